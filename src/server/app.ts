@@ -52,6 +52,7 @@ import { people } from './routes/people/people.ts';
 import { platform } from './routes/platform.ts';
 import { keepRouteTable } from './routes/route-table.ts';
 import { account } from './routes/session/account.ts';
+import { accountLanguage } from './routes/session/account-language.ts';
 import { accountPicture } from './routes/session/account-picture.ts';
 import { authHook } from './routes/session/auth-hook.ts';
 import { session } from './routes/session/session.ts';
@@ -140,6 +141,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { ...dependencies, directory });
+  accountLanguage(app, { identity, accounts, directory });
   accountPicture(app, { identity, accounts, directory, ...dependencies.assets });
   spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory });
   spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });

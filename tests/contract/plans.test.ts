@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraPlans } from '#server/adapters/hasura/payments/plans.ts';
 import { newOwner as makeOwner } from '../support/payments/new-owner.ts';
 import { type ApiAnswer, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -288,6 +290,31 @@ describe('a plan that is paid', () => {
     expect(await planOf(next.token)).toMatchObject({ tier: { name: 'Free' }, use: { spaces: 2, people: 2 } });
     const ended = await stripe(token, 'POST', 'revoke-subscription', { reason: 'unused', wish: wish() });
     expect(ended.body).toMatchObject({ endsAt: expect.any(String) });
+  });
+
+  it('that is overdue is told in the language of the owner, or else of their space', async () => {
+    const { token, space, email } = await newOwner();
+    await product.admin(
+      `mutation { update_space_by_pk(pk_columns: { id: "${space}" }, _append: { info: { language: "ro" } }) { id } }`,
+    );
+    const { data } = await product.admin(`{ user(where: { email: { _eq: "${email}" } }) { id } }`);
+    const id = String(data?.user?.[0]?.id);
+    const plans = createHasuraPlans(
+      createHasuraClient(product.dataService().dataServiceUrl, product.dataService().adminSecret),
+    );
+    const languageTold = async () => {
+      await product.admin(
+        `mutation { insert_organization_plan_one(object: { user_id: "${id}", tier_id: "${TEAM}", status: "past_due", grace_until: "2100-01-01" }, on_conflict: { constraint: organization_plan_pkey, update_columns: [status] }) { user_id } }`,
+      );
+      await plans.untell(id);
+      return (await plans.claimOverdue()).find(({ owner }) => owner === id)?.language;
+    };
+    expect(await languageTold()).toBe('ro');
+    expect((await product.call('PUT', '/api/account/language', token, { language: 'tlh' })).status).toBe(400);
+    expect(await product.call('PUT', '/api/account/language', token, { language: 'fr' })).toEqual({
+      ...{ status: 200, body: { language: 'fr' } },
+    });
+    expect(await languageTold()).toBe('fr');
   });
 
   it('that could not be renewed goes on for two weeks, and as before once it is paid', async () => {

@@ -5,12 +5,16 @@ import { tellOverdue } from './tell-overdue.ts';
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const ann = { owner: 'ann', name: 'Ann', email: 'ann@example.test' };
 
-async function told(payUntil: string, send = async (_mail: { to: string; subject: string; text: string }) => {}) {
+async function told(
+  payUntil: string,
+  send = async (_mail: { to: string; subject: string; text: string }) => {},
+  language = '',
+) {
   const mails: { to: string; subject: string; text: string }[] = [];
   const untold: string[] = [];
   await tellOverdue({
     plans: fakePlans({
-      claimOverdue: async () => [{ ...ann, payUntil }],
+      claimOverdue: async () => [{ ...ann, payUntil, language }],
       untell: async (owner) => {
         untold.push(owner);
       },
@@ -35,6 +39,15 @@ it('says that a payment failed and that everything goes on, and leads to the pla
 
 it('says that the spaces are read only once the days of grace are over', async () => {
   expect((await told('2020-01-01T00:00:00Z')).mails).toMatchObject([{ subject: 'Your spaces are read only' }]);
+});
+
+it.each([
+  ['fr', 'Votre paiement a échoué'],
+  ['ro', 'Plata ta a eșuat'],
+  ['zh', '您的付款失败'],
+  ['', 'Your payment failed'],
+])('says it in the language of its reader: %s', async (language, subject) => {
+  expect((await told('2100-01-01T00:00:00Z', undefined, language)).mails).toMatchObject([{ subject }]);
 });
 
 it('gives an owner back who could not be told', async () => {

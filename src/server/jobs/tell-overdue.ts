@@ -1,4 +1,5 @@
 import { type Log, logEntry } from '../logged.ts';
+import { languageOf } from '../mail/language.ts';
 import { paymentFailedMail, readOnlyMail } from '../mail/overdue-mails.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
 import type { Plans } from '../ports/payments/plans.ts';
@@ -13,13 +14,13 @@ interface Dependencies {
 
 /**
  * Tells owners by mail that a payment failed, and once more when their spaces are read only. A mail that could not be sent is tried
- * again by the next run. Mails are in English: what language somebody reads is known to their browser alone.
+ * again by the next run.
  */
 export async function tellOverdue({ plans, mailer, publicUrl, log }: Dependencies): Promise<void> {
-  for (const { owner, name, email, payUntil } of await plans.claimOverdue()) {
+  for (const { owner, name, email, payUntil, language } of await plans.claimOverdue()) {
     const mail = Date.parse(payUntil) < Date.now() ? readOnlyMail : paymentFailedMail;
     await mailer
-      .send({ to: email, ...mail({ name, email }, `${publicUrl}/organization`, 'en') })
+      .send({ to: email, ...mail({ name, email }, `${publicUrl}/organization`, languageOf(language)) })
       .catch(async (error: unknown) => {
         logEntry(log, 'overdue-not-told', { err: error, owner });
         await plans.untell(owner);

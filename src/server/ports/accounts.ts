@@ -1,4 +1,5 @@
 import type { UserStatus } from '#rules/platform-status.ts';
+import type { Language } from '../mail/language.ts';
 
 /** A space a user belongs to; spaces in status Deleted and memberships that are not ACTIVE never appear. */
 export interface Membership {
@@ -49,6 +50,8 @@ export interface AccountChange {
   status?: UserStatus;
   info?: Record<string, unknown>;
   lastLoginAt?: Date;
+  /** Of the console, and of mails that nobody asked for. */
+  language?: Language;
 }
 
 /** The database's users and spaces, as the server needs them. Implementations speak with all rights. */

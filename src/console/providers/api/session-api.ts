@@ -84,6 +84,11 @@ export async function changePicture(token: string, picture: Blob | null): Promis
   await callApi('/api/account/picture', token, picture ? { method: 'PUT', body: picture } : { method: 'DELETE' });
 }
 
+/** Keeps what the token's bearer reads, for mails that come by themselves. */
+export async function keepLanguage(token: string, language: string): Promise<void> {
+  await callApi('/api/account/language', token, { method: 'PUT', body: { language } });
+}
+
 /** Creates a space that the user owns, empty or from a template; answers its id. */
 export async function createSpace(token: string, name: string, template?: string): Promise<string> {
   const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name, template } })) as {

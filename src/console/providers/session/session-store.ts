@@ -5,6 +5,7 @@ import {
   createSpace,
   endSessions,
   fetchAccount,
+  keepLanguage,
   SessionError,
 } from '../api/session-api.ts';
 import { type Identity, IdentityError, type IdentityUser } from './identity.ts';
@@ -256,6 +257,13 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
       if (picture !== undefined) await asking((token) => changePicture(token, picture));
       await identity.rename(name);
       await refresh();
+    },
+    /** Tells the server what somebody who is signed in chose to read; without it the next mails are in the language of before. */
+    async keepLanguage(language: string) {
+      if (state.phase !== 'signed-in') return;
+      await asking((token) => keepLanguage(token, language)).catch((error: unknown) => {
+        console.warn('The language was not kept.', error);
+      });
     },
     changePassword: identity.changePassword,
     resetPassword: (email: string) => identity.sendPasswordReset(email, signInPage),

@@ -32,6 +32,16 @@ export interface OrganizationPlan {
 }
 
 /** Plans of organizations, in the data service. */
+export interface OverdueOwner {
+  owner: string;
+  name: string;
+  email: string;
+  /** Until when everything goes on. ISO 8601. */
+  payUntil: string;
+  /** What they chose to read the console in, or else the language of their first space; empty where neither is known. */
+  language: string;
+}
+
 export interface Plans {
   /** By their order. */
   tiers(): Promise<Tier[]>;
@@ -41,7 +51,7 @@ export interface Plans {
   /** The subscriptions at the payment service that pay for a plan now. */
   running(): Promise<string[]>;
   /** Owners who are to be told of a payment that failed, or that nothing can be changed any more; each once for each of these. */
-  claimOverdue(): Promise<{ owner: string; name: string; email: string; payUntil: string }[]>;
+  claimOverdue(): Promise<OverdueOwner[]>;
   /** Somebody who was given out by it could not be told. */
   untell(owner: string): Promise<void>;
   /**

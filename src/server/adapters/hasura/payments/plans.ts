@@ -46,10 +46,26 @@ const USE = `query ServerPlanUse($owner: uuid!) {
 }`;
 const APPLY = `mutation ServerApplyPlan($args: apply_plan_args!) { rows: apply_plan(args: $args) { ${PLAN} } }`;
 
-const CLAIM = `mutation ServerClaimOverduePlans { rows: claim_overdue_plans { user_id grace_until user { name email } } }`;
+const CLAIM = `mutation ServerClaimOverduePlans { rows: claim_overdue_plans {
+  user_id grace_until user {
+    name email language
+    spaces(where: { user_role: { _eq: SpaceOwner }, status: { _eq: ACTIVE } }, order_by: [{ created_at: asc }, { id: asc }]) { space { info } }
+  }
+} }`;
 const UNTELL = `mutation ServerUntellPlan($owner: uuid!) {
   update_organization_plan_by_pk(pk_columns: { user_id: $owner }, _set: { told: null }) { user_id }
 }`;
+
+interface OverdueRow {
+  user_id: string;
+  grace_until: string;
+  user: {
+    name: string | null;
+    email: string;
+    language: string | null;
+    spaces: { space: { info: { language?: string } | null } }[];
+  };
+}
 
 /** Plans of the data service, with the admin's rights: the payment service alone says who has which. */
 export function createHasuraPlans(client: HasuraClient): Plans {
@@ -80,10 +96,10 @@ export function createHasuraPlans(client: HasuraClient): Plans {
     },
 
     async claimOverdue() {
-      type Row = { user_id: string; grace_until: string; user: { name: string | null; email: string } };
-      const { rows } = await client.query<{ rows: Row[] }>(CLAIM, {});
-      return rows.map(({ user_id: owner, grace_until: payUntil, user }) => {
-        return { owner, payUntil, email: user.email, name: user.name ?? '' };
+      const { rows } = await client.query<{ rows: OverdueRow[] }>(CLAIM, {});
+      return rows.map(({ user_id: owner, grace_until: payUntil, user: { email, name, language, spaces } }) => {
+        const ofSpaces = spaces.map(({ space }) => space.info?.language).find((one) => typeof one === 'string');
+        return { owner, payUntil, email, name: name ?? '', language: language ?? ofSpaces ?? '' };
       });
     },
 
