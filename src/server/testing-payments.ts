@@ -1,3 +1,4 @@
+import type { PaymentFindings } from '#schema/api/payment-comparison.ts';
 import { AppError } from './errors.ts';
 import type { Memberships } from './ports/payments/memberships.ts';
 import type { OwnPaymentAccount, PaymentAccounts } from './ports/payments/payment-accounts.ts';
@@ -99,7 +100,13 @@ export function fakeMemberships(change: Partial<Memberships> = {}): Memberships 
 /** Accounts of spaces in memory. */
 export function fakePaymentAccounts(): PaymentAccounts {
   const kept = new Map<string, OwnPaymentAccount>();
+  const found = new Map<string, PaymentFindings>();
   return {
+    findings: async (spaceId) => found.get(spaceId) ?? null,
+    keepFindings: async (spaceId, findings) => {
+      if (findings === null) found.delete(spaceId);
+      else found.set(spaceId, { foundAt: '2026-01-01T00:00:00+00:00', ...findings });
+    },
     find: async (spaceId) => kept.get(spaceId) ?? null,
     spaces: async () => [...kept.keys()],
     set: async (spaceId, account) => {

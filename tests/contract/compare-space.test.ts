@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraPaymentAccounts } from '#server/adapters/hasura/payments/payment-accounts.ts';
 import { type StandIn, standInOf } from '../support/payments/stand-in.ts';
 import { adminQuery, insertRow, leadsTo, memberPagesOf, newVisitor } from '../support/payments/visitor.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
@@ -69,4 +71,22 @@ it('the platform’s comparison leaves them alone', async () => {
 it('a key that was revoked is told as that, and no outage', async () => {
   await line.behave({ outcome: 'revoked' });
   expect(await compare()).toMatchObject({ status: 503, body: { error: { code: 'payments-key-refused' } } });
+});
+
+it('what a night found is told to the owner until they compare by hand', async () => {
+  const { dataServiceUrl, adminSecret } = product.dataService();
+  const accounts = createHasuraPaymentAccounts(createHasuraClient(dataServiceUrl, adminSecret));
+  const path = `/api/stripe/${spaces.aurora}/compare-payments`;
+  const told = async () => (await product.call('GET', path, owner)).body?.findings;
+  const side = { status: 'COMPLETED', refunded: 0 } as const;
+  const differences = [{ purchaseId: 'one', title: 'Alto', here: side, there: null, isMended: false }];
+  expect(await told()).toBeNull();
+  await accounts.keepFindings(spaces.aurora, { differences, fault: null });
+  await accounts.keepFindings(spaces.aurora, { differences: [], fault: 'payments-unavailable' });
+  expect(await told()).toMatchObject({ differences, fault: 'payments-unavailable' });
+  await accounts.keepFindings(spaces.aurora, { differences: [], fault: null });
+  expect(await told()).toMatchObject({ differences, fault: null });
+  expect((await product.call('GET', path, await product.signIn('admin'))).status).toBe(403);
+  await compare();
+  expect(await told()).toBeNull();
 });

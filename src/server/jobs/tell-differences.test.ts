@@ -19,6 +19,7 @@ it('compares every account, whatever becomes of the one before', async () => {
     ...{ amountRefunded: 0, currency: 'EUR' },
   };
   const asked: string[] = [];
+  const paymentAccounts = { ...fakePaymentAccounts(), spaces: async () => ['revoked', 'well'] };
   await tellDifferences({
     ...{ log, purchases: fakePurchases(), plans: fakePlans(), subscribers: {}, memberships: fakeMemberships() },
     subscriptionService: null,
@@ -27,14 +28,16 @@ it('compares every account, whatever becomes of the one before', async () => {
         yield unknown;
       },
     }),
-    paymentAccounts: { ...fakePaymentAccounts(), spaces: async () => ['revoked', 'well'] },
+    paymentAccounts,
     findPayments: async (spaceId) => {
       asked.push(spaceId);
-      if (spaceId === 'revoked') throw new AppError('payments-unavailable');
+      if (spaceId === 'revoked') throw new AppError('payments-key-refused');
       return null;
     },
   });
   expect(asked).toEqual(['revoked', 'well']);
+  expect(await paymentAccounts.findings('revoked')).toMatchObject({ fault: 'payments-key-refused' });
+  expect(await paymentAccounts.findings('well')).toMatchObject({ fault: null });
   expect(told).toEqual([
     expect.objectContaining({ spaceId: 'revoked' }),
     expect.objectContaining({ purchaseId: 'there', spaceId: null }),

@@ -1,5 +1,7 @@
+import type { PaymentDifference } from '#schema/api/payment-comparison.ts';
+import { AppError } from '../errors.ts';
 import { type Log, logEntry } from '../logged.ts';
-import { comparePayments, type Difference } from '../payments/compare-payments.ts';
+import { comparePayments } from '../payments/compare-payments.ts';
 import { compareSpace } from '../payments/memberships/compare-space.ts';
 import type { Subscribers } from '../payments/settle-subscription.ts';
 import type { FindPayments } from '../payments/space-payments.ts';
@@ -20,26 +22,32 @@ interface Dependencies {
   plans: Pick<Plans, 'running'>;
   subscribers: Subscribers;
   memberships: Memberships;
-  paymentAccounts: Pick<PaymentAccounts, 'spaces'>;
+  paymentAccounts: Pick<PaymentAccounts, 'spaces' | 'keepFindings'>;
   findPayments: FindPayments;
   log: Log;
 }
 
 /**
  * Compares the purchases of the last days with the payment service, on the platform's account and on those of spaces, and tells the
- * log what differed. One account that does not answer, or whose key was revoked, keeps none of the others from it.
+ * log what differed, and the owner of a space in its transactions. One account that does not answer, or whose key was revoked, keeps none of the others from it.
  */
 export async function tellDifferences({ paymentAccounts, log, ...dependencies }: Dependencies): Promise<void> {
   const start = new Date(Date.now() - BACK_MS);
   const { paymentService: service, subscriptionService: subscriptions, purchases, subscribers, plans } = dependencies;
-  const tell = (differences: readonly Difference[], spaceId: string | null) => {
+  const tell = (differences: readonly PaymentDifference[], spaceId: string | null) => {
     for (const { title: _, ...difference } of differences) logEntry(log, 'payments-differ', { ...difference, spaceId });
   };
   for (const spaceId of await paymentAccounts.spaces()) {
     try {
-      tell((await compareSpace(spaceId, dependencies, start)) ?? [], spaceId);
+      const differences = (await compareSpace(spaceId, dependencies, start)) ?? [];
+      tell(differences, spaceId);
+      await paymentAccounts.keepFindings(spaceId, { differences, fault: null });
     } catch (error) {
       logEntry(log, 'payments-not-compared', { err: error, spaceId });
+      const fault = error instanceof AppError ? error.code : 'internal';
+      await paymentAccounts.keepFindings(spaceId, { differences: [], fault }).catch((err: unknown) => {
+        logEntry(log, 'payments-not-compared', { err, spaceId });
+      });
     }
   }
   if (!service) return;

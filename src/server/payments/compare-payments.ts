@@ -1,24 +1,10 @@
+import type { PaymentDifference } from '#schema/api/payment-comparison.ts';
 import type { PaymentService, PaymentState } from '../ports/payments/payment-service.ts';
 import type { Purchase, Purchases } from '../ports/payments/purchases.ts';
 import type { InvoiceState, SubscriptionService } from '../ports/payments/subscription-service.ts';
 import { inUnits } from './money.ts';
 import { isSpare, settleState } from './settle.ts';
 import type { Subscribers } from './settle-subscription.ts';
-
-interface Side {
-  status: Purchase['status'];
-  refunded: number;
-}
-
-/** A purchase that the two sides do not say the same of; null where a side does not know it. */
-export interface Difference {
-  purchaseId: string;
-  title: string;
-  here: Side | null;
-  there: Side | null;
-  /** Whether the purchase was brought to what the service says. */
-  isMended: boolean;
-}
 
 export interface Sides {
   service: Pick<PaymentService, 'since' | 'stateOfSession' | 'stateOfIntent' | 'refund'>;
@@ -41,9 +27,9 @@ export interface Sides {
  * Compares all payments and bills that began since a time with our purchases, and brings these to what the service says. What is paid
  * here and unknown there is listed, and left to people. Plans and memberships are brought to what it says without a word.
  */
-export async function comparePayments(sides: Sides, start: Date): Promise<Difference[]> {
+export async function comparePayments(sides: Sides, start: Date): Promise<PaymentDifference[]> {
   const { service, subscriptions, purchases, subscribers, isOurs, seller } = sides;
-  const differences: Difference[] = [];
+  const differences: PaymentDifference[] = [];
   const seen = new Set<string>();
 
   async function compare(told: Told, before: Purchase | null, apply: () => Promise<Purchase | null>) {
@@ -97,6 +83,7 @@ type Told = Pick<PaymentState, 'status' | 'amountRefunded' | 'currency' | 'dispu
   title: string;
 };
 
+type Side = NonNullable<PaymentDifference['here']>;
 const sideOf = ({ status, refunded }: Side): Side => ({ status, refunded });
 const isSame = (one: Side, other: Side) => one.status === other.status && one.refunded === other.refunded;
 

@@ -18,7 +18,8 @@ export function SpaceNotes() {
 function CompareSpace() {
   const payments = useService(createPaymentApi);
   const { spaceId, readOnly } = useViewer();
-  const { hasAccount } = useSpaceNotes();
+  const { hasAccount, findings } = useSpaceNotes();
   if (!hasAccount || spaceId === null || readOnly) return null;
-  return <Comparison compare={(days) => payments.compareSpace(spaceId, days)} resource="purchase" />;
+  const compare = (days: number) => payments.compareSpace(spaceId, days);
+  return <Comparison compare={compare} resource="purchase" findings={findings} />;
 }

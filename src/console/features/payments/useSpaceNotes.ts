@@ -1,9 +1,10 @@
 import { useKeys } from '@refinedev/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createPaymentAccountApi } from '#console/providers/api/payment-account-api.ts';
+import { createPaymentApi } from '#console/providers/api/payment-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
-import { useSpace } from '#console/ui/context.ts';
+import { useSpace, useViewer } from '#console/ui/context.ts';
 import { incomeOf } from '#derive/documents/sums/income.ts';
 import { lastMonths } from './income.ts';
 
@@ -15,7 +16,9 @@ const isAwaited = ({ isPending, failureCount }: UseQueryResult) => isPending && 
 /** What stands above the transactions of a space. Until it is known, nothing can be drawn below it without moving afterwards. */
 export function useSpaceNotes() {
   const { space } = useSpace();
+  const { readOnly } = useViewer();
   const { run } = useServiceClient();
+  const payments = useService(createPaymentApi);
   const { keys } = useKeys();
   const accounts = useService(createPaymentAccountApi);
   const months = lastMonths(MONTHS, new Date());
@@ -30,10 +33,17 @@ export function useSpaceNotes() {
     queryFn: ({ signal }) => run(incomeOf(from), { signal }),
   });
   const account = useQuery({ queryKey: ['payment-account', space?.id], queryFn: accounts.find });
+  const hasAccount = Boolean(account.data?.account);
+  const findings = useQuery({
+    queryKey: ['payment-findings', space?.id],
+    queryFn: () => payments.findings(space?.id ?? ''),
+    enabled: hasAccount && space !== null && !readOnly,
+  });
   return {
-    awaited: isAwaited(income) || isAwaited(account),
+    awaited: isAwaited(income) || isAwaited(account) || (findings.isFetching && isAwaited(findings)),
     months,
     income: income.data,
-    hasAccount: Boolean(account.data?.account),
+    hasAccount,
+    findings: findings.data ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import type { PaymentDifference, PaymentFindings } from '#schema/api/payment-comparison.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** A purchase as the payment service has it; amounts are in units of the currency. */
@@ -9,21 +10,6 @@ export interface PaidPurchase {
   currency: string;
   credits: number | null;
   title: string;
-}
-
-interface PaymentSide {
-  status: PaidPurchase['status'];
-  refunded: number;
-}
-
-/** A purchase that we and the payment service did not say alike; null where a side does not know it. */
-export interface PaymentDifference {
-  purchaseId: string;
-  title: string;
-  here: PaymentSide | null;
-  there: PaymentSide | null;
-  /** Whether it is now as the service says. */
-  isMended: boolean;
 }
 
 /** Something that happened to a payment. */
@@ -89,6 +75,9 @@ export function createPaymentApi(call: ApiCall) {
           differences: PaymentDifference[];
         }
       ).differences,
+    /** What the nightly comparison found on the account of a space; null for nothing since its owner compared by hand. */
+    findings: async (spaceId: string) =>
+      ((await call('GET', `/api/stripe/${spaceId}/compare-payments`)) as { findings: PaymentFindings | null }).findings,
     /** What became of a session that somebody came back from. */
     purchaseOf: async (session: string) =>
       (await call('GET', `/api/stripe/get-payment-info?session_id=${encodeURIComponent(session)}`)) as PaidPurchase,

@@ -1,6 +1,7 @@
+import type { PaymentDifference } from '#schema/api/payment-comparison.ts';
 import type { Memberships } from '../../ports/payments/memberships.ts';
 import type { Purchases } from '../../ports/payments/purchases.ts';
-import { comparePayments, type Difference } from '../compare-payments.ts';
+import { comparePayments } from '../compare-payments.ts';
 import type { FindPayments } from '../space-payments.ts';
 import { followPayment, followState } from './follow.ts';
 
@@ -19,7 +20,7 @@ export async function compareSpace(
   spaceId: string,
   { findPayments, memberships, purchases }: CompareSpaceDeps,
   start: Date,
-): Promise<Difference[] | null> {
+): Promise<PaymentDifference[] | null> {
   const found = await findPayments(spaceId);
   if (!found) return null;
   const askedAt = new Date();

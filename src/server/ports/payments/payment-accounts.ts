@@ -1,3 +1,5 @@
+import type { PaymentFindings } from '#schema/api/payment-comparison.ts';
+
 /** The account of the payment service that a space has of its own. Its secrets are sealed. */
 export interface OwnPaymentAccount {
   /** Its id at the service. */
@@ -25,4 +27,8 @@ export interface PaymentAccounts {
   /** With another account than before, nobody is its customer yet: the customers of the space's members are forgotten. */
   set(spaceId: string, account: Omit<OwnPaymentAccount, 'setBy' | 'setAt'>, userId: string): Promise<void>;
   remove(spaceId: string): Promise<void>;
+  /** What the comparison of each night found last; null where it found nothing since somebody looked. */
+  findings(spaceId: string): Promise<PaymentFindings | null>;
+  /** With null they are forgotten. What one night found stays through a night that finds nothing. */
+  keepFindings(spaceId: string, findings: Omit<PaymentFindings, 'foundAt'> | null): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { PaymentDifference } from '#schema/api/payment-comparison.ts';
 import type { OwnPaymentAccount, PaymentAccounts } from '../../../ports/payments/payment-accounts.ts';
 import type { HasuraClient } from '../client.ts';
 
@@ -29,6 +30,19 @@ const FORGET = `mutation ServerForgetCustomers($space: uuid!) {
 const REMOVE = `mutation ServerRemovePaymentAccount($space: uuid!) {
   delete_payment_account_by_pk(space_id: $space) { space_id }
 }`;
+
+const FINDINGS = `query ServerPaymentFindings($space: uuid!) {
+  row: payment_account_by_pk(space_id: $space) { found_at differences compare_fault }
+}`;
+const KEEP_FINDINGS = `mutation ServerKeepPaymentFindings($space: uuid!, $set: payment_account_set_input!) {
+  update_payment_account_by_pk(pk_columns: { space_id: $space }, _set: $set) { space_id }
+}`;
+
+interface FindingsRow {
+  found_at: string | null;
+  differences: PaymentDifference[];
+  compare_fault: string | null;
+}
 
 /** Accounts of spaces in the data service, with the admin's rights: no role reads them. */
 export function createHasuraPaymentAccounts(client: HasuraClient): PaymentAccounts {
@@ -63,6 +77,24 @@ export function createHasuraPaymentAccounts(client: HasuraClient): PaymentAccoun
 
     async remove(space) {
       await client.query(REMOVE, { space });
+    },
+
+    async findings(space) {
+      const { row } = await client.query<{ row: FindingsRow | null }>(FINDINGS, { space });
+      if (!row?.found_at) return null;
+      return { foundAt: row.found_at, differences: row.differences, fault: row.compare_fault };
+    },
+
+    async keepFindings(space, findings) {
+      const none = { found_at: null, differences: [], compare_fault: null };
+      const isNew = findings !== null && (findings.differences.length > 0 || findings.fault !== null);
+      const set = isNew
+        ? {
+            ...{ found_at: new Date().toISOString(), compare_fault: findings.fault },
+            ...(findings.fault === null && { differences: findings.differences }),
+          }
+        : { compare_fault: null };
+      await client.query(KEEP_FINDINGS, { space, set: findings === null ? none : set });
     },
   };
 }
