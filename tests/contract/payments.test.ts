@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newOwner } from '../support/payments/new-owner.ts';
 import { standInOf } from '../support/payments/stand-in.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -8,7 +11,8 @@ let owner: string;
 let superadmin: string;
 let small: { id: string; price: number; credits: number };
 beforeAll(async () => {
-  product = await startTestProduct();
+  // Long enough for an event to come first, and short enough to wait for.
+  product = await startTestProduct({ paymentTimeoutMs: 5000 });
   [owner, superadmin] = await Promise.all([product.signIn('owner'), product.signIn('superadmin')]);
   const { body } = await call('GET', 'get-product-prices');
   [small] = (body as { prices: [typeof small] }).prices;
@@ -175,6 +179,63 @@ describe('credits', () => {
     ]);
   });
 
+  it('that go back are told by an event before the call for it is answered, and go back once', async () => {
+    const { id } = await bought();
+    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    const refundsBefore = (await standInOf(product).objects('refund')).length;
+    await stir('behavior', { outcome: 'hang', path: '/v1/refunds', method: 'POST' });
+    const given = { purchaseId: id, refundId: randomUUID() };
+    const answer = call('POST', 'refund-payment', given, { token: superadmin, space: null });
+    const told = expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'REFUNDED' });
+    expect(await Promise.race([answer.then(() => 'the answer'), told.then(() => 'the event')])).toBe('the event');
+    expect((await answer).body).toMatchObject({ status: 'REFUNDED', refunded: small.price });
+    expect(await balance()).toBe(before);
+    expect((await standInOf(product).objects('refund')).length - refundsBefore).toBe(1);
+  });
+
+  it('arrive as they were sold, where their package goes while the checkout is open', async () => {
+    const { data } = await product.admin(
+      'mutation { row: insert_newsletter_package_one(object: { name: "Gone", price: 7, currency: "EUR", credits: 70 }) { id } }',
+    );
+    const { id: packageId } = (data as unknown as { row: { id: string } }).row;
+    const { body } = await checkout(randomUUID(), { packageId });
+    await product.admin(`mutation { delete_newsletter_package_by_pk(id: "${packageId}") { id } }`);
+    await pay(body.url);
+    await expect.poll(balance, { timeout: 5000 }).toBe(before + 70);
+    expect((await checkout(randomUUID(), { packageId })).status).toBe(410);
+  });
+
+  it('are those of the space, whoever owns it when they are paid', async () => {
+    const [from, to] = [await newOwner(product, 'Gives away'), await newOwner(product, 'Takes over')];
+    const { data } = await product.admin(
+      `{ space(where: { id: { _in: ["${from.space}", "${to.space}"] } }) { id owner_id } }`,
+    );
+    const ownerOf = (space: string) => String(data?.space?.find(({ id }) => id === space)?.owner_id);
+    const [old, next] = [ownerOf(from.space), ownerOf(to.space)];
+    const id = randomUUID();
+    const given = { purchaseId: id, packageId: small.id, back: '/config/credits' };
+    const { body } = await call('POST', 'create-checkout-session', given, { token: from.token, space: from.space });
+    await product.admin(
+      `mutation { insert_user_space_one(object: { user_id: "${next}", space_id: "${from.space}", user_role: ADMIN, status: ACTIVE }) { id } }`,
+    );
+    await product.admin(
+      `mutation { transfer_space(args: { transferred_space_id: "${from.space}", old_owner_id: "${old}", new_owner_id: "${next}" }) { id } }`,
+    );
+    await pay(body.url);
+    const credits = async () => {
+      const { data: now } = await product.admin(
+        `{ space(where: { id: { _eq: "${from.space}" } }) { newsletter_credits } }`,
+      );
+      return now?.space?.[0]?.newsletter_credits;
+    };
+    await expect.poll(credits, { timeout: 5000 }).toBe(small.credits);
+    const bought = { space_id: from.space, user_id: old, status: 'COMPLETED' };
+    const { data: row } = await product.admin(
+      `{ purchase(where: { id: { _eq: "${id}" } }) { space_id user_id status } }`,
+    );
+    expect(row?.purchase).toEqual([bought]);
+  });
+
   it('are held while the owner of the card disputes the payment', async () => {
     const { id } = await bought('4000000000000259');
     await expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'DISPUTED', dispute: 'OPEN' });
@@ -288,4 +349,15 @@ it('an event that is signed rightly and sent again an hour later changes nothing
   expect(await line.send(String(told?.id), 240)).toBe(200);
   expect(await purchase(id)).toMatchObject({ status: 'COMPLETED' });
   await line.hold(false);
+});
+
+it('a card number is neither in the database nor in any file but those of the stand-in', async () => {
+  const { session } = await bought();
+  const files = readdirSync(product.dataDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !join(entry.parentPath, entry.name).startsWith(join(product.dataDir, 'payments')),
+  );
+  const holding = (text: string) =>
+    files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text)).length;
+  expect(holding(session), 'what is kept is found').toBeGreaterThan(0);
+  expect([holding('4242424242424242'), holding('4242 4242 4242 4242')]).toEqual([0, 0]);
 });
