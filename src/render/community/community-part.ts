@@ -7,7 +7,8 @@ const SHEET = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:
 .talk .wrap{max-inline-size:52rem}
 .talk h1{font-size:clamp(1.8rem,4vw,2.6rem)}
 .talk h2{font-size:clamp(1.35rem,2.6vw,1.75rem)}
-.talk .byline+h2,.talk .turn+h2,.posts+h2{margin-block-start:2.25rem}
+.talk .byline+h2,.talk .turn+h2,.posts+h2,.talk form+h2,.talk section+h2{margin-block-start:2.25rem}
+.talk section+form,.talk section+section{margin-block-start:1.5rem}
 .who{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;justify-content:flex-end;font-size:.92rem;color:var(--muted);padding-block:.75rem}
 .who form{display:inline}
 .posts{list-style:none;padding:0;margin:1.5rem 0}
