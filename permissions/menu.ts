@@ -1,7 +1,7 @@
 import type { SpaceRole } from './roles.ts';
 
 /** What everybody plans together. */
-const plan = ['task', 'calendar'];
+const plan = ['overview', 'task', 'calendar'];
 const content = ['page', 'listing', 'newsletter', 'form', 'post', ...plan];
 const settings = ['general', 'styling', 'navigation', 'communication', 'template', 'asset', 'tag', 'seo'];
 const everything = [

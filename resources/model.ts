@@ -118,6 +118,7 @@ export const model: Model = {
     { id: 'superadmin', label: 'Superadmin', mode: 'admin' },
     { id: 'billing', label: 'Billing', mode: 'admin' },
     { id: 'blocks', label: 'Block management', mode: 'admin' },
+    { id: 'space-home', label: '', mode: 'space' },
     { id: 'content', label: 'Content creation', mode: 'space' },
     { id: 'analytics', label: 'Analytics', mode: 'space' },
     { id: 'management', label: 'Space management', mode: 'space' },
@@ -125,6 +126,7 @@ export const model: Model = {
   ],
   screens: [
     { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', path: '/dashboard', group: 'home', order: 1 },
+    { id: 'overview', label: 'Overview', icon: 'dashboard', path: '/overview', group: 'space-home', order: 1 },
     {
       id: 'organization',
       label: 'Organization',

@@ -82,8 +82,15 @@ describe('the accessibility of the console', () => {
     const page = await visit({ path: '/login' });
     await signInByForm(page, person);
     await press('Open Nothing yet')(page);
-    await heading(page, 'Pages').waitFor();
-    for (const path of ['/page/list', '/config/tag/list', '/transactions', '/config/assets', '/config/general']) {
+    await heading(page, 'Overview').waitFor();
+    for (const path of [
+      '/overview',
+      '/page/list',
+      '/config/tag/list',
+      '/transactions',
+      '/config/assets',
+      '/config/general',
+    ]) {
       await turnTo(page, path);
       await look(page, path);
     }

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { insert, spaces } from './back-stage.ts';
-import { chooseWorkspace, heading, pathOf } from './screens/shell.ts';
+import { insert, newUser, spaces } from './back-stage.ts';
+import { arrivesAt, chooseWorkspace, heading, pathOf } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 describe('the dashboard', () => {
@@ -29,5 +30,80 @@ describe('the dashboard', () => {
 
     await chooseWorkspace(page, 'Maya Lindqvist');
     await page.getByRole('region', { name: 'Opened last' }).getByRole('link', { name }).waitFor();
+  });
+});
+
+describe('the dashboard of a space', () => {
+  /** A space with something to decide, a member who joined, income, and what is planned. */
+  async function busySpace(name: string, login: string) {
+    const space_id = await insert('space', { name, status: 'Live' });
+    const { id: user_id, ...owner } = await newUser(login, 'ACTIVE');
+    await insert('user_space', { user_id, space_id, user_role: 'SpaceOwner' });
+    const now = new Date().toISOString();
+    const page = (row: object) => insert('page', { space_id, ...row });
+    await page({ name: 'Opening hours', slug: 'hours', status: 'PUBLISHED' });
+    await page({ name: 'Spring menu', slug: 'spring', status: 'REVIEW' });
+    const published_at = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    await page({ name: 'Harbor day', slug: 'harbor', status: 'PLANNED', published_at });
+    const member_id = await insert('member', { space_id, email: `late@${login}.example`, registration_date: now });
+    const subscription_id = await insert('subscription', { space_id, name: 'Friends' });
+    await insert('member_subscription', { space_id, member_id, subscription_id, status: 'PAST_DUE' });
+    const paid = { type: 'MEMBERSHIP', currency: 'EUR', user_id, member_id, space_id };
+    await insert('purchase', { ...paid, amount: 25, status: 'COMPLETED', title: 'Friends' });
+    await insert('purchase', { ...paid, amount: 31, status: 'FAILED', title: 'Friends' });
+    await insert('task', { space_id, title: 'Paint the door', due_on: '2020-01-01', created_by: user_id });
+    return { space_id, owner, member: `late@${login}.example` };
+  }
+
+  it('leads an owner from what needs a decision to where it is decided', async ({ visit }) => {
+    const { owner, member } = await busySpace('Halyard', 'halyard-owner');
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, owner);
+    const card = page.getByRole('button', { name: 'Open Halyard' });
+    await card.getByText('To decide').waitFor();
+    // The late member, the failed payment, the page in review and the task.
+    expect(await card.textContent()).toMatch(/1New members, 7 days4To decide/);
+    await card.click();
+    await arrivesAt(page, '/overview');
+
+    const waiting = page.getByRole('region', { name: 'Needs a decision' });
+    await waiting.getByRole('region', { name: 'Failed and disputed payments' }).getByText('€31.00 · Failed').waitFor();
+    await page.getByRole('region', { name: 'Membership income, this month' }).getByText('€25.00').waitFor();
+    await page.getByRole('region', { name: 'New members, last 7 days' }).getByText('1', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Planned next' }).getByRole('link', { name: 'Harbor day' }).waitFor();
+    await page.getByText('No visitors in the last 14 days.').waitFor();
+
+    await waiting.getByRole('link', { name: member }).click();
+    await heading(page, member).waitFor();
+    expect(pathOf(page)).toMatch(/^\/member\/edit\//);
+    await page.goBack();
+    await waiting.getByRole('region', { name: 'Pages in review' }).getByRole('link', { name: 'Spring menu' }).click();
+    await heading(page, 'Spring menu').waitFor();
+    expect(pathOf(page)).toMatch(/^\/page\/edit\//);
+  });
+
+  it('tells a contractor about tasks, and nothing of income, visitors, members and pages', async ({ visit }) => {
+    const { space_id } = await busySpace('Bowsprit', 'bowsprit-owner');
+    const { id: user_id, ...person } = await newUser('bowsprit-hand', 'ACTIVE');
+    await insert('user_space', { user_id, space_id, user_role: 'CONTRACTOR', status: 'ACTIVE', page_access: false });
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, person);
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/v1/graphql')) answers.push(response.text());
+    });
+    await page.getByRole('button', { name: 'Open Bowsprit' }).click();
+    const waiting = page.getByRole('region', { name: 'Needs a decision' });
+    await waiting.getByRole('link', { name: 'Paint the door' }).waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('region')
+        .evaluateAll((all) => all.length),
+    ).toBe(2);
+    expect(await page.getByRole('main').textContent()).not.toMatch(/€|Visitors|member|Spring menu|Planned/);
+    expect((await Promise.all(answers)).join()).not.toMatch(/Spring menu|bowsprit-owner\.example|"amount"/);
+    await waiting.getByRole('link', { name: 'Paint the door' }).click();
+    await heading(page, 'Paint the door').waitFor();
   });
 });

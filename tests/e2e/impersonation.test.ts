@@ -25,7 +25,15 @@ describe('an owner who views the space as a role', () => {
     await viewAs(page, 'Author');
     await bar(page).getByText('You are viewing Aurora Travel as Author. Nothing can be changed.').waitFor();
     await heading(page, 'Pages').waitFor();
-    expect(await menuOf(page)).toEqual(['Pages', 'Listings', 'Newsletters', 'Tasks', 'Calendar', 'Space settings']);
+    expect(await menuOf(page)).toEqual([
+      'Overview',
+      'Pages',
+      'Listings',
+      'Newsletters',
+      'Tasks',
+      'Calendar',
+      'Space settings',
+    ]);
     await expect.poll(() => page.title()).toContain('Aurora Travel (Author)');
 
     await page.reload();

@@ -42,11 +42,11 @@ describe('a new person', () => {
     await page.getByLabel('Name of the space').fill('Zenith Books');
     await page.getByRole('button', { name: 'Create space' }).click();
 
-    await arrivesAt(page, '/page/list');
-    await page.getByText('No pages yet').waitFor();
+    await arrivesAt(page, '/overview');
+    await heading(page, 'Overview').waitFor();
     await expect.poll(() => switcher(page).getAttribute('aria-label')).toBe('Workspace: Zenith Books, Owner');
-    await expect.poll(() => page.title()).toBe('Pages - Zenith Books - Sitewright');
-    await page.getByRole('main').getByText('Create the first one').locator('..').getByRole('link').click();
+    await expect.poll(() => page.title()).toBe('Overview - Zenith Books - Sitewright');
+    await page.getByRole('link', { name: 'Create the first page' }).click();
     await heading(page, 'New page').waitFor();
     await chooseWorkspace(page, noor.name);
     await page.getByRole('button', { name: 'Open Zenith Books' }).waitFor();

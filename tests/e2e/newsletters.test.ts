@@ -222,7 +222,7 @@ describe('a new newsletter', () => {
     const page = await visit({ path: '/login' });
     await signInByForm(page, account);
     await page.getByRole('button', { name: 'Open Gangplank' }).click();
-    await page.getByText('No pages yet').first().waitFor();
+    await heading(page, 'Overview').waitFor();
     await page.goto('/config/newsletter');
     await picker(page, 'Topics of a new newsletter').click();
     for (const name of ['Boats', 'Tides']) await page.getByRole('option', { name, exact: true }).click();

@@ -261,7 +261,7 @@ describe('signing out everywhere', () => {
     const { people } = await newSpace('Wharf', { owner: 'SpaceOwner' });
     const page = await signedIn(visit, people.owner);
     await page.getByRole('button', { name: 'Open Wharf' }).click();
-    await page.getByRole('grid', { name: 'Pages' }).or(page.getByText('No pages yet')).first().waitFor();
+    await heading(page, 'Overview').waitFor();
     const form = await page.context().newPage();
     await form.goto('/tag/new');
     await form.getByLabel('Name').fill('Half typed');

@@ -114,7 +114,7 @@ describe('a session', () => {
       return route.continue({ headers: { ...headers, ...(token && { authorization: token }) } });
     });
     await page.getByRole('button', { name: 'Open Aurora Travel' }).click();
-    await page.getByRole('grid', { name: 'Pages' }).waitFor();
+    await page.getByRole('region', { name: 'Needs a decision' }).waitFor();
     expect(sent.length).toBeGreaterThan(1);
   });
 

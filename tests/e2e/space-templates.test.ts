@@ -47,7 +47,8 @@ describe('a new space from a template', () => {
     await textbox(page, 'Name of the space').fill('Far & Near');
     await card(page, 'Guided journeys').check();
     await button(page, 'Create space').click();
-    await arrivesAt(page, '/page/list');
+    await arrivesAt(page, '/overview');
+    await openFromMenu(page, 'Pages');
     await page.getByRole('row', { name: /Our guides.*Published/ }).waitFor();
     await openFromMenu(page, 'Listings');
     await page.getByRole('grid').getByRole('link', { name: 'Two nights on the ice' }).waitFor();

@@ -16,6 +16,7 @@ export const openScreens = {
 /** Hand-made screens by the id of their menu item in the model. */
 export const screens: Record<string, LoadScreen> = {
   dashboard: () => import('#console/features/dashboard/screen.tsx'),
+  overview: () => import('#console/features/dashboard/space/SpaceDashboard.tsx'),
   organization: () => import('#console/features/organization/screen.tsx'),
   calendar: () => import('#console/features/calendar/screen.tsx'),
   analytics: () => import('#console/features/analytics/screen.tsx'),

@@ -3,10 +3,9 @@ import type { ApiCall } from '#console/providers/api/api-call.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
 import type { ContentCount, ContentSearch } from '#console/providers/data/content-search.ts';
 import type { ContentMatches } from '#derive/documents/content-search.ts';
-import type { FindRequest } from '#derive/documents/global-search.ts';
+import type { Digest, DigestRequest } from '#derive/documents/digest.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
-import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** Reads records of another space of the account, with the rights that its person has there. */
@@ -15,7 +14,7 @@ export interface SpaceReader {
   /** @param action `list`, `edit`, `publish` and so on, as in Refine's `useCan` */
   may(action: string, resource: string): boolean;
   /** Rejects with a `RequestError`. */
-  find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
+  digest(request: DigestRequest, signal?: AbortSignal): Promise<Digest>;
 }
 
 /** What a workspace offers its screens beside the data service. */

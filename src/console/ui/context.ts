@@ -17,8 +17,8 @@ export interface Workspace {
   /** The selected space, or null for the personal workspace. */
   space: AccountSpace | null;
   spaces: readonly AccountSpace[];
-  /** Drops everything of the old space and selects another; null is the personal workspace. */
-  choose(spaceId: string | null): void;
+  /** Drops everything of the old space and selects another; null is the personal workspace. @param path where to go there */
+  choose(spaceId: string | null, path?: string): void;
 }
 
 export const ModelContext = createContext<ConsoleModel | null>(null);

@@ -1,5 +1,5 @@
 import type { Viewer } from '#schema/access.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import type { Json } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { declaredOf, type Resource, type Sort, tableOf } from '#schema/resource.ts';
@@ -31,7 +31,26 @@ export interface FindRequest {
  */
 export function findCall(model: Model, { questions, limit }: FindRequest, viewer: Viewer): Call {
   const name = 'Find';
-  const parts = questions.map(({ resource: asked, search, ids, where: condition, sort, fields = [] }, index) => {
+  const parts = findParts(model, questions, viewer);
+  return {
+    operationName: name,
+    query: `query ${name}($limit: Int!, ${parts.map(({ parameters }) => parameters).join(', ')}) {
+  ${parts.map(({ selected }) => selected).join('\n  ')}
+}`,
+    variables: { limit, ...Object.fromEntries(parts.flatMap((part) => part.variables)) },
+  };
+}
+
+/** A part of an operation: what it declares, what it selects, and its variables. */
+export interface OperationPart {
+  parameters: string;
+  selected: string;
+  variables: [string, Json][];
+}
+
+/** The same as parts of an operation that asks for more; it declares `$limit: Int!`. */
+export function findParts(model: Model, questions: readonly FindQuestion[], viewer: Viewer): OperationPart[] {
+  return questions.map(({ resource: asked, search, ids, where: condition, sort, fields = [] }, index) => {
     const resource = declaredOf(resourceOf(model, asked));
     const where = ids ? { field: 'id', op: 'in' as const, value: [...ids] } : condition;
     return {
@@ -40,17 +59,9 @@ export function findCall(model: Model, { questions, limit }: FindRequest, viewer
       variables: [
         [`where${index}`, listCondition(resource, { search, where, viewer })],
         [`order${index}`, orderBy(resource, sort ?? resource.list?.sort ?? [])],
-      ] satisfies [string, Json][],
+      ],
     };
   });
-  const variables: JsonObject = Object.fromEntries(parts.flatMap((part) => part.variables));
-  return {
-    operationName: name,
-    query: `query ${name}($limit: Int!, ${parts.map(({ parameters }) => parameters).join(', ')}) {
-  ${parts.map(({ selected }) => selected).join('\n  ')}
-}`,
-    variables: { limit, ...variables },
-  };
 }
 
 /** Fields whose values stand in the addresses of a record and of its list. */

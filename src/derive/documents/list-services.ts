@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { BackReferencesRequest } from './back-references.ts';
 import type { BatchChange } from './batches.ts';
+import type { Digest, DigestRequest } from './digest.ts';
 import type { FindRequest } from './global-search.ts';
 import type { Organization, OrganizationRequest } from './organization.ts';
 import type { Condition } from './queries.ts';
@@ -40,6 +41,8 @@ export interface ListServices extends TransferServices {
   change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
   /** Finds records of several resources at once; the answer has the rows of each question. */
   find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
+  /** What somebody should know of a space: rows, numbers, income and host names, in one request. */
+  digest(request: DigestRequest, signal?: AbortSignal): Promise<Digest>;
   /** The spaces that the viewer owns or administers, and what was bought for those that the viewer owns. */
   organization(request: OrganizationRequest, signal?: AbortSignal): Promise<Organization>;
 }

@@ -10,6 +10,7 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 
 /** What an owner finds in the sidebar of a space, and in its settings. */
 export const ownersMenu = [
+  'Overview',
   ...['Pages', 'Listings', 'Newsletters', 'Forms', 'Community', 'Tasks', 'Calendar'],
   ...['Transactions', 'Analytics', 'Event tracking'],
   ...['CRM', 'Partners', 'Space settings'],

@@ -55,8 +55,8 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
       space,
       spaces: account.spaces,
       // A choice is a navigation, so that a form with unsaved changes can ask first.
-      choose: (spaceId: string | null) =>
-        navigate(spaceId === null ? ADMIN_HOME : SPACE_HOME, { state: { workspace: { spaceId } } }),
+      choose: (spaceId: string | null, path = spaceId === null ? ADMIN_HOME : SPACE_HOME) =>
+        navigate(path, { state: { workspace: { spaceId, path } } }),
     }),
     [space, account, navigate],
   );

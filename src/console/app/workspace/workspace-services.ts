@@ -81,7 +81,7 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
       return {
         viewer: there,
         may: (action, resource) => rights.answer({ action, resource }).can,
-        find: (request, signal) => client.ask('find', request, signal),
+        digest: (request, signal) => client.ask('digest', request, signal),
       };
     },
   };

@@ -9,15 +9,19 @@ import { useTranslation } from 'react-i18next';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
+import { CardNumbers } from './CardNumbers.tsx';
+import type { SpaceNumbers } from './overview/numbers.ts';
 
 interface Props {
   title: string;
   spaces: readonly AccountSpace[];
+  /** By the id of their space; none while they are not known. */
+  numbers: ReadonlyMap<string | undefined, SpaceNumbers>;
   onOpen: (spaceId: string) => void;
 }
 
 /** Spaces as cards; a card opens its space. */
-export function SpaceSection({ title, spaces, onOpen }: Props) {
+export function SpaceSection({ title, spaces, numbers, onOpen }: Props) {
   const roleLabel = useRoleLabel();
   const { t } = useTranslation();
   const id = useId();
@@ -42,7 +46,10 @@ export function SpaceSection({ title, spaces, onOpen }: Props) {
             <CardActionArea
               onClick={() => onOpen(space.id)}
               aria-label={t('dashboard.open', { name: space.name })}
-              sx={{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.5 }}
+              sx={{
+                ...{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.5 },
+                ...{ flexWrap: 'wrap', height: '100%', alignContent: 'flex-start' },
+              }}
             >
               <SpaceAvatar name={space.name} imageUrl={space.faviconUrl} size={36} />
               <Box sx={{ minWidth: 0, flex: 1 }}>
@@ -59,6 +66,7 @@ export function SpaceSection({ title, spaces, onOpen }: Props) {
                 label={t(`spaceStatus.${space.status}`, { defaultValue: space.status })}
               />
               <ArrowForward aria-hidden className="turns" sx={{ fontSize: 18, color: 'text.secondary' }} />
+              <CardNumbers numbers={numbers.get(space.id)} />
             </CardActionArea>
           </Card>
         ))}

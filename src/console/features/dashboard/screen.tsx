@@ -11,10 +11,14 @@ import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { NewSpaceDialog } from './new-space/NewSpaceDialog.tsx';
 import { Overview } from './overview/Overview.tsx';
+import { useOverview } from './overview/useOverview.ts';
 import { SpaceSection } from './SpaceSection.tsx';
 
 /** Personal spaces are those where the role is owner or admin; all others are contributed to (console.md section 6). */
 const personalRoles = new Set(['SpaceOwner', 'ADMIN']);
+
+/** What opens when a space is opened here. */
+const SPACE_OVERVIEW = '/overview';
 
 /** /dashboard */
 export default function Dashboard() {
@@ -25,6 +29,8 @@ export default function Dashboard() {
   const { spaces, user } = useAccount();
   const personal = spaces.filter(({ role }) => personalRoles.has(role));
   const contributed = spaces.filter(({ role }) => !personalRoles.has(role));
+  const answer = useOverview(spaces);
+  const open = (spaceId: string) => choose(spaceId, SPACE_OVERVIEW);
   const mayCreate = spaces.length === 0 || spaces.some(({ role }) => role === 'SpaceOwner');
   const newSpace = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
@@ -39,11 +45,18 @@ export default function Dashboard() {
         actions={mayCreate && spaces.length > 0 && newSpace}
       />
       <Stack sx={{ gap: 4 }}>
-        {personal.length > 0 && <SpaceSection title={t('dashboard.personal')} spaces={personal} onOpen={choose} />}
-        {contributed.length > 0 && (
-          <SpaceSection title={t('dashboard.contributed')} spaces={contributed} onOpen={choose} />
+        {personal.length > 0 && (
+          <SpaceSection title={t('dashboard.personal')} spaces={personal} numbers={answer.numbers} onOpen={open} />
         )}
-        {spaces.length > 0 && <Overview spaces={spaces} />}
+        {contributed.length > 0 && (
+          <SpaceSection
+            title={t('dashboard.contributed')}
+            spaces={contributed}
+            numbers={answer.numbers}
+            onOpen={open}
+          />
+        )}
+        {spaces.length > 0 && <Overview spaces={spaces} answer={answer} />}
         {spaces.length === 0 && (
           <EmptyState
             icon={<Workspaces />}
@@ -56,7 +69,7 @@ export default function Dashboard() {
       <NewSpaceDialog
         open={creating}
         onClose={() => setCreating(false)}
-        create={async (name, template) => choose(await createSpace(name, template))}
+        create={async (name, template) => open(await createSpace(name, template))}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { backReferencesCall } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
+import { digestCall, readDigest } from '#derive/documents/digest.ts';
 import { findCall } from '#derive/documents/global-search.ts';
 import type { ListServices } from '#derive/documents/list-services.ts';
 import { organizationCall, readOrganization, totalsCall } from '#derive/documents/organization.ts';
@@ -75,6 +76,10 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
         objects(data.currencies).map(({ currency }) => String(currency)),
       );
       return readOrganization(data, totals ? await run(totals, { signal }) : {});
+    },
+    digest: async (request, signal) => {
+      const call = digestCall(model, request, viewer);
+      return readDigest(request, call ? await run(call, { signal }) : {});
     },
     find: async (request, signal) => {
       const [first] = request.questions;

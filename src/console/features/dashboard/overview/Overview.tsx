@@ -4,12 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { AccountSpace } from '#schema/api/account.ts';
 import { TopicList } from './TopicList.tsx';
-import { useOverview } from './useOverview.ts';
+import type { OverviewAnswer } from './useOverview.ts';
+
+interface OverviewProps {
+  spaces: readonly AccountSpace[];
+  answer: OverviewAnswer;
+}
 
 /** What waits in all spaces of the person; nothing where nothing does. */
-export function Overview({ spaces }: { spaces: readonly AccountSpace[] }) {
+export function Overview({ spaces, answer: { loading, failed, topics } }: OverviewProps) {
   const { t } = useTranslation();
-  const { loading, failed, topics } = useOverview(spaces);
   if (failed) {
     return (
       <Alert severity="warning" variant="outlined">

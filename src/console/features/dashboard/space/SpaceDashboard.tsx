@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSpace } from '#console/ui/context.ts';
+import { Panel } from '#console/ui/Panel.tsx';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
+import { FigureTiles } from './FigureTiles.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { LineList } from './LineList.tsx';
+import { type Line, plannedFor, type SpaceNews } from './space-news.ts';
+import { useLineTexts } from './useLineTexts.ts';
+import { useSpaceNews } from './useSpaceNews.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+
+/** /overview */
+export default function SpaceDashboard() {
+  const { t } = useTranslation();
+  const { space } = useSpace();
+  const { news, error, retry } = useSpaceNews();
+  return (
+    <>
+      <PageHeader title={t('dashboard.space.title')} subtitle={space?.name} />
+      {error && !news && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              {t('actions.retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!news && !error && (
+        <Box role="status" aria-label={t('state.loading')} sx={{ display: 'grid', gap: 2.5 }}>
+          <Skeleton variant="rounded" height={260} />
+          <Skeleton variant="rounded" height={260} />
+        </Box>
+      )}
+      {news && <News news={news} />}
+    </>
+  );
+}
+
+const isEmpty = ({ visits, members, answers, income }: SpaceNews) =>
+  [visits, members, answers].every((one) => one === null || one.now + one.before === 0) && !income?.length;
+
+function News({ news }: { news: SpaceNews }) {
+  const { t } = useTranslation();
+  const { title, kind, path, ago, at } = useLineTexts();
+  const line = ({ resource, row }: Line) => ({
+    ...{ key: String(row.id), title: title(resource, row), to: path(resource, row) },
+    text: kind(resource),
+  });
+  const isNew = news.pages?.published === 0;
+  const { waiting, domains, coming, changed } = news;
+  const hasNoNews = waiting.length === 0 && domains.length === 0;
+  return (
+    <>
+      {isNew && news.pages && <FirstSteps pages={news.pages} />}
+      {!(isNew && hasNoNews) && <WaitingPanel news={news} />}
+      {!(isNew && isEmpty(news)) && (
+        <Box sx={{ marginBlockStart: 2.5 }}>
+          <FigureTiles news={news} />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {coming.length > 0 && (
+          <Panel title={t('dashboard.space.coming')}>
+            <LineList lines={coming.map((one) => ({ ...line(one), time: at(plannedFor(one)) }))} />
+          </Panel>
+        )}
+        {changed.length > 0 && (
+          <Panel title={t('dashboard.space.changed')}>
+            <LineList lines={changed.map((one) => ({ ...line(one), time: ago(one.row.updated_at) }))} />
+          </Panel>
+        )}
+      </Box>
+    </>
+  );
+}

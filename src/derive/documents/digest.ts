@@ -1,0 +1,115 @@
+import type { Viewer } from '#schema/access.ts';
+import type { DomainStepName, DomainStepView, DomainWait } from '#schema/api/space-domain.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { comparedAt, type Resource, tableOf } from '#schema/resource.ts';
+import { type FindQuestion, findParts, type OperationPart } from './global-search.ts';
+import { type Call, listCondition } from './queries.ts';
+import type { IncomeRow } from './sums/income.ts';
+
+/** Records of a resource to be counted, or a field of them to be added up. */
+export interface DigestCount {
+  resource: string;
+  where: Predicate;
+  sum?: string;
+}
+
+export interface DigestRequest {
+  questions: readonly FindQuestion[];
+  /** Rows of each question at most. */
+  limit: number;
+  counts: readonly DigestCount[];
+  /** Nothing is counted beyond; sums are whole. */
+  most: number;
+  /** Asks for the income by memberships since this month, `2026-03`. */
+  incomeSince?: string;
+  /** Asks for what the setup of host names waits for. */
+  domains?: boolean;
+}
+
+/** A step of the setup of a host name that failed, or that its owner has to do something for. */
+export interface DomainFault extends Pick<DomainStepView, 'state' | 'since' | 'message'> {
+  hostname: string;
+  step: DomainStepName;
+  waits_for: DomainWait | null;
+}
+
+export interface Digest {
+  /** The rows of each question. */
+  rows: JsonObject[][];
+  /** One for each count. */
+  numbers: number[];
+  income: IncomeRow[];
+  domains: DomainFault[];
+}
+
+const INCOME = `income: membership_income(where: { month: { _gte: $since } }, order_by: [{ month: asc }, { title: asc }]) { month currency title amount }`;
+const DOMAINS = `domains: domain_step(
+    where: { _or: [{ state: { _eq: "failed" } }, { waits_for: { _in: ["name-servers", "take-over", "proof"] } }], domain: { removing_at: { _is_null: true } } }
+    order_by: [{ since: asc }, { hostname: asc }], limit: $limit
+  ) { hostname step state waits_for since message }`;
+
+/**
+ * What somebody should know of a space, in one operation: rows as `findCall` has them (`in0`), numbers (`of0`), `income` and
+ * `domains`. @returns undefined where nothing is asked
+ */
+export function digestCall(model: Model, request: DigestRequest, viewer: Viewer): Call | undefined {
+  const { questions, limit, counts, most, incomeSince, domains } = request;
+  const counted = counts.map((count, index) => countPart(resourceOf(model, count.resource), count, index, viewer));
+  const needsLimit = questions.length > 0 || domains;
+  const parts: OperationPart[] = [
+    ...(needsLimit
+      ? [{ parameters: '$limit: Int!', selected: '', variables: [['limit', limit]] as [string, Json][] }]
+      : []),
+    ...(counts.some(({ sum }) => !sum)
+      ? [{ parameters: '$most: Int!', selected: '', variables: [['most', most]] as [string, Json][] }]
+      : []),
+    ...findParts(model, questions, viewer),
+    ...counted,
+    ...(incomeSince === undefined
+      ? []
+      : [{ parameters: '$since: String!', selected: INCOME, variables: [['since', incomeSince]] as [string, Json][] }]),
+    ...(domains ? [{ parameters: '', selected: DOMAINS, variables: [] }] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const name = 'Digest';
+  const declared = parts.flatMap(({ parameters }) => parameters || []).join(', ');
+  return {
+    operationName: name,
+    query: `query ${name}(${declared}) {
+  ${parts.flatMap(({ selected }) => selected || []).join('\n  ')}
+}`,
+    variables: Object.fromEntries(parts.flatMap(({ variables }) => variables)),
+  };
+}
+
+function countPart(resource: Resource, { where, sum }: DigestCount, index: number, viewer: Viewer): OperationPart {
+  const table = tableOf(resource);
+  const asked = sum
+    ? `) { aggregate { sum { total: ${comparedAt(resource, sum).column} } } }`
+    : ', limit: $most) { aggregate { count } }';
+  return {
+    parameters: `$count${index}: ${table}_bool_exp!`,
+    selected: `of${index}: ${table}_aggregate(where: $count${index}${asked}`,
+    variables: [[`count${index}`, listCondition(resource, { where, viewer })]],
+  };
+}
+
+/** The answer of `digestCall`, with empty places for what nobody asked. */
+export function readDigest({ questions, counts }: DigestRequest, answer: JsonObject): Digest {
+  return {
+    rows: questions.map((_, index) => rowsOf(answer[`in${index}`])),
+    numbers: counts.map((_, index) => numberOf(answer[`of${index}`])),
+    income: rowsOf(answer.income) as unknown as IncomeRow[],
+    domains: rowsOf(answer.domains) as unknown as DomainFault[],
+  };
+}
+
+const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+function numberOf(value: Json | undefined): number {
+  const { aggregate } = isJsonObject(value) ? value : {};
+  const { count, sum } = isJsonObject(aggregate) ? aggregate : {};
+  return Number(count ?? (isJsonObject(sum) ? sum.total : 0) ?? 0);
+}
