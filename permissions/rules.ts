@@ -192,14 +192,6 @@ export const lookupRules: readonly LookupRule[] = [
   ...detailsOf(['Dataset', 'DataStructure'], 'slot_filling', ['dataset_id', 'form_id', 'done', 'total', 'finished_at']),
   ...detailsOf('Subscription', 'member_subscription', ['stripe_info']),
   ...detailsOf('Subscription', 'membership_role', ['stripe_info']),
-  // How far the names of a site are: the facts of a step, and what is kept of a run, are the server's.
-  ...detailsOf('Settings', 'space_domain', ['hostname', 'is_primary', 'live_at', 'removing_at']),
-  ...detailsOf('Settings', 'domain_step', ['hostname', 'step', 'state', 'since', 'waits_for', 'message']).map(
-    (rule) => ({
-      ...rule,
-      where: { via: 'domain', where: rule.where } as const,
-    }),
-  ),
   { table: 'space_templates', roles: ['superadmin'], columns: ['space_ids'], where: everything },
   // What belongs to no space: prices of the platform, countries, and the values of enumerations.
   {

@@ -105,6 +105,7 @@ describe('the resource that the README adds', () => {
     const menu = { ...access.menu, AUTHOR: [...(access.menu.AUTHOR ?? []), 'faq'] };
     const viewer = { role: 'AUTHOR', userId, spaceId: own, flags: { pageAccess: false } };
     const groups = deriveMenu({ ...model, resources: [...model.resources, faq] }, { ...access, menu }, 'space', viewer);
-    expect(groups[0]?.items.at(-1)).toEqual({ id: 'faq', label: 'Questions', icon: 'article', path: '/faq/list' });
+    const content = groups.find(({ id }) => id === 'content');
+    expect(content?.items.at(-1)).toEqual({ id: 'faq', label: 'Questions', icon: 'article', path: '/faq/list' });
   });
 });

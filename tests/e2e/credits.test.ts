@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
+import { heading } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -13,7 +14,7 @@ async function openCredits(page: Page, name: string) {
   await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
   await signInByForm(page, owner);
   await page.getByRole('button', { name: `Open ${name}` }).click();
-  await page.getByText('No pages yet').first().waitFor();
+  await heading(page, 'Overview').waitFor();
   await page.goto(`${product().origin}/config/credits`);
   await page.getByText('Credits. One sends a newsletter to one recipient.').waitFor();
   return { space, owner };

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { insert, newUser, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { grid, scroller } from './screens/list.ts';
+import { heading } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -75,7 +76,7 @@ describe('the rows of the grid', () => {
     const page = await visit({ path: '/login' });
     await signInByForm(page, owner);
     await page.getByRole('button', { name: 'Open Sounding' }).click();
-    await page.getByText('No pages yet').waitFor();
+    await heading(page, 'Overview').waitFor();
     await page.addInitScript(() => {
       const told = window as unknown as { jumped: number };
       told.jumped = 0;

@@ -52,7 +52,7 @@ async function newNewsletter(name: string) {
 async function openSpace(page: Page, owner: { email: string; password: string }, space: string) {
   await signInByForm(page, owner);
   await page.getByRole('button', { name: `Open ${space}` }).click();
-  await page.getByText('No pages yet').first().waitFor();
+  await heading(page, 'Overview').waitFor();
 }
 
 const DOMAIN = `mutation ($space: uuid!) {

@@ -78,7 +78,8 @@ describe('a new space from a template', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => card(page, 'Food magazine').isChecked()).toBe(true);
     await page.keyboard.press('Enter');
-    await arrivesAt(page, '/page/list');
+    await arrivesAt(page, '/overview');
+    await openFromMenu(page, 'Pages');
     await page.getByRole('grid').getByRole('link').first().waitFor();
   });
 

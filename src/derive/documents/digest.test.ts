@@ -13,7 +13,6 @@ const everything: DigestRequest = {
     { resource: 'post', where: isNew, sum: 'rank' },
   ],
   incomeSince: '2026-10',
-  domains: true,
 };
 
 describe('digestCall', () => {
@@ -26,7 +25,7 @@ describe('digestCall', () => {
     const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     expect(declared.sort()).toEqual(Object.keys(variables).sort());
     const asked = operation.selectionSet.selections.map((one) => one.kind === 'Field' && one.alias?.value);
-    expect(asked).toEqual(['in0', 'of0', 'of1', 'income', 'domains']);
+    expect(asked).toEqual(['in0', 'of0', 'of1', 'income']);
   });
 
   it('counts to a bound, under the condition of the list, and adds up whole', () => {
@@ -39,7 +38,6 @@ describe('digestCall', () => {
 
   it('declares nothing that nobody asks for', () => {
     expect(call(nothing)).toBeUndefined();
-    expect(call({ ...nothing, domains: true })?.query).toMatch(/^query Digest\(\$limit: Int!\) \{\n {2}domains:/);
     expect(call({ ...nothing, counts: everything.counts.slice(1) })?.query).toContain('query Digest($count0: ');
   });
 });
@@ -51,11 +49,10 @@ describe('readDigest', () => {
       of0: { aggregate: { count: 7 } },
       of1: { aggregate: { sum: { total: null } } },
       income: [],
-      domains: [{ hostname: 'a.test' }],
     };
     expect(readDigest(everything, answer)).toEqual({
-      ...{ rows: [[{ id: 'a' }]], numbers: [7, 0], income: [], domains: [{ hostname: 'a.test' }] },
+      ...{ rows: [[{ id: 'a' }]], numbers: [7, 0], income: [] },
     });
-    expect(readDigest(nothing, {})).toEqual({ rows: [], numbers: [], income: [], domains: [] });
+    expect(readDigest(nothing, {})).toEqual({ rows: [], numbers: [], income: [] });
   });
 });

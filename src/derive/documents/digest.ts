@@ -1,5 +1,4 @@
 import type { Viewer } from '#schema/access.ts';
-import type { DomainStepName, DomainStepView, DomainWait } from '#schema/api/space-domain.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -24,15 +23,6 @@ export interface DigestRequest {
   most: number;
   /** Asks for the income by memberships since this month, `2026-03`. */
   incomeSince?: string;
-  /** Asks for what the setup of host names waits for. */
-  domains?: boolean;
-}
-
-/** A step of the setup of a host name that failed, or that its owner has to do something for. */
-export interface DomainFault extends Pick<DomainStepView, 'state' | 'since' | 'message'> {
-  hostname: string;
-  step: DomainStepName;
-  waits_for: DomainWait | null;
 }
 
 export interface Digest {
@@ -41,23 +31,17 @@ export interface Digest {
   /** One for each count. */
   numbers: number[];
   income: IncomeRow[];
-  domains: DomainFault[];
 }
 
 const INCOME = `income: membership_income(where: { month: { _gte: $since } }, order_by: [{ month: asc }, { title: asc }]) { month currency title amount }`;
-const DOMAINS = `domains: domain_step(
-    where: { _or: [{ state: { _eq: "failed" } }, { waits_for: { _in: ["name-servers", "take-over", "proof"] } }], domain: { removing_at: { _is_null: true } } }
-    order_by: [{ since: asc }, { hostname: asc }], limit: $limit
-  ) { hostname step state waits_for since message }`;
-
 /**
- * What somebody should know of a space, in one operation: rows as `findCall` has them (`in0`), numbers (`of0`), `income` and
- * `domains`. @returns undefined where nothing is asked
+ * What somebody should know of a space, in one operation: rows as `findCall` has them (`in0`), numbers (`of0`) and `income`.
+ * @returns undefined where nothing is asked
  */
 export function digestCall(model: Model, request: DigestRequest, viewer: Viewer): Call | undefined {
-  const { questions, limit, counts, most, incomeSince, domains } = request;
+  const { questions, limit, counts, most, incomeSince } = request;
   const counted = counts.map((count, index) => countPart(resourceOf(model, count.resource), count, index, viewer));
-  const needsLimit = questions.length > 0 || domains;
+  const needsLimit = questions.length > 0;
   const parts: OperationPart[] = [
     ...(needsLimit
       ? [{ parameters: '$limit: Int!', selected: '', variables: [['limit', limit]] as [string, Json][] }]
@@ -70,7 +54,6 @@ export function digestCall(model: Model, request: DigestRequest, viewer: Viewer)
     ...(incomeSince === undefined
       ? []
       : [{ parameters: '$since: String!', selected: INCOME, variables: [['since', incomeSince]] as [string, Json][] }]),
-    ...(domains ? [{ parameters: '', selected: DOMAINS, variables: [] }] : []),
   ];
   if (parts.length === 0) return undefined;
   const name = 'Digest';
@@ -102,7 +85,6 @@ export function readDigest({ questions, counts }: DigestRequest, answer: JsonObj
     rows: questions.map((_, index) => rowsOf(answer[`in${index}`])),
     numbers: counts.map((_, index) => numberOf(answer[`of${index}`])),
     income: rowsOf(answer.income) as unknown as IncomeRow[],
-    domains: rowsOf(answer.domains) as unknown as DomainFault[],
   };
 }
 

@@ -41,7 +41,7 @@ export interface ListServices extends TransferServices {
   change(order: { resource: string; ids: readonly string[]; change: BatchChange }): Promise<string[]>;
   /** Finds records of several resources at once; the answer has the rows of each question. */
   find(request: FindRequest, signal?: AbortSignal): Promise<JsonObject[][]>;
-  /** What somebody should know of a space: rows, numbers, income and host names, in one request. */
+  /** What somebody should know of a space: rows, numbers and income, in one request. */
   digest(request: DigestRequest, signal?: AbortSignal): Promise<Digest>;
   /** The spaces that the viewer owns or administers, and what was bought for those that the viewer owns. */
   organization(request: OrganizationRequest, signal?: AbortSignal): Promise<Organization>;

@@ -4,7 +4,7 @@ import type { Predicate } from '#schema/predicate.ts';
 /** Whether somebody may do something with a resource: `list`, `edit`, `publish`. */
 export type May = (action: 'list' | 'edit' | 'publish', resource: string) => boolean;
 
-/** What somebody has to decide, the most urgent first; faults of domains come with their steps, and not by a list. */
+/** What somebody has to decide, the most urgent first. */
 const kinds = ['payments', 'charges', 'review', 'tasks', 'posts', 'comments'] as const;
 export type WaitingKind = (typeof kinds)[number];
 
@@ -83,9 +83,6 @@ export function waitingFor(may: May, today: string, now: Date): Waiting[] {
     return isAsked ? [{ id, ...question }] : [];
   });
 }
-
-/** Whether somebody hears of the setup of host names: it is decided in the settings. */
-export const hearsOfDomains = (may: May): boolean => may('edit', 'general');
 
 /** A count stops here; one of so many is told as "99+". */
 export const mostCounted = 100;

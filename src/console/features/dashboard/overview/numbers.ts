@@ -1,6 +1,6 @@
 import type { Digest, DigestCount } from '#derive/documents/digest.ts';
 import { dayOf } from '#schema/formats/calendar-day.ts';
-import { hearsOfDomains, type May, waitingFor } from '../waiting.ts';
+import { type May, waitingFor } from '../waiting.ts';
 import { newIn, twoWeeks, visitsIn } from '../week.ts';
 
 /** What a space is told by in a list of spaces; null for what the person may not read there. */
@@ -20,13 +20,12 @@ export function numbersOf(may: May, now: Date) {
   const members = may('list', 'member') ? [newIn('member', 'registration_date', week)] : [];
   return {
     counts: [...visitors, ...members, ...waiting],
-    domains: hearsOfDomains(may),
-    read({ numbers, domains }: Digest): SpaceNumbers {
+    read({ numbers }: Pick<Digest, 'numbers'>): SpaceNumbers {
       const rest = [...numbers];
       return {
         visitors: visitors.length > 0 ? (rest.shift() ?? 0) : null,
         members: members.length > 0 ? (rest.shift() ?? 0) : null,
-        decisions: rest.reduce((all, count) => all + count, domains.length),
+        decisions: rest.reduce((all, count) => all + count, 0),
       };
     },
   };

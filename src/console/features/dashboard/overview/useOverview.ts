@@ -18,8 +18,8 @@ export function useOverview(spaces: readonly AccountSpace[]) {
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { viewer, may, digest } = inSpace(space);
         const questions = questionsOf(may, readVisits(viewer));
-        const { counts, domains, read } = numbersOf(may, new Date());
-        const answer = await digest({ questions, limit: most, counts, most: mostCounted, domains }, signal);
+        const { counts, read } = numbersOf(may, new Date());
+        const answer = await digest({ questions, limit: most, counts, most: mostCounted }, signal);
         return {
           numbers: read(answer),
           items: questions.flatMap(({ topic, resource }, index) =>

@@ -56,8 +56,8 @@ function News({ news }: { news: SpaceNews }) {
     text: kind(resource),
   });
   const isNew = news.pages?.published === 0;
-  const { waiting, domains, coming, changed } = news;
-  const hasNoNews = waiting.length === 0 && domains.length === 0;
+  const { waiting, coming, changed } = news;
+  const hasNoNews = waiting.length === 0;
   return (
     <>
       {isNew && news.pages && <FirstSteps pages={news.pages} />}

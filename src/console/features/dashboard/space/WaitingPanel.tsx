@@ -16,14 +16,12 @@ import { useLineTexts } from './useLineTexts.ts';
 
 /** Lines of each kind; the others are behind its link. */
 const SHOWN = 3;
-/** Where host names are set up. */
-const DOMAINS = '/config/general';
 
 /** What needs a decision, each with the way to where it is decided. */
-export function WaitingPanel({ news: { waiting, domains } }: { news: SpaceNews }) {
+export function WaitingPanel({ news: { waiting } }: { news: SpaceNews }) {
   const { t, i18n } = useTranslation();
   const lineOf = useWaitingLine();
-  const isQuiet = waiting.length === 0 && domains.length === 0;
+  const isQuiet = waiting.length === 0;
   return (
     <Panel title={t('dashboard.space.waiting.title')}>
       {isQuiet && (
@@ -33,21 +31,6 @@ export function WaitingPanel({ news: { waiting, domains } }: { news: SpaceNews }
         </Stack>
       )}
       <Stack sx={{ gap: 2.5 }}>
-        {domains.length > 0 && (
-          <Kind name={t('dashboard.space.waiting.domains')} count={String(domains.length)} isUrgent to={DOMAINS}>
-            <LineList
-              lines={domains.slice(0, SHOWN).map(({ hostname, step, state, waits_for, message }) => ({
-                key: `${hostname} ${step}`,
-                title: hostname,
-                to: DOMAINS,
-                text:
-                  state === 'failed'
-                    ? message || t('dashboard.space.domain.failed')
-                    : t(`dashboard.space.domain.${waits_for}`, { defaultValue: message }),
-              }))}
-            />
-          </Kind>
-        )}
         {waiting.map(({ id, resource, rows, count, list }) => (
           <Kind
             key={id}

@@ -24,7 +24,6 @@ function answerTo(may: May, number: (id: string) => number, rows: Record<string,
       { month: '2026-11', currency: 'EUR', title: 'Silver', amount: 5 },
       { month: '2026-11', currency: 'JPY', title: 'Gold', amount: 900 },
     ],
-    domains: [],
   };
   return read(digest);
 }
@@ -34,22 +33,21 @@ describe('what is asked of a space', () => {
     const { request } = askForNews(may, earns, now);
     return {
       ...{ resources: new Set([...request.questions, ...request.counts].map(({ resource }) => resource)) },
-      ...{ domains: request.domains, income: request.incomeSince },
+      ...{ income: request.incomeSince },
     };
   };
 
   it('is nothing that the person may not read or decide', () => {
-    expect(asked(() => false)).toEqual({ resources: new Set(), domains: false, income: undefined });
+    expect(asked(() => false)).toEqual({ resources: new Set(), income: undefined });
     expect(asked(only('list task', 'edit task'))).toEqual({
       resources: new Set(['task']),
-      domains: false,
       income: undefined,
     });
     expect(asked(only('list page')).resources).toEqual(new Set(['page']));
   });
 
   it('has the income of this month and the last for whoever reads it', () => {
-    expect(asked(all, true)).toMatchObject({ domains: true, income: '2026-10' });
+    expect(asked(all, true)).toMatchObject({ income: '2026-10' });
   });
 });
 

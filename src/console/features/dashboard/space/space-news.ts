@@ -1,8 +1,8 @@
-import type { Digest, DigestCount, DigestRequest, DomainFault } from '#derive/documents/digest.ts';
+import type { Digest, DigestCount, DigestRequest } from '#derive/documents/digest.ts';
 import type { FindQuestion } from '#derive/documents/global-search.ts';
 import { dayOf } from '#schema/formats/calendar-day.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { hearsOfDomains, type May, mostCounted, type Waiting, waitingFor } from '../waiting.ts';
+import { type May, mostCounted, type Waiting, waitingFor } from '../waiting.ts';
 import { lastDays, newIn, type Span, twoWeeks, visitsIn } from '../week.ts';
 
 /** A number of the last seven days, and of the seven before. */
@@ -27,7 +27,6 @@ export interface Income {
 /** What somebody should know of their space. What they may not read is null, or missing from its list. */
 export interface SpaceNews {
   waiting: (Waiting & { rows: readonly JsonObject[]; count: number })[];
-  domains: readonly DomainFault[];
   visits: (Compared & { days: readonly (Span & { count: number })[] }) | null;
   members: Compared | null;
   answers: Compared | null;
@@ -76,10 +75,9 @@ export function askForNews(may: May, earns: boolean, now: Date) {
     counts,
     most: mostCounted,
     ...(earns && months[0] !== undefined && { incomeSince: months[0] }),
-    domains: hearsOfDomains(may),
   };
 
-  function read({ rows, numbers, income, domains }: Digest): SpaceNews {
+  function read({ rows, numbers, income }: Digest): SpaceNews {
     const number = (id: string) => numbers[counts.findIndex((one) => one.id === id)];
     const compared = (name: string): Compared | null => {
       const [at, before] = [number(`${name} now`), number(`${name} before`)];
@@ -99,7 +97,6 @@ export function askForNews(may: May, earns: boolean, now: Date) {
       waiting: waiting
         .map((one, index) => ({ ...one, rows: rows[index] ?? [], count: number(one.id) ?? 0 }))
         .filter((one) => one.count > 0),
-      domains,
       visits: may('list', 'site_visit')
         ? { days: visited, now: sum(visited.slice(-7)), before: sum(visited.slice(0, -7)) }
         : null,
