@@ -88,8 +88,8 @@ export const TESTS_BY_FOLDER = {
     'e2e/member-payments',
     'e2e/memberships',
   ],
-  'src/local/edge': ['contract/edge-service', 'contract/domain-setup', 'contract/domains'],
-  'src/server/domains': ['contract/domain-setup', 'contract/domains'],
+  'src/local/edge': ['contract/edge-service', 'contract/domain-setup', 'contract/domains', 'e2e/domains'],
+  'src/server/domains': ['contract/domain-setup', 'contract/domains', 'e2e/domains'],
   'src/server/adapters/cloudflare': ['contract/edge-service'],
   'src/local/payments': [
     'contract/payments',
@@ -213,6 +213,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/communications': ['e2e/communications'],
   'src/console/features/payments': ['e2e/credits', 'e2e/block-sales', 'e2e/member-payments'],
   'src/console/features/sending': ['e2e/sending'],
+  'src/console/features/domains': ['e2e/domains'],
   'src/console/features/mail': ['e2e/sender-domain'],
   'src/console/features/styling': ['e2e/fonts'],
   'src/console/features/tags': ['e2e/counts'],

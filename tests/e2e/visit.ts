@@ -9,7 +9,13 @@ import { signInByClick } from './screens/sign-in.ts';
 
 type Person = keyof typeof people;
 
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update'];
+export const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+];
 quiet.push('--disable-background-networking', '--disable-sync');
 
 interface Size {

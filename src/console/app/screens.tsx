@@ -89,7 +89,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'platform-record': around('edit', platform),
   preview: () => import('#console/features/publishing/previews/PreviewPage.tsx'),
   recipients: around('list', () => import('#console/features/sending/screen.tsx')),
-  'settings-entry': around('edit', () => import('#console/features/publishing/SettingsScreen.tsx')),
+  'settings-entry': around('edit', () => import('./screens/SettingsScreen.tsx')),
   styling: around('edit', () => import('#console/features/styling/screen.tsx')),
   tag: around('edit', () => import('#console/features/tags/screen.tsx')),
   'task-create': around('create', task),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ApiDeps } from './answer-api.ts';
+import { addZone } from './calls/zones.ts';
 
 /** Where tests look at the stand-in. */
 const CONTROLS = '/_local/edge';
@@ -8,10 +9,11 @@ const certificate = z.strictObject({
   hostname: z.string(),
   status: z.enum(['active', 'pending_validation', 'validation_timed_out']),
 });
+const zone = z.strictObject({ name: z.string(), account: z.string() });
 
 /**
- * How tests look at the stand-in and stir it, below `/_local/edge`: `GET state`, `POST clear`, `POST behavior`, and
- * `POST certificate { hostname, status }` for one that fails.
+ * How tests look at the stand-in and stir it, below `/_local/edge`: `GET state`, `POST clear`, `POST behavior`,
+ * `POST certificate { hostname, status }` for one that fails, and `POST zone { name, account }` for one that somebody made by hand.
  */
 export function answerControls(app: FastifyInstance, { store, behavior }: ApiDeps): void {
   app.get(`${CONTROLS}/state`, async () => store.state);
@@ -23,6 +25,12 @@ export function answerControls(app: FastifyInstance, { store, behavior }: ApiDep
   app.post(`${CONTROLS}/behavior`, async ({ body }) => {
     behavior.wish(JSON.parse(String(body)));
     return {};
+  });
+  app.post(`${CONTROLS}/zone`, async ({ body }) => {
+    const { name, account } = zone.parse(JSON.parse(String(body)));
+    const made = addZone(store.state, { name, account: { id: account }, type: 'full' });
+    await store.save();
+    return made;
   });
   app.post(`${CONTROLS}/certificate`, async ({ body }, reply) => {
     const { hostname, status } = certificate.parse(JSON.parse(String(body)));

@@ -39,3 +39,13 @@ export interface DomainsAnswer {
   /** Whether this server can set up domains. */
   isOffered: boolean;
 }
+
+/** What somebody typed, as `GET /api/edge/domain-name` reads it. */
+export type DomainNameAnswer =
+  | {
+      hostname: string;
+      /** What was registered for it. */
+      registrable: string;
+    }
+  /** Why it is no name for a site, in words for people. */
+  | { refusal: string };

@@ -9,13 +9,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
+import { DnsRecords } from '#console/records/dns/DnsRecords.tsx';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SenderDomainRow } from '#schema/api/sender-domain.ts';
-import { DomainRecords } from './DomainRecords.tsx';
 
 interface Props {
   row: SenderDomainRow;
@@ -78,7 +78,7 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
         {check.isError && <Alert severity="error">{check.error.message}</Alert>}
         {!check.data && !check.isError && <Skeleton variant="rounded" height={220} />}
         {check.data?.isAwaited && <Alert severity="info">{t('mail.domains.awaited')}</Alert>}
-        {check.data && <DomainRecords domain={domain} records={check.data.records} />}
+        {check.data && <DnsRecords domain={domain} records={check.data.records} />}
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" loading={check.isFetching} onClick={() => void check.refetch()}>
             {t('mail.domains.check')}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, type Scene } from '../call.ts';
 import { EdgeFault } from '../fault.ts';
 import type { Zone } from '../objects.ts';
-import { newId, zoneAt } from '../store.ts';
+import { newId, type State, zoneAt } from '../store.ts';
 
 const SETTINGS: Record<string, unknown> = {
   ...{ always_use_https: 'off', automatic_https_rewrites: 'off', brotli: 'off', rocket_loader: 'off' },
@@ -20,14 +20,7 @@ export const zoneCalls = [
   call('POST', '/zones', newZone, ({ state }, { name, account, type }) => {
     if (!name.includes('.') || name.length > 253) throw new EdgeFault(400, 1049, `${name} is not a registered domain`);
     if (state.zones.some((known) => known.name === name)) throw new EdgeFault(400, 1061, `${name} already exists`);
-    const made: Zone = {
-      ...{ id: newId(), name, account: { id: account.id }, status: 'pending', type, paused: false },
-      name_servers: ['ada.ns.edge.test', 'bob.ns.edge.test'],
-      ...{ created_on: new Date().toISOString(), activated_on: null },
-    };
-    state.zones.push(made);
-    state.settings[made.id] = structuredClone(SETTINGS);
-    return made;
+    return addZone(state, { name, account, type });
   }),
   call('GET', '/zones', none, (scene) => {
     const [name, account] = [scene.query.get('name'), scene.query.get('account.id')];
@@ -58,6 +51,17 @@ export const zoneCalls = [
     return items;
   }),
 ];
+
+export function addZone(state: State, { name, account, type }: Pick<Zone, 'name' | 'account' | 'type'>): Zone {
+  const made: Zone = {
+    ...{ id: newId(), name, account: { id: account.id }, status: 'pending', type, paused: false },
+    name_servers: ['ada.ns.edge.test', 'bob.ns.edge.test'],
+    ...{ created_on: new Date().toISOString(), activated_on: null },
+  };
+  state.zones.push(made);
+  state.settings[made.id] = structuredClone(SETTINGS);
+  return made;
+}
 
 /** A zone becomes active once the registry has its name servers. */
 export function lookedAt({ isDelegated }: Pick<Scene, 'isDelegated'>, one: Zone): Zone {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { DomainsAnswer } from '#schema/api/space-domain.ts';
+import type { DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
@@ -49,6 +49,14 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
     authorize(viewer, 'update', 'Settings');
     return viewer;
   }
+
+  app.get('/api/edge/domain-name', { config: { viewAs: true } }, async (request): Promise<DomainNameAnswer> => {
+    const viewer = await viewerInSpace(request, dependencies);
+    const { domain } = parseBody(newDomain, request.query);
+    authorize(viewer, 'read', 'Settings');
+    const split = splitDomain(domain, ours);
+    return 'fault' in split ? { refusal: MESSAGES[split.fault] } : split;
+  });
 
   app.get('/api/edge/domains', { config: { viewAs: true } }, async (request): Promise<DomainsAnswer> => {
     const viewer = await viewerInSpace(request, dependencies);

@@ -1,13 +1,23 @@
 import { Navigate } from 'react-router';
+import { SpaceDomains } from '#console/features/domains/SpaceDomains.tsx';
+import { SiteState } from '#console/features/publishing/SiteState.tsx';
+import { TimeZoneInput } from '#console/features/publishing/TimeZoneInput.tsx';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { SPACE_HOME } from '#console/session/guard.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { deriveMenu } from '#derive/navigation/menu.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
-import { SiteState } from './SiteState.tsx';
-import { TimeZoneInput } from './TimeZoneInput.tsx';
 
-const slots = { below: SiteState, inputs: { time_zone: TimeZoneInput } };
+const slots = { below: Site, inputs: { time_zone: TimeZoneInput } };
+
+function Site() {
+  return (
+    <>
+      <SiteState />
+      <SpaceDomains />
+    </>
+  );
+}
 
 /** /config/general: the settings of the space, at their first item where the viewer's role does not see this one. */
 export default function SettingsScreen({ resource, View }: ScreenProps) {

@@ -3,23 +3,16 @@ import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '#console/records/useNotify.ts';
 import type { DomainRecord } from '#schema/api/sender-domain.ts';
+import { CopyLine } from './CopyLine.tsx';
+import { useCopyText } from './useCopyText.ts';
 
 /** The records to set, each with what was found. */
-export function DomainRecords({ domain, records }: { domain: string; records: readonly DomainRecord[] }) {
+export function DnsRecords({ domain, records }: { domain: string; records: readonly DomainRecord[] }) {
   const { t } = useTranslation();
-  const { toast } = useNotify();
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => toast(t('mail.copied')),
-      // Where the browser refuses, or offers no clipboard outside of HTTPS.
-      () => toast(t('mail.notCopied'), 'error'),
-    );
+  const copy = useCopyText();
   // As zone files have them, which many providers take at once.
   const zone = records
     .filter(({ problem }) => problem !== null)
@@ -42,31 +35,16 @@ export function DomainRecords({ domain, records }: { domain: string; records: re
                   {t(`mail.records.${purpose}`)}
                   {!isRequired && ` (${t('mail.records.advised')})`}
                 </Typography>
-                {[
-                  ['name', name],
-                  ['value', value],
-                ].map(([part = '', text = '']) => (
-                  <Box
-                    key={part}
-                    sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, paddingBlock: 0.25 }}
-                  >
-                    <Typography variant="caption" color="text.secondary" sx={{ inlineSize: 48, flexShrink: 0 }}>
-                      {part === 'name' ? type : t('mail.records.value')}
-                    </Typography>
-                    <Box component="code" dir="ltr" sx={{ fontSize: 12.5, overflowWrap: 'anywhere', minWidth: 0 }}>
-                      {text}
-                    </Box>
-                    <Tooltip title={t('mail.records.copy')}>
-                      <IconButton
-                        size="small"
-                        aria-label={t(`mail.records.copy-${part}`, { record: t(`mail.records.${purpose}`) })}
-                        onClick={() => void copy(text)}
-                      >
-                        <ContentCopy sx={{ fontSize: 15 }} />
-                      </IconButton>
-                    </Tooltip>
-                  </Box>
-                ))}
+                <CopyLine
+                  label={type}
+                  text={name}
+                  copyLabel={t('mail.records.copy-name', { record: t(`mail.records.${purpose}`) })}
+                />
+                <CopyLine
+                  label={t('mail.records.value')}
+                  text={value}
+                  copyLabel={t('mail.records.copy-value', { record: t(`mail.records.${purpose}`) })}
+                />
                 <Typography variant="body2" color={problem === null ? 'success.main' : 'text.secondary'}>
                   {problem === null ? t('mail.records.right') : t(`mail.problems.${problem}`, { domain })}
                 </Typography>

@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
+import type { createDomainsApi } from '#console/providers/api/domains-api.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { useAction } from '#console/ui/useAction.ts';
+import type { DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
+import type { Tone } from '#schema/field.ts';
+import { Setup } from './Setup.tsx';
+
+interface Props {
+  domain: SpaceDomainView;
+  /** The name that visitors of the others are led to. */
+  primary: string | null;
+  mayChange: boolean;
+  service: ReturnType<typeof createDomainsApi>;
+  onChanged(answer: DomainsAnswer): void;
+}
+
+/** One word for where a name stands, and how it looks. */
+function stateOf({ isLive, isRemoving, steps }: SpaceDomainView): { state: string; tone: Tone } {
+  if (isRemoving) return { state: 'removing', tone: 'neutral' };
+  if (steps.some(({ state }) => state === 'failed')) return { state: 'failed', tone: 'danger' };
+  if (isLive) return { state: 'live', tone: 'success' };
+  const isYours = steps.some(
+    ({ waitsFor }) => waitsFor === 'name-servers' || waitsFor === 'take-over' || waitsFor === 'proof',
+  );
+  return isYours ? { state: 'yours', tone: 'warning' } : { state: 'setup', tone: 'info' };
+}
+
+/** A name with its state; opened, the steps of its setup and what can be done. */
+export function DomainCard({ domain, primary, mayChange, service, onChanged }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { snackbar, toast } = useNotify();
+  const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
+  const [asking, setAsking] = useState(false);
+  const { hostname, isPrimary, isLive, isRemoving, steps } = domain;
+  const isSettled = isLive && steps.every(({ state }) => state === 'done');
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? !isSettled;
+  const { state, tone } = stateOf(domain);
+  const offer = steps.find(({ waitsFor }) => waitsFor === 'take-over');
+  const isStuck = steps.some((step) => step.state === 'failed' || step.state === 'waiting');
+  const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => onChanged(await call(hostname)));
+  const remove = () =>
+    run(async () => {
+      onChanged(await service.remove(hostname));
+      setAsking(false);
+      toast(t('domains.removed', { domain: hostname }));
+    });
+  return (
+    <Paper
+      component="article"
+      aria-labelledby={`${id}-name`}
+      variant="outlined"
+      sx={{ padding: 1.5, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography
+          id={`${id}-name`}
+          component="h3"
+          dir="ltr"
+          sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {isLive && !isRemoving ? (
+            <Link href={`https://${hostname}/`} target="_blank" rel="noreferrer">
+              {hostname}
+            </Link>
+          ) : (
+            hostname
+          )}
+        </Typography>
+        <ToneChip label={t(`domains.chip.${state}`)} tone={tone} />
+        {isPrimary && <ToneChip label={t('domains.chip.primary')} tone="neutral" />}
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpened(!isOpen)}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          {t(isOpen ? 'domains.hide' : 'domains.show')}
+        </Button>
+      </Box>
+      {!isPrimary && !isRemoving && primary && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('domains.leads', { primary })}
+        </Typography>
+      )}
+      <Box
+        id={id}
+        hidden={!isOpen}
+        sx={isOpen ? { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' } : null}
+      >
+        {offer && (
+          <Alert
+            severity="warning"
+            action={
+              mayChange && (
+                <Button color="inherit" loading={busy} onClick={() => void act(service.takeOver)}>
+                  {t('domains.takeOver.button')}
+                </Button>
+              )
+            }
+          >
+            {t('domains.takeOver.text')}
+          </Alert>
+        )}
+        <Setup domain={domain} />
+      </Box>
+      {mayChange && !isRemoving && (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {isStuck && !offer && (
+            <Button variant="outlined" loading={busy} onClick={() => void act(service.retry)}>
+              {t('actions.retry')}
+            </Button>
+          )}
+          {!isPrimary && isLive && (
+            <Button variant="outlined" loading={busy} onClick={() => void act(service.makePrimary)}>
+              {t('domains.makePrimary')}
+            </Button>
+          )}
+          <Button color="error" onClick={() => setAsking(true)}>
+            {t('domains.remove')}
+          </Button>
+        </Box>
+      )}
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={t('domains.ask.title', { domain: hostname })}
+          text={<Undone />}
+          confirmLabel={t('domains.remove')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </Paper>
+  );
+}
+
+/** What a removal undoes. */
+function Undone() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('domains.ask.text')}
+      <Box component="ul" sx={{ paddingInlineStart: 2.5, marginBlock: 1 }}>
+        {['redirects', 'worker', 'zone'].map((part) => (
+          <li key={part}>{t(`domains.ask.${part}`)}</li>
+        ))}
+      </Box>
+      {t('domains.ask.after')}
+    </>
+  );
+}

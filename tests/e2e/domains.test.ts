@@ -1,0 +1,119 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findBrowser } from '../../tools/browser.mjs';
+import { spaces } from './back-stage.ts';
+import { product } from './product.ts';
+import { noticed } from './screens/shell.ts';
+import { it, quiet } from './visit.ts';
+
+const NAME = 'harbour-tours.test';
+const HOST = `www.${NAME}`;
+
+/** Records at the provider of somebody's domain; `NS` stands for what they set at the registry. */
+async function setRecords(page: Page, records: string): Promise<void> {
+  await page.goto(`${product().origin}/_local/dns/`);
+  await page.getByLabel('New records').fill(records);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page
+    .getByText(records.split('\n')[0] ?? '')
+    .first()
+    .waitFor();
+}
+
+/** A browser of somebody who has found out where the names are: at the stand-in of the edge. */
+async function visitorOf(names: string): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error('No browser was found.');
+  return chromium.launch({ executablePath, args: [...quiet, `--host-resolver-rules=MAP ${names} 127.0.0.1`] });
+}
+
+const openSettings = async (page: Page) => page.getByRole('region', { name: 'Domains' });
+
+describe('the domain of a site', () => {
+  it('is typed, waits for its name servers, and then visitors find the site there', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/config/general', space: spaces.aurora });
+    const domains = await openSettings(page);
+    await domains.getByText('No domain yet.').waitFor();
+    const field = domains.getByLabel('Domain', { exact: true });
+    await field.fill('co.uk');
+    await domains.getByText('Enter the name in front too, for example example.com.').waitFor();
+    expect(await domains.getByRole('button', { name: 'Add domain' }).isDisabled()).toBe(true);
+    await field.fill(`https://${HOST}/`);
+    await domains.getByText(`${HOST}, below the registered domain ${NAME}`).waitFor();
+    await field.press('Enter');
+
+    const card = domains.getByRole('article', { name: HOST, exact: true });
+    await card.getByText('Waits for you', { exact: true }).waitFor();
+    await card.getByText(`set the name servers below where ${NAME} is registered`).waitFor();
+    expect(await card.locator('code').allTextContents()).toEqual(['ada.ns.edge.test', 'bob.ns.edge.test']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product().origin });
+    await card.getByRole('button', { name: 'Copy bob.ns.edge.test' }).click();
+    await noticed(page, 'Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bob.ns.edge.test');
+
+    await setRecords(await visit({}), `${NAME} NS ada.ns.edge.test\n${NAME} NS bob.ns.edge.test`);
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await card.getByText('Live', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'Show setup' }).click();
+    expect(await card.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(7);
+
+    await field.fill(NAME);
+    await field.press('Enter');
+    const alias = domains.getByRole('article', { name: NAME, exact: true });
+    await alias.getByText('Live', { exact: true }).waitFor();
+    await alias.getByText(`Leads to ${HOST}`).waitFor();
+
+    const browser = await visitorOf(`*${NAME}`);
+    const visitor = await browser.newPage();
+    const { port } = new URL(product().origin);
+    const answer = await visitor.goto(`http://${NAME}:${port}/about?from=here`);
+    expect(visitor.url()).toBe(`http://${HOST}:${port}/about`);
+    const led = await answer?.request().redirectedFrom()?.response();
+    expect(led?.status()).toBe(301);
+    await visitor.goto(`http://${HOST}:${port}/`);
+    expect(await visitor.title()).toContain('Aurora');
+
+    await alias.getByRole('button', { name: 'Make primary' }).click();
+    await card.getByText(`Leads to ${NAME}`).waitFor();
+    await expect
+      .poll(async () => (await visitor.goto(`http://${HOST}:${port}/`)) && visitor.url(), { timeout: 30_000 })
+      .toBe(`http://${NAME}:${port}/`);
+
+    for (const one of [card, alias]) {
+      await one.getByRole('button', { name: 'Remove' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByText('the link to the site, and the certificate').waitFor();
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await one.waitFor({ state: 'detached' });
+    }
+    await domains.getByText('No domain yet.').waitFor();
+    await expect
+      .poll(async () => (await visitor.goto(`http://${NAME}:${port}/`))?.status(), { timeout: 30_000 })
+      .toBe(404);
+    await browser.close();
+  });
+
+  it('that is there already is taken over with a proof', async ({ visit }) => {
+    const taken = 'old-lighthouse.test';
+    await fetch(`${product().origin}/_local/edge/zone`, {
+      method: 'POST',
+      body: JSON.stringify({ name: taken, account: 'local' }),
+    });
+    const page = await visit({ as: 'owner', path: '/config/general', space: spaces.aurora });
+    const domains = await openSettings(page);
+    await domains.getByLabel('Domain', { exact: true }).fill(taken);
+    await domains.getByRole('button', { name: 'Add domain' }).click();
+    const card = domains.getByRole('article', { name: taken, exact: true });
+    await card.getByText(`${taken} already exists`).waitFor();
+    await card.getByRole('button', { name: 'Take over' }).click();
+    await card.getByText(`set the record below to prove that ${taken} is yours`).waitFor();
+    const [name = '', value = ''] = await card.locator('code').allTextContents();
+    const records = `${taken} NS ada.ns.edge.test\n${taken} NS bob.ns.edge.test\n${name} TXT "${value}"`;
+    await setRecords(await visit({}), records);
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await card.getByText('Live', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+});
