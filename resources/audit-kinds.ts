@@ -51,6 +51,7 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'invitation', label: 'Invitation' },
   { value: 'user', label: 'Person' },
   { value: 'space', label: 'Space' },
+  { value: 'space_domain', label: 'Domain' },
   { value: 'space_templates', label: 'Space template' },
   { value: 'component', label: 'Block' },
   { value: 'credit_entry', label: 'Credit entry' },

@@ -32,6 +32,7 @@ export const serverFunctions = [
   'purge_drafts',
   'remove_place',
   'remove_space_domain',
+  'retry_space_domain',
   'set_preferences',
   'track_links',
   'transfer_space',

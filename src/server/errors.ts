@@ -123,6 +123,7 @@ export const errorTable = {
   'plan-gone': { status: 410, message: 'This plan is not sold any more. Choose another one.' },
   'plan-running': { status: 409, message: 'The organization has a plan already. Change it instead.' },
   'card-missing': { status: 409, message: 'No card is kept. Pay on the page of the payment service instead.' },
+  'plan-overdue': { status: 402, message: 'A payment is overdue, and nothing can be changed until it is made.' },
   'plan-full': { status: 402, message: 'The plan has no room for this.' },
   'refund-too-large': { status: 422, message: 'There is not so much left to give back.' },
   'domains-missing': { status: 503, message: 'Sites get no domain here yet. Ask the administrator of this server.' },

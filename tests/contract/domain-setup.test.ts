@@ -31,7 +31,7 @@ const done = { zone: 'done', monitoring: 'done', settings: 'done', worker: 'done
 
 describe('the setup of a name', () => {
   it('goes on until it waits for its owner at the registry, and is up when they were there', async () => {
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     await world.run();
     expect(await states()).toEqual({ ...done, certificate: 'name-servers' });
     expect(await only()).toMatchObject({ nameServers: NAME_SERVERS, liveAt: null, isPrimary: true });
@@ -51,7 +51,7 @@ describe('the setup of a name', () => {
   });
 
   it('says since when it waits, however often it is looked at', async () => {
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     await world.run();
     const since = (await only())?.steps.certificate.since;
     await world.run();
@@ -59,7 +59,7 @@ describe('the setup of a name', () => {
   });
 
   it('goes on when records and redirects fail, which the list says', async () => {
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     world.registry['a.test'] = NAME_SERVERS;
     await world.stir('behavior', { outcome: 'fail', path: '/dns_records', method: 'POST', count: 9 });
     await world.run();
@@ -67,7 +67,7 @@ describe('the setup of a name', () => {
   });
 
   it('shows a certificate that fails, and tries again when somebody says so', async () => {
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     await world.run();
     await world.stir('certificate', { hostname: 'a.test', status: 'validation_timed_out' });
     await world.run();
@@ -77,7 +77,7 @@ describe('the setup of a name', () => {
     });
     await world.settle();
     await world.stir('certificate', { hostname: 'a.test', status: 'active' });
-    await world.domains.retry(space, 'a.test', false);
+    await world.domains.retry(space, 'a.test', false, { id: user });
     await world.run();
     expect((await only())?.liveAt).not.toBeNull();
   });
@@ -88,7 +88,7 @@ describe('a zone that was there before', () => {
     const headers = { authorization: 'Bearer edge_local' };
     const body = JSON.stringify({ name: 'a.test', account: { id: 'acc' } });
     await fetch(`${world.edge.apiUrl}/zones`, { method: 'POST', headers, body });
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     await world.settle();
   });
 
@@ -99,14 +99,14 @@ describe('a zone that was there before', () => {
 
   it('is taken over once the name is proved, and is as it was when the name is removed', async () => {
     const before = await world.provider();
-    await world.domains.retry(space, 'a.test', true);
+    await world.domains.retry(space, 'a.test', true, { id: user });
     await world.run();
     expect((await only())?.steps.zone).toMatchObject({ state: 'waiting', waitsFor: 'proof' });
     world.proofs['_sitewright.a.test'] = [`sitewright-space=${space}`];
     world.registry['a.test'] = NAME_SERVERS;
     await world.settle();
     expect(await states()).toEqual({ ...done, certificate: 'done' });
-    await world.domains.remove(space, 'a.test');
+    await world.domains.remove(space, 'a.test', { id: user });
     await world.settle();
     expect(await world.domains.of(space)).toEqual([]);
     expect(await world.provider()).toMatchObject({
@@ -121,8 +121,8 @@ describe('a zone that was there before', () => {
 describe('several names', () => {
   it('lead to the primary one, and what is not used any more leads nowhere', async () => {
     world.registry['a.test'] = NAME_SERVERS;
-    await world.domains.add(space, NAME, user);
-    await world.domains.add(space, { hostname: 'www.a.test', registrable: 'a.test' }, user);
+    await world.domains.add(space, NAME, { id: user });
+    await world.domains.add(space, { hostname: 'www.a.test', registrable: 'a.test' }, { id: user });
     await world.settle();
     const rules = async () => {
       type Rule = { expression: string; action_parameters: { from_value: { target_url: { expression: string } } } };
@@ -134,32 +134,34 @@ describe('several names', () => {
     };
     expect(await rules()).toEqual(['www.a.test -> a.test']);
     expect(await info()).toMatchObject({ domain: { uri: 'a.test', aliases: [{ uri: 'www.a.test' }] } });
-    await world.domains.makePrimary(space, 'www.a.test');
+    await world.domains.makePrimary(space, 'www.a.test', { id: user });
     await world.settle();
     expect(await rules()).toEqual(['a.test -> www.a.test']);
     expect(await info()).toMatchObject({ domain: { uri: 'www.a.test', aliases: [{ uri: 'a.test' }] } });
-    await world.domains.remove(space, 'www.a.test');
+    await world.domains.remove(space, 'www.a.test', { id: user });
     await world.settle();
     expect(await rules()).toEqual(['www.a.test -> a.test']);
     expect(await world.provider()).toMatchObject({ zones: [{}], workerDomains: [{ hostname: 'a.test' }] });
-    await world.domains.remove(space, 'a.test');
+    await world.domains.remove(space, 'a.test', { id: user });
     await world.settle();
     expect(await world.provider()).toEqual(EMPTY);
     expect(await info()).not.toHaveProperty('domain');
   });
 
   it('below one registered name belong to one owner', async () => {
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     const shop = { hostname: 'shop.a.test', registrable: 'a.test' };
-    await expect(world.domains.add(await world.newSpace(), shop, user)).rejects.toMatchObject({ code: 'domain-taken' });
-    await expect(world.domains.add(await world.newSpace(user), NAME, user)).rejects.toMatchObject({
+    await expect(world.domains.add(await world.newSpace(), shop, { id: user })).rejects.toMatchObject({
       code: 'domain-taken',
     });
-    await world.domains.add(await world.newSpace(user), shop, user);
+    await expect(world.domains.add(await world.newSpace(user), NAME, { id: user })).rejects.toMatchObject({
+      code: 'domain-taken',
+    });
+    await world.domains.add(await world.newSpace(user), shop, { id: user });
   });
 
   it('are undone with a space that is deleted', async () => {
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     await world.settle();
     await world.service.sql(`update space set status = 'Deleted' where id = '${space}'`);
     await world.settle();
@@ -167,14 +169,77 @@ describe('several names', () => {
   });
 });
 
+describe('a claim', () => {
+  it('lapses after 28 days without a site, and not with one', async () => {
+    await world.domains.add(space, NAME, { id: user });
+    await world.settle();
+    await world.service.sql(`update space_domain set created_at = now() - interval '27 days 23 hours'`);
+    await world.run();
+    expect(await only()).toMatchObject({ removingAt: null });
+    await world.service.sql(`update space_domain set created_at = now() - interval '29 days'`);
+    await world.settle();
+    await world.run();
+    await world.settle();
+    expect(await world.domains.of(space)).toEqual([]);
+    expect(await world.provider()).toEqual(EMPTY);
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.domains.add(space, NAME, { id: user });
+    await world.settle();
+    await world.service.sql(`update space_domain set created_at = now() - interval '29 days'`);
+    await world.run();
+    expect(await only()).toMatchObject({ removingAt: null });
+  });
+
+  it('is told in the audit log with who did what', async () => {
+    await world.domains.add(space, NAME, { id: user });
+    await world.domains.add(space, { hostname: 'www.a.test', registrable: 'a.test' }, { id: user });
+    await world.domains.makePrimary(space, 'www.a.test', { id: user });
+    await world.domains.retry(space, 'a.test', true, { id: user });
+    await world.settle();
+    await world.domains.remove(space, 'a.test', { id: user });
+    const told = `select action || ' ' || record_id || ' ' || coalesce(actor_email, '') || coalesce(detail ->> 'fields', '')
+      from audit_event where subject = 'space_domain' and space_id = '${space}' order by created_at, id`;
+    expect((await world.service.sql(told)).slice(1).flat().sort()).toEqual(
+      [
+        'created a.test ann@example.com',
+        'created www.a.test ann@example.com',
+        'changed www.a.test ann@example.com["is_primary"]',
+        'changed a.test ann@example.com["takes_over"]',
+        'deleted a.test ann@example.com',
+      ].sort(),
+    );
+  });
+
+  it('is not changed by people whose plan is overdue, and goes on all the same', async () => {
+    await world.domains.add(space, NAME, { id: user });
+    await world.service.sql(
+      `insert into organization_plan (user_id, tier_id, status, grace_until)
+       select '${user}', id, 'past_due', now() - interval '1 day' from plan_tier limit 1`,
+    );
+    const actor = { id: user, spaceId: space };
+    const { add, makePrimary, retry, remove } = world.domains;
+    for (const change of [
+      () => add(space, { hostname: 'b.test', registrable: 'b.test' }, actor),
+      () => makePrimary(space, 'a.test', actor),
+      () => retry(space, 'a.test', true, actor),
+      () => remove(space, 'a.test', actor),
+    ])
+      await expect(change(), String(change)).rejects.toMatchObject({ code: 'plan-overdue' });
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.settle();
+    expect(await only()).toMatchObject({ liveAt: expect.any(String), removingAt: null });
+    await world.service.sql('delete from organization_plan');
+  });
+});
+
 it('is set up by one of many who begin at once', async () => {
-  await world.domains.add(space, NAME, user);
+  await world.domains.add(space, NAME, { id: user });
   const runs = [1, 2, 3, 4].map((run) => world.domains.claim(`00000000-0000-4000-8000-00000000000${run}`, 60));
   expect((await Promise.all(runs)).filter((claim) => claim !== null)).toHaveLength(1);
 });
 
 it('is left alone by a run that has lost it', async () => {
-  await world.domains.add(space, NAME, user);
+  await world.domains.add(space, NAME, { id: user });
   const [slow, quick] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
   await world.domains.claim(slow, 0);
   await world.domains.claim(quick, 60);
@@ -187,7 +252,7 @@ describe('whatever happens at any call', () => {
   /** A setup to its end, or the removal after it, that something happens to once. */
   async function through(part: 'setup' | 'removal', happen: () => Promise<unknown>): Promise<object> {
     world.registry['a.test'] = NAME_SERVERS;
-    await world.domains.add(space, NAME, user);
+    await world.domains.add(space, NAME, { id: user });
     if (part === 'setup') {
       await happen();
       await world.settle();
@@ -195,7 +260,7 @@ describe('whatever happens at any call', () => {
     }
     await world.settle();
     const state = await world.provider();
-    await world.domains.remove(space, 'a.test');
+    await world.domains.remove(space, 'a.test', { id: user });
     if (part === 'removal') await happen();
     await world.settle();
     expect(await world.domains.of(space)).toEqual([]);

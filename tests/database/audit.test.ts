@@ -231,7 +231,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
 
   test('has a name in the list for every kind of record that it tells of', async () => {
     const watched = `select distinct tgrelid::regclass::text from pg_trigger
-      where tgname in ('audit_deletion', 'audit_member', 'audit_invitation', 'audit_status')`;
+      where tgname in ('audit_deletion', 'audit_member', 'audit_invitation', 'audit_status', 'audit_space_domain')`;
     const named = auditKinds.map(({ value }) => value);
     expect((await values(database(), watched)).map((name) => name?.replaceAll('"', '')).sort()).toEqual(
       named.toSorted(),

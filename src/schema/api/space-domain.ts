@@ -29,6 +29,8 @@ export interface SpaceDomainView {
   isPrimary: boolean;
   isLive: boolean;
   isRemoving: boolean;
+  /** When it is removed unless its site is there by then, ISO 8601; null where it stays. */
+  lapsesAt: string | null;
   /** What is to be set now; none while nothing waits for it. */
   records: DomainRecordToSet[];
   steps: DomainStepView[];

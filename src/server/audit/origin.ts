@@ -7,6 +7,10 @@ export function originOf({ ip, headers }: { ip: string; headers: IncomingHttpHea
 }
 
 /** On whose behalf, and from where: what triggers of the database tell the audit log. @param userId of the database */
-export function actorOf(request: { ip: string; headers: IncomingHttpHeaders }, userId: string): Actor {
-  return { id: userId, ...originOf(request) };
+export function actorOf(
+  request: { ip: string; headers: IncomingHttpHeaders },
+  userId: string,
+  spaceId?: string,
+): Actor {
+  return { id: userId, ...(spaceId && { spaceId }), ...originOf(request) };
 }

@@ -11,6 +11,8 @@ export interface Origin {
 /** On whose behalf a row is changed, and from where: triggers write both into the audit log. */
 export interface Actor extends Partial<Origin> {
   id: string;
+  /** The space in which people act: nothing is changed there while its plan is overdue. */
+  spaceId?: string;
 }
 
 /** Something that happened, as a row of `audit_event`. */

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
+import { dateText } from '#console/fields/date/date-text.ts';
 import type { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
@@ -37,7 +38,7 @@ function stateOf({ isLive, isRemoving, steps }: SpaceDomainView): { state: strin
 
 /** A name with its state; opened, the steps of its setup and what can be done. */
 export function DomainCard({ domain, primary, mayChange, service, onChanged }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
   const { snackbar, toast } = useNotify();
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
@@ -93,6 +94,11 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
       {!isPrimary && !isRemoving && primary && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('domains.leads', { primary })}
+        </Typography>
+      )}
+      {domain.lapsesAt && (
+        <Typography variant="body2" color="text.secondary">
+          {t('domains.lapses', { day: dateText(domain.lapsesAt, 'minute', i18n.language).day })}
         </Typography>
       )}
       <Box

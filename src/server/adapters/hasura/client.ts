@@ -21,6 +21,8 @@ export class DataServiceError extends Error {
 
 /** What the plan of an organization refuses, whatever is written: its words tell the reader what to do. */
 function planRefusal({ message }: GraphQLFault): AppError | undefined {
+  const overdue = /A payment is overdue, .+$/s.exec(message)?.[0];
+  if (overdue !== undefined) return new AppError('plan-overdue', { message: overdue });
   const said = /The plan is full: .+$/s.exec(message)?.[0];
   return said === undefined ? undefined : new AppError('plan-full', { message: said });
 }
@@ -122,9 +124,10 @@ const inSpace = (role: string, spaceId: string) => ({
 /** Session variables that say who acts, with the rights of the admin all the same. */
 function actorHeaders(actor: Actor | undefined): Record<string, string> {
   if (!actor) return {};
-  const { id, ip, userAgent } = actor;
+  const { id, spaceId, ip, userAgent } = actor;
   return {
     'x-hasura-user-id': id,
+    ...(spaceId ? { 'x-hasura-space-id': spaceId } : {}),
     ...(ip ? { 'x-hasura-client-ip': ip } : {}),
     ...(userAgent ? { 'x-hasura-user-agent': userAgent.slice(0, 500) } : {}),
   };

@@ -1,4 +1,5 @@
 import type { DomainStepName, DomainWait } from '#schema/api/space-domain.ts';
+import type { Actor } from '../audit.ts';
 import type { ZoneSetting } from './edge-service.ts';
 
 /** What undoing a step needs. It is written before a call whose answer may be lost. */
@@ -35,6 +36,8 @@ export interface SpaceDomain {
   registrable: string;
   isPrimary: boolean;
   nameServers: readonly string[];
+  /** ISO 8601. */
+  createdAt: string;
   /** ISO 8601; null before its certificate was issued. */
   liveAt: string | null;
   /** ISO 8601; null while it is wanted. */
@@ -67,12 +70,12 @@ export interface Domains {
   /** The primary one first. */
   of(spaceId: string): Promise<SpaceDomain[]>;
   /** @throws AppError `domain-taken` for a name that belongs to somebody else, or is there already */
-  add(spaceId: string, domain: { hostname: string; registrable: string }, userId: string): Promise<void>;
+  add(spaceId: string, domain: { hostname: string; registrable: string }, actor: Actor): Promise<void>;
   /** Each returns whether there is such a name. */
-  makePrimary(spaceId: string, hostname: string): Promise<boolean>;
-  remove(spaceId: string, hostname: string): Promise<boolean>;
+  makePrimary(spaceId: string, hostname: string, actor: Actor): Promise<boolean>;
+  remove(spaceId: string, hostname: string, actor: Actor): Promise<boolean>;
   /** Looks again at once, at steps that failed too. @param takesOver an existing zone is wanted from now on */
-  retry(spaceId: string, hostname: string, takesOver: boolean): Promise<boolean>;
+  retry(spaceId: string, hostname: string, takesOver: boolean, actor: Actor): Promise<boolean>;
 
   /** One that is due, for `leaseSeconds` after each word of it; null for none. @param run a UUID */
   claim(run: string, leaseSeconds: number): Promise<ClaimedDomain | null>;

@@ -2,11 +2,16 @@ import { type DomainRecordToSet, domainSteps, type SpaceDomainView } from '#sche
 import { ownershipRecord } from '../../domains/ownership.ts';
 import type { SpaceDomain } from '../../ports/edge/domains.ts';
 
+/** Of a claim whose name servers are not set; `claim_space_domain` holds them to it. */
+const DAYS = 28;
+const daysAfter = (time: string, days: number) => new Date(Date.parse(time) + days * 86_400_000).toISOString();
+
 /** A name as its people see it, with the records that it waits for. */
 export function domainView(domain: SpaceDomain, spaceId: string): SpaceDomainView {
-  const { hostname, registrable, isPrimary, liveAt, removingAt, steps } = domain;
+  const { hostname, registrable, isPrimary, liveAt, removingAt, createdAt, steps } = domain;
   return {
     ...{ hostname, registrable, isPrimary, isLive: liveAt !== null, isRemoving: removingAt !== null },
+    lapsesAt: liveAt === null && removingAt === null ? daysAfter(createdAt, DAYS) : null,
     records: recordsToSet(domain, spaceId),
     steps: domainSteps.map((step) => {
       const { state, since, waitsFor, message } = steps[step];

@@ -4,8 +4,10 @@ import type { DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.t
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
+import { actorOf } from '../../audit/origin.ts';
 import { type DomainFault, splitDomain } from '../../domains/split-domain.ts';
 import { AppError } from '../../errors.ts';
+import type { Actor } from '../../ports/audit.ts';
 import type { Domains } from '../../ports/edge/domains.ts';
 import type { EdgeService } from '../../ports/edge/edge-service.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
@@ -47,7 +49,7 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
   async function changer(request: FastifyRequest) {
     const viewer = await viewerInSpace(request, dependencies);
     authorize(viewer, 'update', 'Settings');
-    return viewer;
+    return { spaceId: viewer.spaceId, actor: actorOf(request, viewer.userId, viewer.spaceId) };
   }
 
   app.get('/api/edge/domain-name', { config: { viewAs: true } }, async (request): Promise<DomainNameAnswer> => {
@@ -65,34 +67,34 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
   });
 
   app.post('/api/edge/domains', async (request): Promise<DomainsAnswer> => {
-    const { spaceId, userId } = await changer(request);
+    const { spaceId, actor } = await changer(request);
     const { domain } = parseBody(newDomain, request.body);
     if (!edgeService) throw new AppError('domains-missing');
     const split = splitDomain(domain, ours);
     if ('fault' in split) throw refused(MESSAGES[split.fault]);
     if ((await domains.of(spaceId)).length >= MOST) throw refused(`At most ${MOST} domains.`);
-    await domains.add(spaceId, split, userId);
+    await domains.add(spaceId, split, actor);
     return answerFor(spaceId);
   });
 
   const change = (
     method: 'POST' | 'DELETE',
     name: string,
-    act: (spaceId: string, hostname: string) => Promise<boolean>,
+    act: (spaceId: string, hostname: string, actor: Actor) => Promise<boolean>,
   ) =>
     app.route({
       method,
       url: `/api/edge/domains/:domain${name}`,
       handler: async (request): Promise<DomainsAnswer> => {
-        const { spaceId } = await changer(request);
+        const { spaceId, actor } = await changer(request);
         const { domain } = parseBody(path, request.params);
-        if (!(await act(spaceId, domain))) throw new AppError('not-found');
+        if (!(await act(spaceId, domain, actor))) throw new AppError('not-found');
         return answerFor(spaceId);
       },
     });
   change('POST', '/primary', domains.makePrimary);
-  change('POST', '/retry', (spaceId, hostname) => domains.retry(spaceId, hostname, false));
-  change('POST', '/take-over', (spaceId, hostname) => domains.retry(spaceId, hostname, true));
+  change('POST', '/retry', (spaceId, hostname, actor) => domains.retry(spaceId, hostname, false, actor));
+  change('POST', '/take-over', (spaceId, hostname, actor) => domains.retry(spaceId, hostname, true, actor));
   change('DELETE', '', domains.remove);
 }
 

@@ -1,5 +1,6 @@
 import { type DomainStepName, domainSteps } from '#schema/api/space-domain.ts';
 import { AppError } from '../../../errors.ts';
+import type { Actor } from '../../../ports/audit.ts';
 import { ClaimLost, type Domains, type SpaceDomain, type StepRow, type Steps } from '../../../ports/edge/domains.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 
@@ -14,13 +15,14 @@ interface DomainRow {
   is_primary: boolean;
   takes_over: boolean;
   name_servers: string[];
+  created_at: string;
   live_at: string | null;
   removing_at: string | null;
   steps: StepColumns[];
 }
 
 const STEPS = 'steps { step state since waits_for message facts tries }';
-const DOMAIN = `hostname space_id registrable is_primary takes_over name_servers live_at removing_at ${STEPS}`;
+const DOMAIN = `hostname space_id registrable is_primary takes_over name_servers created_at live_at removing_at ${STEPS}`;
 
 const OF = `query ServerDomains($space: uuid!) {
   rows: space_domain(where: { space_id: { _eq: $space } }, order_by: [{ is_primary: desc }, { created_at: asc }, { hostname: asc }]) { ${DOMAIN} }
@@ -28,13 +30,7 @@ const OF = `query ServerDomains($space: uuid!) {
 const ADD = `mutation ServerAddDomain($args: add_space_domain_args!) { rows: add_space_domain(args: $args) { hostname } }`;
 const PRIMARY = `mutation ServerMakeDomainPrimary($args: make_domain_primary_args!) { rows: make_domain_primary(args: $args) { hostname } }`;
 const REMOVE = `mutation ServerRemoveDomain($args: remove_space_domain_args!) { rows: remove_space_domain(args: $args) { hostname } }`;
-const RETRY = `mutation ServerRetryDomain($space: uuid!, $name: String!, $set: space_domain_set_input!) {
-  update_domain_step(
-    where: { hostname: { _eq: $name }, domain: { space_id: { _eq: $space } }, state: { _in: ["failed", "waiting"] } }
-    _set: { tries: 0 }
-  ) { affected_rows }
-  rows: update_space_domain(where: { hostname: { _eq: $name }, space_id: { _eq: $space } }, _set: $set) { returning { hostname } }
-}`;
+const RETRY = `mutation ServerRetryDomain($args: retry_space_domain_args!) { rows: retry_space_domain(args: $args) { hostname } }`;
 const CLAIM = `mutation ServerClaimDomain($args: claim_space_domain_args!) { rows: claim_space_domain(args: $args) { ${DOMAIN} } }`;
 const AROUND = `query ServerAroundDomain($space: uuid!, $registrable: String!, $name: String!) {
   primary: space_domain(where: { space_id: { _eq: $space }, is_primary: { _eq: true } }) { hostname }
@@ -47,8 +43,8 @@ const FINISH = `mutation ServerFinishDomain($args: finish_space_domain_args!) { 
 
 /** Host names in the data service, with the admin's rights: no role reads them. */
 export function createHasuraDomains(client: HasuraClient): Domains {
-  const change = async (mutation: string, args: object): Promise<boolean> => {
-    const { rows } = await client.query<{ rows: { hostname: string }[] }>(mutation, { args });
+  const change = async (mutation: string, args: object, actor?: Actor): Promise<boolean> => {
+    const { rows } = await client.query<{ rows: { hostname: string }[] }>(mutation, { args }, actor);
     return rows.length > 0;
   };
   const claimed = async (mutation: string, args: object): Promise<void> => {
@@ -61,22 +57,18 @@ export function createHasuraDomains(client: HasuraClient): Domains {
       return rows.map(domainOf);
     },
 
-    async add(space, { hostname, registrable }, userId) {
-      await change(ADD, { space, name: hostname, registered: registrable, by_user: userId }).catch((error: unknown) => {
+    async add(space, { hostname, registrable }, actor) {
+      const args = { space, name: hostname, registered: registrable, by_user: actor.id };
+      await change(ADD, args, actor).catch((error: unknown) => {
         const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
         throw isTaken ? new AppError('domain-taken', { cause: error }) : error;
       });
     },
 
-    makePrimary: (space, name) => change(PRIMARY, { space, name }),
-    remove: (space, name) => change(REMOVE, { space, name }),
+    makePrimary: (space, name, actor) => change(PRIMARY, { space, name }, actor),
+    remove: (space, name, actor) => change(REMOVE, { space, name }, actor),
 
-    async retry(space, name, takesOver) {
-      const set = { next_at: 'now()', ...(takesOver && { takes_over: true }) };
-      type Answer = { rows: { returning: unknown[] } };
-      const { rows } = await client.query<Answer>(RETRY, { space, name, set });
-      return rows.returning.length > 0;
-    },
+    retry: (space, name, takesOver, actor) => change(RETRY, { space, name, takes_it: takesOver }, actor),
 
     async claim(run, leaseSeconds) {
       const args = { run, lease_seconds: leaseSeconds };
@@ -110,7 +102,13 @@ export function createHasuraDomains(client: HasuraClient): Domains {
 
 const domainOf = (row: DomainRow): SpaceDomain => ({
   ...{ hostname: row.hostname, registrable: row.registrable, isPrimary: row.is_primary },
-  ...{ nameServers: row.name_servers, liveAt: row.live_at, removingAt: row.removing_at, steps: stepsOf(row.steps) },
+  ...{
+    nameServers: row.name_servers,
+    createdAt: row.created_at,
+    liveAt: row.live_at,
+    removingAt: row.removing_at,
+    steps: stepsOf(row.steps),
+  },
 });
 
 const NEW: StepRow = { state: 'todo', since: '', waitsFor: null, message: '', facts: {}, tries: 0 };
