@@ -66,7 +66,7 @@ export const siteRules: readonly LookupRule[] = [
   rule('form', ofThisSite, ['id', 'name', 'type', 'status', 'meta', 'enableReCaptcha']),
   rule('section', onSite, ['id', 'info', 'sort_order', 'page_id', 'form_id']),
   rule('block', onSite, [
-    ...['id', 'info', 'sort_order', 'version', 'component_id', 'section_id', 'page_id', 'form_id'],
+    ...['id', 'info', 'sort_order', 'version', 'component_id', 'section_id', 'page_id', 'form_id', 'lineage_id'],
   ]),
   rule('component', renderable, ['id', 'uuid', 'schema', 'info', 'version', 'versions']),
   rule('component_assignment', here, ['component_id', 'space_id']),

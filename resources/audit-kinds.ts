@@ -34,6 +34,8 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'purchase', label: 'Transaction' },
   { value: 'link_track', label: 'Tracked link' },
   { value: 'link_click', label: 'Clicks of an hour' },
+  { value: 'block_track', label: 'Clicked block' },
+  { value: 'block_click', label: 'Clicks in a block' },
   { value: 'site_visit', label: 'Page views of an hour' },
   { value: 'header', label: 'Header' },
   { value: 'footer', label: 'Footer' },

@@ -10,7 +10,13 @@ export const childTables: readonly ChildTable[] = [
     columns: [...section, 'page_id', 'form_id', 'template_id'],
     parents: ['page', 'form', 'template'],
   },
-  { table: 'block', columns: [...block, 'page_id', 'form_id', 'template_id'], parents: ['page', 'form', 'template'] },
+  {
+    table: 'block',
+    columns: [...block, 'page_id', 'form_id', 'template_id'],
+    // What is counted of a block is kept by its lineage: whoever wrote it could count for somebody else.
+    readOnly: ['lineage_id'],
+    parents: ['page', 'form', 'template'],
+  },
   {
     table: 'content_edit',
     columns: ['name', 'read_at', 'page_id', 'form_id', 'template_id', 'newsletter_id', 'communication_id'],

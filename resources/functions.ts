@@ -27,6 +27,7 @@ export const serverFunctions = [
   'make_domain_primary',
   'preview_recipients',
   'preview_send',
+  'record_block_clicks',
   'record_visits',
   'publish_planned',
   'purge_drafts',

@@ -44,7 +44,7 @@ import { task, taskComment } from './task.ts';
 import { template } from './template.ts';
 import { user } from './user.ts';
 import { variant } from './variant.ts';
-import { linkClick, siteVisit } from './visits.ts';
+import { blockClick, blockTrack, linkClick, siteVisit } from './visits.ts';
 import { mySpace, workspaceMember } from './workspaces.ts';
 
 const content = [
@@ -64,7 +64,18 @@ const content = [
   task,
   taskComment,
 ];
-const people = [member, memberSubscription, history, partner, purchase, siteVisit, linkTrack, linkClick];
+const people = [
+  member,
+  memberSubscription,
+  history,
+  partner,
+  purchase,
+  siteVisit,
+  linkTrack,
+  linkClick,
+  blockTrack,
+  blockClick,
+];
 const settings = [
   general,
   styling,

@@ -29,6 +29,12 @@ const entities: TableNotation = {
     'section -> section (section_id, space_id)',
     'template -> template (template_id, space_id)',
   ],
+  block_click: ['space -> space (space_id)', 'track -> block_track (track_id, space_id)'],
+  block_track: [
+    'space -> space (space_id)',
+    'page -> page (page_id, space_id)',
+    'hours => block_click (track_id, space_id)',
+  ],
   communication: [
     'space -> space (space_id)',
     'form -> form (form_id, space_id)',

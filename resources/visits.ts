@@ -73,3 +73,61 @@ export const linkClick = defineResource({
   },
   form: [{ label: 'Click', fields: ['hour', 'link_id', 'clicks'] }],
 });
+
+/** A block of a published page whose links were clicked; its id is the lineage that the copies of a block share. */
+export const blockTrack = defineResource({
+  name: 'block_track',
+  labels: { one: 'Clicked block', many: 'Clicked blocks' },
+  subject: 'Analytic',
+  actions: ['read'],
+  scope: 'space',
+  title: 'page_id',
+  fields: [
+    {
+      kind: 'reference',
+      name: 'page_id',
+      label: 'Page',
+      to: 'page',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'always',
+    },
+    { ...counter, name: 'clicks' },
+    { kind: 'date', name: 'last_clicked_at', label: 'Last click', precision: 'minute', readOnly: 'always' },
+  ],
+  list: {
+    columns: ['page_id', 'clicks', 'last_clicked_at'],
+    filters: ['page_id', 'clicks', 'last_clicked_at'],
+    sort: [{ by: 'clicks', desc: true }],
+  },
+  form: [{ label: 'Clicked block', fields: ['page_id', 'clicks', 'last_clicked_at'] }],
+});
+
+/** How often the links of a block were clicked, by hour. */
+export const blockClick = defineResource({
+  name: 'block_click',
+  labels: { one: 'Click in a block', many: 'Clicks in blocks' },
+  subject: 'Analytic',
+  actions: ['read'],
+  scope: 'space',
+  title: 'hour',
+  fields: [
+    hour,
+    {
+      kind: 'reference',
+      name: 'track_id',
+      label: 'Block',
+      to: 'block_track',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'always',
+    },
+    { ...counter, name: 'clicks' },
+  ],
+  list: {
+    columns: ['hour', 'clicks'],
+    filters: ['hour'],
+    sort: [{ by: 'hour', desc: true }],
+  },
+  form: [{ label: 'Click in a block', fields: ['hour', 'track_id', 'clicks'] }],
+});

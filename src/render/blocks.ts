@@ -14,6 +14,8 @@ export interface BlockRow {
   info: Json;
   version: number;
   component: ComponentRow | null;
+  /** The same in all versions of a page; read where clicks are counted. */
+  lineage_id?: string;
 }
 
 /** A row of `section`. */

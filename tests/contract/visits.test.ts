@@ -80,6 +80,28 @@ describe('visits of a published site', () => {
     expect(await clicks()).toEqual([{ clicks: 2, hours: [{ clicks: 2 }] }]);
   });
 
+  it('tell which block of the page a link was clicked in, whatever else a ping says', async () => {
+    const html = await (await get(`${at}/`)).text();
+    const [, address = '', block = '', href = ''] =
+      /<a ping="([^"]+_ping\?block=([^"]+))" [^>]*href="(\/[^"]*)"/.exec(html) ?? [];
+    expect(block).toMatch(/^[0-9a-f-]{36}$/);
+    const clicks = () => rows(`{ block_track(where: { id: { _eq: "${block}" } }) { clicks page { slug } } }`);
+    const [before] = await clicks();
+    const send = (to: string) =>
+      fetch(product.sitesOrigin + to, {
+        method: 'POST',
+        headers: {
+          ...{ 'content-type': 'text/ping', 'user-agent': BROWSER },
+          ...{ 'ping-from': `${product.sitesOrigin}${at}/`, 'ping-to': product.sitesOrigin + href },
+        },
+        body: 'PING',
+      });
+    const strange = [`${at}/_ping?block=${spaces.aurora}`, `${at}/_ping?block=x&block=y`, `${at}/_ping?block=%00`];
+    for (const to of [...strange, address, address]) expect((await send(to)).status).toBe(204);
+    const known = Number(before?.clicks ?? 0);
+    await expect.poll(clicks).toEqual([{ clicks: known + 2, page: { slug: 'home' } }]);
+  });
+
   it('leave nothing behind that stands for a person', async () => {
     const { data } = await product.admin('{ __type(name: "site_visit") { fields { name } } }');
     const { __type: table } = (data ?? {}) as unknown as { __type?: { fields: { name: string }[] } };

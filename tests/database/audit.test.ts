@@ -9,7 +9,18 @@ const otherwise = ['audit_event', 'user_space', 'invitation', 'content_edit', 'o
 
 /** Content that is told with its record, and rows that nobody edits. */
 const partsAndNumbers = [
-  ...['section', 'block', 'newsletter_section', 'newsletter_block', 'history', 'purchase', 'link_click', 'site_visit'],
+  ...[
+    'section',
+    'block',
+    'newsletter_section',
+    'newsletter_block',
+    'history',
+    'purchase',
+    'link_click',
+    'site_visit',
+    'block_track',
+    'block_click',
+  ],
   ...['post_likes', 'preview_link', 'saved_view', 'newsletter_send'],
 ];
 

@@ -55,6 +55,29 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
   const versions = (page: string) =>
     read(`select id from page where context_id = $1::uuid and status = 'LEGACY' order by page_version`, page);
 
+  test('a block keeps its lineage in the draft, the live page and the version, and what is counted of it stays', async () => {
+    const live = await livePage();
+    const lineages = (page: string) =>
+      read('select lineage_id from block where page_id = $1::uuid order by lineage_id', page);
+    const before = await lineages(live);
+    const [block = ''] = before.map(String);
+    const count = (page_id: string, clicks: number) =>
+      run('select record_block_clicks($1::jsonb)', JSON.stringify([{ page_id, lineage_id: block, hour, clicks }]));
+    const hour = '2026-11-20T12:00:00Z';
+    await count(live, 2);
+
+    const draft = await openDraft(live);
+    expect(await lineages(draft)).toEqual(before);
+    // A draft has no visitors.
+    await count(draft, 5);
+    await setStatus(draft, 'PUBLISHED');
+    expect(await lineages(live)).toEqual(before);
+    await count(live, 3);
+    const sums = `select clicks || ' ' || (select sum(clicks) from block_click where track_id = block_track.id)
+      || ' ' || (last_clicked_at = '${hour}') from block_track where page_id = $1::uuid`;
+    expect(await read(sums, live)).toEqual(['5 5 true']);
+  });
+
   test('a draft is a copy beside its live page, which it does not touch', async () => {
     const id = await livePage({ title: 'Title', head_injection: '<meta name="a" content="b">' });
     const draft = await openDraft(id);

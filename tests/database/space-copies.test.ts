@@ -17,6 +17,8 @@ const leftBehind: Record<string, string> = {
   history: 'what its members did',
   import_run: 'what its people imported',
   invitation: 'its people',
+  block_click: 'its visitors',
+  block_track: 'its visitors',
   link_click: 'its visitors',
   link_track: 'its visitors',
   mail_account: 'its keys',

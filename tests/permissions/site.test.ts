@@ -140,6 +140,8 @@ describe('a visitor of a site', () => {
       'history',
       'link_track',
       'link_click',
+      'block_track',
+      'block_click',
       'site_visit',
     ],
   ])('has no %s', async (table) => expect((await ask(`{ ${table} { __typename } }`)).errors).toHaveLength(1));

@@ -152,7 +152,7 @@ function childPermissions(model: Model, access: Access, role: string, table: Tab
   };
   const [read, write] = [reachable('read'), reachable('update')];
   const links = child.columns.filter((column) => child.parents.includes(column.replace(/_id$/, '')));
-  const columns = sorted(['id', 'space_id', 'created_at', 'updated_at', ...child.columns]);
+  const columns = sorted(['id', 'space_id', 'created_at', 'updated_at', ...child.columns, ...(child.readOnly ?? [])]);
   const entries: (Entry | undefined)[] = [
     read && {
       kind: 'select_permissions',

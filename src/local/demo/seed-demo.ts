@@ -31,7 +31,7 @@ import { assetFolderRows, assetRows, sidebarRows, templateRows, typedNavigationR
 import { tagRows } from './rows/tag-rows.ts';
 import { taskCommentRows, taskRows } from './rows/task-rows.ts';
 import { ownViewRows, viewRows } from './rows/view-rows.ts';
-import { linkClickRows, siteVisitRows } from './rows/visit-rows.ts';
+import { blockClickRows, linkClickRows, siteVisitRows } from './rows/visit-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 
@@ -82,6 +82,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
   const mail = mailContentRows(space, componentId);
   const forms = formContentRows(space, componentId);
   const pages = pageContentRows(space, componentId);
+  const clicked = blockClickRows(space, pages.blocks, today);
   const templates = templateContentRows(space, componentId);
   return [
     ['invitation', invitationRows(space, today)],
@@ -128,6 +129,8 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['link_track', linkTrackRows(space, today)],
     ['link_click', linkClickRows(space, today)],
     ['site_visit', siteVisitRows(space, today)],
+    ['block_track', clicked.tracks],
+    ['block_click', clicked.clicks],
     ['task', taskRows(space, today)],
     ['task_comment', taskCommentRows(space, today)],
     ['saved_view', viewRows(space, today)],

@@ -18,6 +18,8 @@ export interface CountedClicks {
   pageId: string;
   hour: string;
   href: string;
+  /** Lineage of the block of the page that the link stands in; null for what stands around the blocks. */
+  block: string | null;
   clicks: number;
 }
 

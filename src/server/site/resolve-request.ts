@@ -131,7 +131,7 @@ async function draw(
   for (const fault of faults) {
     logEntry(tools.log, 'site-block-failed', { ...fault, spaceId: site.id });
   }
-  const marked = isFound ? markLinks(html, base) : null;
+  const marked = isFound ? markLinks(html, base, lineagesOf(page)) : null;
   const made = answer(status, marked?.html ?? html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
@@ -146,6 +146,12 @@ async function draw(
   if (!marked) return made;
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
   return { ...made, counted: { pageId: page.id, links: marked.links }, formBlocks };
+}
+
+/** What clicks are counted by, of the blocks of a page. */
+function lineagesOf({ sections }: SitePage): ReadonlyMap<string, string> {
+  const blocks = sections.flatMap(({ blocks }) => blocks);
+  return new Map(blocks.flatMap(({ id, lineage_id }) => (lineage_id ? [[id, lineage_id]] : [])));
 }
 
 function answer(status: number, body: string, headers: Record<string, string>): SiteAnswer {

@@ -30,10 +30,11 @@ function rowsOf(
   const rows = content.map(({ component, info, style }, sort_order) => {
     const shared = { name: component, sort_order, ...owner, space_id: spaceIdOf(space) };
     const section_id = demoId(`section/${space.key}/${name}/${sort_order}`);
+    const id = demoId(`block/${space.key}/${name}/${sort_order}`);
     const section = { ...shared, id: section_id, info: style ? { style } : {} };
     const block = {
       ...shared,
-      ...{ id: demoId(`block/${space.key}/${name}/${sort_order}`), info, section_id },
+      ...{ id, lineage_id: id, info, section_id },
       component_id: componentId(component),
     };
     return { section, block };

@@ -71,3 +71,32 @@ export function linkClickRows(space: SpaceContent, today: Date): Row[] {
     }));
   });
 }
+
+/** Rows of `block_track` and `block_click`: the first page is clicked most, its first blocks more than its last. */
+export function blockClickRows(
+  space: SpaceContent,
+  pageBlocks: readonly Row[],
+  today: Date,
+): { tracks: Row[]; clicks: Row[] } {
+  const published = pageRows(space, today).filter(({ status }) => status === 'PUBLISHED');
+  const ids = new Set(published.slice(0, 4).map(({ id }) => id));
+  const blocks = pageBlocks.filter(({ page_id = null }) => ids.has(page_id));
+  const clicks = hoursBefore(today).flatMap(({ hour, busy }, index) => {
+    const chance = chanceFor(`block-clicks/${space.key}/${index}`);
+    return chance.some(blocks, Math.round(busy * chance.between(0, 2))).map(({ id: track_id, sort_order }) => ({
+      id: demoId(`block-click/${track_id}/${index}`),
+      space_id: spaceIdOf(space),
+      track_id,
+      hour,
+      clicks: chance.between(1, Math.max(1, 5 - Number(sort_order))),
+    }));
+  });
+  const tracks = blocks.flatMap(({ id, page_id }) => {
+    const own = clicks.filter(({ track_id }) => track_id === id);
+    const [last] = own;
+    const sum = own.reduce((total, { clicks }) => total + clicks, 0);
+    // Hours come the newest first.
+    return last ? [{ id, page_id, space_id: spaceIdOf(space), clicks: sum, last_clicked_at: last.hour }] : [];
+  });
+  return { tracks, clicks };
+}

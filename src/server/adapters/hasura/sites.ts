@@ -31,7 +31,7 @@ const ANY = `query ServerAnySpace($where: space_bool_exp!) {
 const PAGE_COLUMNS = `id name slug title meta_description head_injection meta tag_ids published_at updated_at
     sections(order_by: [{ sort_order: asc }, { id: asc }]) {
       id info
-      blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version ${COMPONENT} }
+      blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version lineage_id ${COMPONENT} }
     }`;
 
 const PAGE = `query SitePage($slug: String!) {

@@ -4,7 +4,7 @@ import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { isCountable } from './is-countable.ts';
-import { linkOf, PING } from './page-links.ts';
+import { linkOf, type PageLinks, PING } from './page-links.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
 interface PingDeps {
@@ -17,20 +17,23 @@ interface PingDeps {
 /** What of a page can be counted. */
 export interface CountedPage {
   pageId: string;
-  links: ReadonlySet<string>;
+  links: PageLinks;
 }
 
 /** Clicks of one address; more are not counted. */
 const PINGS_A_MINUTE = 120;
 
 /**
- * `POST /sites/<site>/_ping`, and `/_ping` on hosts of sites: `Ping-From` and `Ping-To` (HTML, section 4.6.6). Only links that
+ * `POST /sites/<site>/_ping?block=`, and `/_ping` on hosts of sites: the block that the link stands in, `Ping-From` and `Ping-To` (HTML, section 4.6.6). Only links that
  * the page has are counted, so that nobody fills the list of a space with addresses of their own.
  */
 export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: PingDeps): void {
   const budgets = createBuckets(PINGS_A_MINUTE);
 
-  async function ping(request: FastifyRequest<{ Params: { site?: string } }>, reply: FastifyReply) {
+  async function ping(
+    request: FastifyRequest<{ Params: { site?: string }; Querystring: { block?: unknown } }>,
+    reply: FastifyReply,
+  ) {
     const { 'ping-from': from, 'ping-to': to } = request.headers;
     refuseOtherSites(request);
     reply.header('cache-control', 'no-store').status(204);
@@ -41,8 +44,9 @@ export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: Pi
     if (!place || host !== request.headers.host || !pathname.startsWith(`${place.base}/`)) return;
     if (budgets.take(countedAddress(request.ip)) > 0) return;
     const page = await pageAt(request, place, pathname.slice(place.base.length + 1));
-    const href = page && linkOf(to, page.links, { origin, base: place.base });
-    if (page && href) counter.click({ pageId: page.pageId, href });
+    const block = typeof request.query.block === 'string' ? request.query.block : undefined;
+    const followed = page && linkOf(to, page.links, { origin, base: place.base, block });
+    if (page && followed) counter.click({ pageId: page.pageId, ...followed });
   }
 
   app.register(async (scope) => {

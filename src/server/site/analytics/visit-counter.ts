@@ -7,7 +7,7 @@ export interface VisitCounter {
     view: Pick<CountedViews, 'pageId' | 'device' | 'referrer'>,
     who: { spaceId: string; ip: string; agent: string },
   ): void;
-  click(click: Pick<CountedClicks, 'pageId' | 'href'>): void;
+  click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>): void;
   /** Writes what was counted since the last time. What could not be written is tried with the next. */
   flush(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   }
 
   function addClicks(click: CountedClicks) {
-    const key = `${click.pageId} ${click.hour} ${click.href}`;
+    const key = `${click.pageId} ${click.hour} ${click.block} ${click.href}`;
     const known = clicks.get(key);
     if (!known && clicks.size >= MOST_KEYS) return;
     clicks.set(key, { ...click, clicks: (known?.clicks ?? 0) + click.clicks });

@@ -69,13 +69,16 @@ describe('the counter of visits', () => {
   it('adds up, knows who was there that day, and writes nothing that names anybody', async () => {
     const { clock, written, counter } = setUp();
     for (const ip of ['203.0.113.9', '203.0.113.9', '203.0.113.10']) counter.view(view, { ...who, ip });
-    counter.click({ pageId: 'p', href: '/a' });
-    counter.click({ pageId: 'p', href: '/a' });
+    counter.click({ pageId: 'p', href: '/a', block: null });
+    counter.click({ pageId: 'p', href: '/a', block: null });
     await counter.flush();
     await counter.flush();
     const hour = '2026-11-20T23:00:00.000Z';
     expect(written).toEqual([
-      { views: [{ ...view, hour, views: 3, visitors: 2 }], clicks: [{ pageId: 'p', href: '/a', hour, clicks: 2 }] },
+      {
+        views: [{ ...view, hour, views: 3, visitors: 2 }],
+        clicks: [{ pageId: 'p', href: '/a', block: null, hour, clicks: 2 }],
+      },
     ]);
     clock.now += 60_000;
     counter.view(view, who);
@@ -96,26 +99,44 @@ describe('the counter of visits', () => {
 });
 
 describe('the links of a page', () => {
-  const place = { origin: 'http://localhost:3006', base: '/sites/x' };
+  const place = { origin: 'http://localhost:3006', base: '/sites/x', block: undefined };
+  const none = new Map<string, string>();
   const page =
     '<p>a &lt;a href="/no"&gt;</p><a class="b" href="/sites/x/about?a=1&amp;b=2">A</a><a href="https://elsewhere.example/y">B</a><a href="#here">C</a><a href="mailto:a@b.example">D</a>';
 
   it('tell of clicks, but for those that lead nowhere else', () => {
-    const { html } = markLinks(page, '/sites/x');
+    const { html } = markLinks(page, '/sites/x', none);
     expect(html.match(/ping="\/sites\/x\/_ping"/g)).toHaveLength(2);
     expect(html).toContain('<a ping="/sites/x/_ping" class="b" href="/sites/x/about?a=1&amp;b=2">');
     expect(html).toContain('<a href="#here">');
   });
 
   it('are known again by their addresses, and no others are', () => {
-    const { links } = markLinks(page, '/sites/x');
+    const { links } = markLinks(page, '/sites/x', none);
     const told = (to: string) => linkOf(to, links, place);
-    expect(told('http://localhost:3006/sites/x/about?a=1&b=2')).toBe('/about?a=1&b=2');
-    expect(told('https://elsewhere.example/y')).toBe('https://elsewhere.example/y');
+    expect(told('http://localhost:3006/sites/x/about?a=1&b=2')?.href).toBe('/about?a=1&b=2');
+    expect(told('https://elsewhere.example/y')).toEqual({ href: 'https://elsewhere.example/y', block: null });
     expect(['https://spam.example/', 'http://localhost:3006/sites/x/other', 'nonsense'].map(told)).toEqual([
       null,
       null,
       null,
     ]);
+  });
+
+  it('name the block of the page that they stand in, and none for what stands around them', () => {
+    const [one, two, header] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);
+    const link = '<a href="/x">X</a>';
+    const block = (id: string | undefined) => `<div id="b-${id}" class="block"><div class="c">${link}</div></div>`;
+    const html = `${block(header)}<section>${block(one)}${block(two)}</section><div class="community">${link}</div>`;
+    const lineages = new Map([
+      [String(one), 'first'],
+      [String(two), 'second'],
+    ]);
+    const marked = markLinks(html, '/sites/x', lineages);
+    const pings = [...marked.html.matchAll(/ping="([^"]+)"/g)].map(([, ping]) => ping);
+    const plain = '/sites/x/_ping';
+    expect(pings).toEqual([plain, `${plain}?block=first`, `${plain}?block=second`, plain]);
+    const told = (block: string) => linkOf('http://localhost:3006/x', marked.links, { ...place, block })?.block;
+    expect(['first', 'second', 'third'].map(told)).toEqual(['first', 'second', null]);
   });
 });
