@@ -34,6 +34,7 @@ const entities: TableNotation = {
     'space -> space (space_id)',
     'page -> page (page_id, space_id)',
     'hours => block_click (track_id, space_id)',
+    'copies => block (id = lineage_id)',
   ],
   communication: [
     'space -> space (space_id)',

@@ -19,6 +19,8 @@ import {
 } from '#derive/documents/operations/forms.ts';
 import { defaultNavigation, defaultSidebar, navigationItems } from '#derive/documents/operations/navigation.ts';
 import {
+  blockClicks,
+  clickedBlocks,
   livePages,
   publishedPageBySlug,
   publishedPages,
@@ -120,6 +122,28 @@ export const contentCases: Case[] = [
     'user',
     (answer) => {
       expect(rowsOf(answer).map(({ name }) => name)).toEqual(['About us']);
+    },
+  ),
+  one(
+    'pages: clicks on the blocks of one',
+    () => blockClicks(page.page_id, '2020-01-01T00:00:00Z'),
+    'MANAGER',
+    'EDITOR',
+    ({ data }) => {
+      // Cases before this one have taken blocks off the page; what was counted of them stays.
+      const tracks = (data?.tracks ?? []) as { hours: { aggregate: { sum: { clicks: number } } } }[];
+      expect(tracks.filter(({ hours }) => hours.aggregate.sum.clicks > 0)).not.toEqual([]);
+      expect(data?.views).toMatchObject({ aggregate: { sum: { views: expect.any(Number) } } });
+    },
+  ),
+  one(
+    'pages: the blocks that are clicked most',
+    () => clickedBlocks('2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z'),
+    'MANAGER',
+    'EDITOR',
+    (answer) => {
+      const [first] = rowsOf(answer);
+      expect(first).toMatchObject({ page: { name: expect.any(String) }, copies: [{ name: expect.any(String) }] });
     },
   ),
   one(

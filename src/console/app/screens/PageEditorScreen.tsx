@@ -15,8 +15,8 @@ import { SavePage, templateTools } from './template-tools.tsx';
 
 /** What a form asks stands in forms alone. */
 const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
-const options: EditorOptions = { ...templateTools(false), offers };
-const optionsOfKeepers: EditorOptions = { ...templateTools(true), offers };
+const options: EditorOptions = { ...templateTools(false), offers, countsClicks: true };
+const optionsOfKeepers: EditorOptions = { ...templateTools(true), offers, countsClicks: true };
 
 /** Visitors see it: it is changed through a draft of its own. */
 const isLive = ({ status }: Row) => status === 'PUBLISHED';

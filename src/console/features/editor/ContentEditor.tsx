@@ -19,6 +19,7 @@ import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
+import { createClickLayer } from './clicks/block-clicks.ts';
 import type { Content } from './content/content.ts';
 import { isForMail } from './content/placed-components.ts';
 import { createSteps, type Steps } from './content/steps.ts';
@@ -85,6 +86,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       first: createFirstBlock(firstOf(start)),
       gradual: createGradual(start),
       selection: createSelection(),
+      clickLayer: createClickLayer(),
       renderOwnBlock: options.renderOwnBlock,
       renderSectionHead: options.renderSectionHead,
     };
@@ -149,6 +151,7 @@ function Inside({ steps, components, isKnown, readOnly, options, sectionFields, 
         (component) => isForMail(component) === (options.isMail === true) && (options.offers?.(component) ?? true),
       ),
       isMail: options.isMail === true,
+      countsClicks: options.countsClicks === true,
       sectionFields,
       readOnly,
       Gallery: options.Gallery,

@@ -14,6 +14,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, devices } from '#console/ui/devices.ts';
+import { ClickToggle } from './clicks/ClickToggle.tsx';
 import { useEditor } from './editor-context.ts';
 
 const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
@@ -51,6 +52,7 @@ export function Toolbar({ device, onDevice }: ToolbarProps) {
         </>
       )}
       <Box sx={{ flex: 1 }} />
+      <ClickToggle />
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -18,6 +18,8 @@ export interface EditorServices {
   readOnly: boolean;
   /** Texts may hold merge tags. */
   isMail: boolean;
+  /** Visitors see it, and what they click is counted. */
+  countsClicks: boolean;
   /** Chooses sections that are made already; without it there are none. */
   Gallery: EditorOptions['Gallery'];
   /** Keeps a section for other pages; without it nothing can be kept. */

@@ -8,6 +8,8 @@ import type { PlacedComponent } from './content/placed-components.ts';
 export interface EditorOptions {
   /** It is a mail: made of components for mail, at the width of one. */
   isMail?: boolean;
+  /** Visitors see it, and what they click is counted. */
+  countsClicks?: boolean;
   /** Fields of a section beside its look, kept in its `info`. */
   sectionFields?: readonly Field[];
   /** Which blocks the palette offers; all that the space may place where it is left out. */

@@ -35,3 +35,39 @@ export function publishedPagesByTags(spaceId: string, tagIds: readonly string[],
   const where = { ...inSpace(spaceId), ...published, tag_ids: { _has_keys_any: [...tagIds] } };
   return find('PublishedPagesByTags', 'page', { where, order: lastEdited, select: card, limit: count });
 }
+
+/**
+ * Clicks on the blocks of a page since a time: `{ blocks: [{ id, lineage_id }], tracks: [{ id, hours }], views }`, the blocks of its
+ * draft too. @param liveId the page that visitors see @param since ISO 8601, the first instant of an hour
+ */
+export function blockClicks(liveId: string, since: string): Call {
+  const query = `query BlockClicks($page: uuid!, $since: timestamptz!) {
+  blocks: block(where: { page: { status: { _neq: LEGACY }, _or: [{ id: { _eq: $page } }, { context_id: { _eq: $page } }] } }) {
+    id lineage_id
+  }
+  tracks: block_track(where: { page_id: { _eq: $page } }) {
+    id hours: hours_aggregate(where: { hour: { _gte: $since } }) { aggregate { sum { clicks } } }
+  }
+  views: site_visit_aggregate(where: { page_id: { _eq: $page }, hour: { _gte: $since } }) { aggregate { sum { views } } }
+}`;
+  return { operationName: 'BlockClicks', query, variables: { page: liveId, since } };
+}
+
+/** Blocks at most (console.md section 9: analytics). */
+const MOST_BLOCKS = 200;
+
+/**
+ * The blocks that visitors clicked most, ever, with their clicks in a time: `{ rows: [{ id, page, copies, hours }] }`, of `copies` the
+ * one that visitors see. @param from ISO 8601, its hour counts @param to ISO 8601, its hour does not
+ */
+export function clickedBlocks(from: string, to: string): Call<Found> {
+  const query = `query ClickedBlocks($time: timestamptz_comparison_exp!) {
+  rows: block_track(order_by: [{ clicks: desc }, { id: asc }], limit: ${MOST_BLOCKS}) {
+    id
+    page { id name visits: visits_aggregate(where: { hour: $time }) { aggregate { sum { views } } } }
+    copies(where: { page: { context_id: { _is_null: true } } }, limit: 1) { name component { name } }
+    hours: hours_aggregate(where: { hour: $time }) { aggregate { sum { clicks } } }
+  }
+}`;
+  return { operationName: 'ClickedBlocks', query, variables: { time: { _gte: from, _lt: to } } };
+}

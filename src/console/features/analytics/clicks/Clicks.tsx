@@ -2,6 +2,8 @@ import AdsClickRounded from '@mui/icons-material/AdsClickRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -15,6 +17,7 @@ import type { Resource } from '#schema/resource.ts';
 import { FigureCard } from '../FigureCard.tsx';
 import { RangeControl } from '../RangeControl.tsx';
 import { bucketsOf, limitsOf, readRange, writeRange } from '../range.ts';
+import { BlockTable } from './BlockTable.tsx';
 import { linkCondition, readFilters, writeFilters } from './click-filters.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LinkTable } from './LinkTable.tsx';
@@ -43,6 +46,7 @@ function AllClicks({ resource }: { resource: Resource }) {
   const where = linkCondition(filters);
   const { unit, buckets } = bucketsOf(range, now);
   const { links, isCut, loading, error, retry } = useLinks(filters, limitsOf(range, now));
+  const shows = parameters.get('show') === 'blocks' ? 'blocks' : 'links';
   const link = links.find(({ id }) => id === opened);
   return (
     <>
@@ -61,17 +65,36 @@ function AllClicks({ resource }: { resource: Resource }) {
           {t('analytics.wrongTime')}
         </Alert>
       )}
-      <FilterBar filters={filters} onChange={(next) => setParameters(writeFilters(parameters, next))} />
       <Box sx={{ mb: 2 }}>
         <FigureCard
           figure={{ id: 'clicks', resource: 'link_click', by: 'hour', sum: 'clicks' }}
-          {...(where && { where: { via: 'link', where } })}
+          {...(shows === 'links' && where && { where: { via: 'link', where } })}
           unit={unit}
           buckets={buckets}
           asTable={false}
         />
       </Box>
-      {error ? (
+      <Tabs
+        value={shows}
+        aria-label={t('clicks.show')}
+        onChange={(_event, next: string) =>
+          setParameters((now) => {
+            now.delete('show');
+            if (next === 'blocks') now.set('show', next);
+            return now;
+          })
+        }
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value="links" label={t('clicks.links')} />
+        <Tab value="blocks" label={t('clicks.blocks')} />
+      </Tabs>
+      {shows === 'links' && (
+        <FilterBar filters={filters} onChange={(next) => setParameters(writeFilters(parameters, next))} />
+      )}
+      {shows === 'blocks' ? (
+        <BlockTable time={limitsOf(range, now)} />
+      ) : error ? (
         <ErrorState title={error.message} onRetry={retry} />
       ) : loading ? (
         <Skeleton variant="rounded" height={320} role="status" aria-label={t('state.loading')} />
@@ -84,7 +107,7 @@ function AllClicks({ resource }: { resource: Resource }) {
       ) : (
         <LinkTable links={links} onOpen={({ id }) => setOpened(id)} />
       )}
-      {isCut && (
+      {isCut && shows === 'links' && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {t('clicks.cut')}
         </Alert>

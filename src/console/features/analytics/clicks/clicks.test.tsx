@@ -121,3 +121,21 @@ it('is not there for a role without analytics', async () => {
   await openConsole('/clicks', { spaceId: 'borealis' });
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy();
 });
+
+it('shows the blocks that visitors click, with what that is for the views of their page', async () => {
+  const sum = (column: string, value: number | null) => ({ aggregate: { sum: { [column]: value } } });
+  const block = (id: string, name: string, clicks: number | null) => ({
+    ...{ id, copies: name ? [{ name, component: { name: 'Hero' } }] : [], hours: sum('clicks', clicks) },
+    page: { id: 'p1', name: 'Home', visits: sum('views', 200) },
+  });
+  stubBrowser(({ operationName }) =>
+    operationName === 'ClickedBlocks'
+      ? { rows: [block('a', 'Opening', 3), block('b', '', 9), block('c', 'Quiet', null)] }
+      : undefined,
+  );
+  await openConsole('/clicks', { spaceId: 'aurora' });
+  await user.click(await screen.findByRole('tab', { name: 'Blocks' }));
+  const table = await screen.findByRole('region', { name: 'Blocks' });
+  expect(rowsOf(table)).toEqual(['Removed blockHome92004.5%', 'OpeningHome32001.5%']);
+  expect(within(table).getAllByRole('link')[0]?.getAttribute('href')).toBe('/page/edit/p1');
+});

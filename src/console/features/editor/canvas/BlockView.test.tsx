@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { siteOf } from '#render/site.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
+import { createClickLayer } from '../clicks/block-clicks.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { EditorContext, type EditorServices } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
@@ -37,6 +38,7 @@ it.each([
     ...{ renderings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined } },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     isMail: false,
+    clickLayer: createClickLayer(),
     ...({} as Pick<Canvas, 'layout' | 'gradual'>),
   };
   render(

@@ -16,6 +16,7 @@ import type { Definition } from '#render/component.ts';
 import { FORM_SLOT } from '#render/form/form-html.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { ClickBadge } from '../clicks/ClickBadge.tsx';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
@@ -74,6 +75,7 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
       ) : (
         <Html id={id} scope={scopeOf(definition)} html={own} />
       )}
+      <ClickBadge id={id} />
     </div>
   );
 }

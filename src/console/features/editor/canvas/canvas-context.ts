@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
+import type { ClickLayer } from '../clicks/block-clicks.ts';
 import type { BlockContent } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import type { BlockData } from './block-data.ts';
@@ -25,6 +26,7 @@ export interface Canvas {
   first: FirstBlock;
   gradual: Gradual;
   selection: Selection;
+  clickLayer: ClickLayer;
   /** Blocks are those of a mail. */
   isMail: boolean;
   renderOwnBlock?: RenderOwnBlock | undefined;

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useCanvas } from '../canvas/canvas-context.ts';
+import { usePageClicks } from './block-clicks.ts';
+
+/** How often visitors clicked the links of a block: the more of the page's clicks, the stronger its colour. */
+export function ClickBadge({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
+  const { clickLayer } = useCanvas();
+  const page = usePageClicks(clickLayer);
+  const count = page?.clicks.get(id);
+  if (!page || count === undefined) return null;
+  const most = Math.max(1, ...page.clicks.values());
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const share = page.views > 0 && count > 0 ? percent.format(count / page.views) : null;
+  return (
+    <div className="canvas-clicks" style={{ '--heat': count / most } as React.CSSProperties}>
+      <span role="note">
+        <strong>{t('editor.clicks.count', { count })}</strong>
+        {share && <> {t('editor.clicks.share', { share })}</>}
+      </span>
+    </div>
+  );
+}

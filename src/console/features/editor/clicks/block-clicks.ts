@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+
+/** Days that the layer adds up. */
+export const CLICK_DAYS = 30;
+
+/** What visitors did with the blocks of a page in that time. */
+export interface PageClicks {
+  /** Views of the page. */
+  views: number;
+  /** Clicks on the links of a block, by its id; a block that is not saved yet, or stands around the page, is not here. */
+  clicks: ReadonlyMap<string, number>;
+}
+
+const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+function sumOf(value: Json | undefined, column: string): number {
+  const aggregate = isJsonObject(value) && isJsonObject(value.aggregate) ? value.aggregate : {};
+  return isJsonObject(aggregate.sum) ? Number(aggregate.sum[column] ?? 0) : 0;
+}
+
+/** The answer to `blockClicks`. */
+export function pageClicksOf({ blocks, tracks, views }: JsonObject): PageClicks {
+  const counted = new Map(rowsOf(tracks).map(({ id, hours }) => [id, sumOf(hours, 'clicks')]));
+  const clicks = rowsOf(blocks).map(({ id, lineage_id }) => [String(id), counted.get(lineage_id) ?? 0] as const);
+  return { views: sumOf(views, 'views'), clicks: new Map(clicks) };
+}
+
+/** What the layer shows, for the blocks themselves; null while it is off. A store of its own: the canvas stays as it is. */
+export function createClickLayer() {
+  let shown: PageClicks | null = null;
+  const hearers = new Set<() => void>();
+  return {
+    get: () => shown,
+    set(next: PageClicks | null) {
+      if (next === shown) return;
+      shown = next;
+      for (const heard of hearers) heard();
+    },
+    subscribe(heard: () => void) {
+      hearers.add(heard);
+      return () => void hearers.delete(heard);
+    },
+  };
+}
+
+export type ClickLayer = ReturnType<typeof createClickLayer>;
+
+export const usePageClicks = (layer: ClickLayer) => useSyncExternalStore(layer.subscribe, layer.get);
