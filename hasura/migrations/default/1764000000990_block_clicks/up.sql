@@ -19,7 +19,7 @@ create or replace function copy_page_content(source uuid, target uuid) returns v
 $$;
 
 create table block_track (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   space_id uuid not null references space (id) on delete cascade,
   page_id uuid not null,
   clicks integer not null default 0 check (clicks >= 0),
