@@ -37,4 +37,5 @@ export const serverFunctions = [
   'set_preferences',
   'track_links',
   'transfer_space',
+  'visit_report',
 ];

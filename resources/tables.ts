@@ -344,6 +344,7 @@ const entities: TableNotation = {
     'listing -> listing (listing_id, space_id)',
     'partner -> partner (partner_id, space_id)',
   ],
+  visit_figure: [],
 };
 
 /** Enumerations of data-layer.md section 4: tables whose values are GraphQL enums. */

@@ -40,7 +40,7 @@ import type { Publishing } from './ports/publishing.ts';
 import type { Sites } from './ports/sites.ts';
 import type { Slots } from './ports/slots.ts';
 import type { SpaceTemplates } from './ports/space-templates.ts';
-import type { Visits } from './ports/visits.ts';
+import type { VisitReports, Visits } from './ports/visits.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import type { HealthChecks } from './routes/health.ts';
 import type { PublicConfig } from './web/public-config.ts';
@@ -82,7 +82,7 @@ export interface AppDependencies extends SpaceMailDeps {
   scheduled: ScheduledEvents;
   signUps: SignUps;
   community: CommunityStore;
-  visits: Visits;
+  visits: Visits & VisitReports;
   forms: Forms;
   fontCatalogue: FontCatalogue;
   links: Links;

@@ -45,6 +45,7 @@ import { mailAccount } from './routes/mail/account.ts';
 import { mailCalls } from './routes/mail/calls.ts';
 import { mailDomains } from './routes/mail/domains.ts';
 import { mailEvents } from './routes/mail/events.ts';
+import { pageImpressions } from './routes/page-impressions.ts';
 import { pageSteps } from './routes/page-steps.ts';
 import { invitation } from './routes/people/invitation.ts';
 import { invitations } from './routes/people/invitations.ts';
@@ -170,6 +171,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   mailAccount(app, { ...dependencies, directory });
   mailDomains(app, { ...dependencies, directory, spaceMail });
   spaceDomains(app, { ...dependencies, directory });
+  pageImpressions(app, { ...dependencies, directory });
   mailEvents(app, {
     mailEvents: dependencies.sendings,
     mailTopics: dependencies.mailTopics,

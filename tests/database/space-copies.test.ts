@@ -50,6 +50,9 @@ const leftBehind: Record<string, string> = {
   task: 'what its people have to do',
   task_comment: 'what its people have to do',
   user_space: 'its people',
+  visit_combination: 'its visitors',
+  visit_sum: 'its visitors',
+  visit_value: 'its visitors',
 };
 
 const settingsLeftBehind = [

@@ -1,6 +1,5 @@
 import { parse, valueFromASTUntyped, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { mostHours } from '#console/features/analytics/useVisits.ts';
 import { mostRows } from '#console/query/list-state.ts';
 import { rowsAtOnce } from '#console/transfer/export/export-file.ts';
 import { backReferencesCall, backReferencesOf } from '#derive/documents/back-references.ts';
@@ -19,7 +18,6 @@ import { rowLimits } from '#permissions/row-limits.ts';
 import { model } from '#resources/model.ts';
 import { rowLimitOf, type Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { bounds } from '#server/proxy/cost/bounds.ts';
@@ -109,11 +107,6 @@ const editing: Record<string, Call> = {
     { sections: rows(300), blocks: rows(1000), removedSections: ids(300), removedBlocks: ids(1000), readAt: null },
   ),
   'two pages to compare': pageContents([id, id], ['meta']),
-  'hours of visits': listCall(model, resourceOf(model, 'site_visit'), {
-    fields: ['page_id', 'device', 'referrer', 'views'],
-    limit: mostHours,
-    offset: 0,
-  }),
   'a page’s frame': pageLayout({ spaceId, header: 'default', footer: 'default', sidebar: 'default' } as never),
 };
 

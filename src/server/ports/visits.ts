@@ -1,16 +1,39 @@
+import type { VisitFigure, VisitFigureBy, VisitFilters } from '#schema/api/visits.ts';
+
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
-/** How often a page was looked at in an hour, by the kind of device and the site that led there. */
-export interface CountedViews {
+/** How often a page was looked at, by what is known of the views. */
+export interface CountedViews extends ViewClasses {
   pageId: string;
   /** The hour's first instant, ISO 8601. */
   hour: string;
-  device: Device;
-  /** Host name of another site; empty where none is known. */
-  referrer: string;
+  /** The minute's first instant, ISO 8601. */
+  minute: string;
   views: number;
   /** Those of them that were the first of somebody on the site that day. */
   visitors: number;
+  /** Those of them that came after half an hour or more without a view of the same visitor, or as their first. */
+  visits: number;
+}
+
+/** Classes that a view falls into; empty where nothing is known. */
+export interface ViewClasses {
+  /** Of the page within its site, from its first slash. */
+  path: string;
+  /** Host name of the other site whose link began the visit. */
+  referrer: string;
+  /** `utm_source`, `utm_medium` and `utm_campaign` of the address that began the visit. */
+  source: string;
+  medium: string;
+  campaign: string;
+  /** Name that the site was asked for by. */
+  host: string;
+  browser: string;
+  /** Operating system. */
+  system: string;
+  device: Device;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
 }
 
 /** How often a link of a page was followed in an hour. */
@@ -27,4 +50,25 @@ export interface CountedClicks {
 export interface Visits {
   /** Adds to what was counted before. */
   record(views: readonly CountedViews[], clicks: readonly CountedClicks[]): Promise<void>;
+}
+
+/** Part of a report: all together, by part of the time, or by a class. */
+export interface ReportPart {
+  name: string;
+  by: VisitFigureBy;
+  /** First instant and the one after the last on the clocks of the space: `2026-11-20T00:00`. */
+  from: string;
+  to: string;
+  limit: number;
+}
+
+export interface VisitReports {
+  /** Time zone of the space; undefined where it has none. */
+  timeZoneOf(spaceId: string): Promise<string | undefined>;
+  /** The rows of each part by its name, those with the most visits first, parts of a time in their order. */
+  report(
+    spaceId: string,
+    filters: VisitFilters,
+    parts: readonly ReportPart[],
+  ): Promise<Record<string, readonly VisitFigure[]>>;
 }

@@ -105,7 +105,7 @@ export function siteRoutes(
       const turn = { blockId: sent, isDone: true as const };
       return sendAnswer(request, reply, await answerAt(request, { site, base, path, turn }));
     }
-    if (made.counted && request.method === 'GET') countView(counter, request, site, made.counted);
+    if (made.counted && request.method === 'GET') countView(counter, request, { site, path }, made.counted);
     return sendAnswer(request, reply, made);
   }
 

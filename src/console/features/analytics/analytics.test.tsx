@@ -22,7 +22,7 @@ afterEach(cleanup);
 describe('the analytics of a space', () => {
   it('show the last three days, each figure with its sum, its chart and its table', async () => {
     answerCounts({ RecordCounts: [4, 0, 7] });
-    await openConsole('/analytics', { spaceId: 'aurora' });
+    await openConsole('/analytics?view=activity', { spaceId: 'aurora' });
     await heading('Analytics');
     const answers = await region('Form records received');
     expect(await within(answers).findByText('11')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the analytics of a space', () => {
 
   it('keep the time in the address and count by it', async () => {
     answerCounts({});
-    await openConsole('/analytics?from=2026-01-30&to=2026-02-01', { spaceId: 'aurora' });
+    await openConsole('/analytics?view=activity&from=2026-01-30&to=2026-02-01', { spaceId: 'aurora' });
     await region('Pages created');
     const counts = asked.find(({ operationName }) => operationName === 'PageCounts');
     const text = JSON.stringify(counts?.variables);
@@ -45,43 +45,29 @@ describe('the analytics of a space', () => {
     expect(text).toContain(new Date(2026, 1, 2).toISOString());
     await user.click(screen.getByRole('combobox', { name: 'Period' }));
     await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
-    expect(location.search).toBe('?period=7d');
+    expect(location.search).toBe('?period=7d&view=activity');
   });
 
   it('let a day be typed part by part', async () => {
     answerCounts({});
-    await openConsole('/analytics?from=2026-01-10&to=2026-02-20', { spaceId: 'aurora' });
+    await openConsole('/analytics?view=activity&from=2026-01-10&to=2026-02-20', { spaceId: 'aurora' });
     await heading('Analytics');
     const from = screen.getByLabelText('From') as HTMLInputElement;
     from.focus();
     fireEvent.change(from, { target: { value: '2026-02-10' } });
-    expect(location.search).toBe('?from=2026-02-10&to=2026-02-20');
+    expect(location.search).toBe('?from=2026-02-10&to=2026-02-20&view=activity');
     expect(document.activeElement).toBe(screen.getByLabelText('From'));
     // Behind the last day: neither taken, nor taken away while the year is still typed.
     fireEvent.change(from, { target: { value: '2027-02-10' } });
-    expect([location.search, from.value]).toEqual(['?from=2026-02-10&to=2026-02-20', '2027-02-10']);
+    expect([location.search, from.value]).toEqual(['?from=2026-02-10&to=2026-02-20&view=activity', '2027-02-10']);
     fireEvent.blur(from);
     expect(from.value).toBe('2026-02-10');
   });
 
   it('say that a time could not be used', async () => {
     answerCounts({});
-    await openConsole('/analytics?from=2026-02-30&to=2026-03-01', { spaceId: 'aurora' });
+    await openConsole('/analytics?view=activity&from=2026-02-30&to=2026-03-01', { spaceId: 'aurora' });
     expect((await screen.findByText(/could not be used/)).textContent).toMatch(/last 3 days/);
-  });
-
-  it('tell two pages of one name apart', async () => {
-    const view = (id: string, views: number) => ({
-      ...{ id: `${id}${views}`, page_id: id, device: 'desktop', referrer: null, views },
-      page: { id, name: 'Offers' },
-    });
-    stubBrowser(({ operationName }) =>
-      operationName === 'SiteVisitList' ? { rows: [view('a', 2), view('b', 5), view('a', 1)] } : undefined,
-    );
-    await openConsole('/analytics', { spaceId: 'aurora' });
-    const pages = await region('Most viewed pages');
-    const shown = async () => (await within(pages).findAllByRole('listitem')).map(({ textContent }) => textContent);
-    expect(await shown()).toEqual(['Offers5', 'Offers3']);
   });
 
   it('say which figure failed, and ask again', async () => {
@@ -90,7 +76,7 @@ describe('the analytics of a space', () => {
       if (operationName === 'NewsletterCounts' && broken) throw new TypeError('no network');
       return Object.fromEntries([0, 1, 2].map((place) => [`of${place}`, { aggregate: { count: 1 } }]));
     });
-    await openConsole('/analytics', { spaceId: 'aurora' });
+    await openConsole('/analytics?view=activity', { spaceId: 'aurora' });
     const sent = await region('Newsletters sent');
     const retry = await within(sent).findByRole('button', { name: 'Try again' });
     broken = false;

@@ -9,8 +9,6 @@ interface Counted {
 
 /** What is counted, by the time in one of the fields of its records. The names are `analytics.figures.<id>`. */
 export const figures = [
-  { id: 'pageViews', resource: 'site_visit', by: 'hour', sum: 'views' },
-  { id: 'visitors', resource: 'site_visit', by: 'hour', sum: 'visitors' },
   { id: 'clicks', resource: 'link_click', by: 'hour', sum: 'clicks' },
   { id: 'pagesCreated', resource: 'page', by: 'created_at' },
   { id: 'pagesPublished', resource: 'page', by: 'published_at' },

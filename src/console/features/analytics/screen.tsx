@@ -1,6 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
@@ -14,8 +16,16 @@ import { holds } from '#derive/access/ability.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { figures } from './figures.ts';
 import { RangeControl } from './RangeControl.tsx';
-import { bucketsOf, limitsOf, readRange, writeRange } from './range.ts';
-import { VisitCards } from './VisitCards.tsx';
+import { bucketsOf, readRange, type TimeRange, writeRange } from './range.ts';
+import { Visits } from './visits/Visits.tsx';
+
+const ACTIVITY = 'activity';
+
+function activityOf(range: TimeRange): URLSearchParams {
+  const parameters = writeRange(range);
+  parameters.set('view', ACTIVITY);
+  return parameters;
+}
 
 /** /analytics, for those who hold its subject. */
 export default function Analytics() {
@@ -26,6 +36,7 @@ export default function Analytics() {
   // The parts of a time stay where they are while the page is open.
   const [now] = useState(() => new Date());
   const [asTable, setAsTable] = useState(false);
+  const isActivity = parameters.get('view') === ACTIVITY;
   const { range, wrong } = readRange(parameters);
   const { unit, buckets } = bucketsOf(range, now);
   const shown = figures.filter(({ resource, by }) => mayRead(resource, { field: by }));
@@ -48,7 +59,9 @@ export default function Analytics() {
         title={t('analytics.title')}
         actions={
           <>
-            <RangeControl range={range} now={now} onChange={(next) => setParameters(writeRange(next))} />
+            {isActivity && (
+              <RangeControl range={range} now={now} onChange={(next) => setParameters(activityOf(next))} />
+            )}
             <ToggleButtonGroup
               exclusive
               size="small"
@@ -66,16 +79,25 @@ export default function Analytics() {
           </>
         }
       />
-      {wrong && (
+      <Tabs
+        value={isActivity}
+        aria-label={t('analytics.title')}
+        onChange={(_, next: boolean) => setParameters(next ? { view: ACTIVITY } : {})}
+        sx={{ mb: 2 }}
+      >
+        <Tab value={false} label={t('analytics.visits')} />
+        <Tab value={true} label={t('analytics.activity')} />
+      </Tabs>
+      {!isActivity && <Visits asTable={asTable} />}
+      {isActivity && wrong && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('analytics.wrongTime')}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}>
-        {shown.map((figure) => (
+        {(isActivity ? shown : []).map((figure) => (
           <FigureCard key={figure.id} figure={figure} unit={unit} buckets={buckets} asTable={asTable} />
         ))}
-        {mayRead('site_visit', { field: 'page_id' }) && <VisitCards time={limitsOf(range, now)} />}
       </Box>
     </>
   );

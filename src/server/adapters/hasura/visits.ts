@@ -1,13 +1,15 @@
-import type { Visits } from '../../ports/visits.ts';
+import type { VisitFigure } from '#schema/api/visits.ts';
+import type { VisitReports, Visits } from '../../ports/visits.ts';
 import type { HasuraClient } from './client.ts';
 
 const RECORD = `mutation ServerRecordVisits($args: record_visits_args!, $blocks: record_block_clicks_args!) {
   record_visits(args: $args) { id }
   record_block_clicks(args: $blocks) { id }
 }`;
+const TIME_ZONE = `query ServerTimeZone($id: uuid!) { space_by_pk(id: $id) { info } }`;
 
-/** Visits in the data service; one transaction adds all of a batch. */
-export function createHasuraVisits(client: HasuraClient): Visits {
+/** Visits in the data service; one transaction adds all of a batch, a function of the database answers what was counted. */
+export function createHasuraVisits(client: HasuraClient): Visits & VisitReports {
   return {
     async record(views, clicks) {
       const args = {
@@ -19,5 +21,38 @@ export function createHasuraVisits(client: HasuraClient): Visits {
       );
       await client.query(RECORD, { args, blocks: { counted } });
     },
+
+    async timeZoneOf(spaceId) {
+      const { space_by_pk: space } = await client.query<{
+        space_by_pk: { info: { time_zone?: string } | null } | null;
+      }>(TIME_ZONE, { id: spaceId });
+      return space?.info?.time_zone || undefined;
+    },
+
+    async report(spaceId, filters, parts) {
+      const declared = parts.map(({ name }) => `$${name}: visit_report_args!`).join(', ');
+      const fields = parts.map(({ name }) => `${name}: visit_report(args: $${name}) { label visits visitors views }`);
+      const variables = Object.fromEntries(
+        parts.map(({ name, by, from, to, limit }) => [
+          name,
+          { at_space: spaceId, by, first: from, past: to, filters, up_to: limit },
+        ]),
+      );
+      const answer = await client.query<Record<string, readonly Record<keyof VisitFigure, string | number>[]>>(
+        `mutation ServerVisitReport(${declared}) { ${fields.join(' ')} }`,
+        variables,
+      );
+      return Object.fromEntries(
+        Object.entries(answer).map(([name, rows]) => [
+          name,
+          rows.map(({ label, ...counts }) => ({ label: String(label), ...numbers(counts) })),
+        ]),
+      );
+    },
   };
 }
+
+/** Numbers of 64 bits may come as texts. */
+const numbers = ({ visits, visitors, views }: Record<Exclude<keyof VisitFigure, 'label'>, unknown>) => ({
+  ...{ visits: Number(visits), visitors: Number(visitors), views: Number(views) },
+});

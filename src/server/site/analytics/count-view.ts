@@ -1,18 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Site } from '#render/site.ts';
 import { type Repeated, repeat } from '../../jobs/repeat.ts';
+import { countedAddress } from '../../limits/client-address.ts';
 import { logEntry } from '../../logged.ts';
+import type { SiteRequest } from '../resolve-request.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import type { CountedPage } from './ping-routes.ts';
+import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** Counts somebody who looks at a page, also when their browser has it already. */
-export function countView(counter: VisitCounter, request: FastifyRequest, site: Site, { pageId }: CountedPage): void {
-  const { headers, ip, host } = request;
+/**
+ * Counts somebody who looks at a page, also when their browser has it already.
+ * @param path of the page within its site, without its first slash
+ */
+export function countView(
+  counter: VisitCounter,
+  request: FastifyRequest,
+  { site, path }: Pick<SiteRequest, 'site' | 'path'>,
+  { pageId }: CountedPage,
+): void {
+  const { headers, host, hostname } = request;
   if (!isCountable(headers)) return;
-  const view = { pageId, device: deviceOf(headers), referrer: referrerOf(headers, host) };
-  counter.view(view, { spaceId: site.id, ip, agent: headers['user-agent'] ?? '' });
+  const who = visitorOf(request, site.id);
+  counter.view(
+    {
+      ...{ pageId, path: `/${path}`.slice(0, LONGEST_PATH), host: hostname, device: deviceOf(headers) },
+      ...{ referrer: referrerOf(headers, host), country: countryOf(headers) },
+      ...campaignOf(request.url),
+      ...agentClasses(who.agent),
+    },
+    who,
+  );
 }
+
+const LONGEST_PATH = 500;
+
+/** Who a request is from, for a day: their network where they may take any address of it. */
+export const visitorOf = ({ ip, headers }: FastifyRequest, spaceId: string) => ({
+  ...{ spaceId, ip: countedAddress(ip), agent: headers['user-agent'] ?? '' },
+});
 
 const WRITING_MS = 3_000;
 

@@ -1,49 +1,83 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { CountedClicks, CountedViews, Visits } from '../../ports/visits.ts';
+import type { CountedClicks, CountedViews, ViewClasses, Visits } from '../../ports/visits.ts';
+
+/** What tells visitors of a space apart for a day. */
+export interface Visitor {
+  spaceId: string;
+  ip: string;
+  agent: string;
+}
 
 export interface VisitCounter {
   /** @param who what tells visitors apart; it is hashed at once, and never kept */
-  view(
-    view: Pick<CountedViews, 'pageId' | 'device' | 'referrer'>,
-    who: { spaceId: string; ip: string; agent: string },
-  ): void;
+  view(view: ViewClasses & Pick<CountedViews, 'pageId'>, who: Visitor): void;
   click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>): void;
   /** Writes what was counted since the last time. What could not be written is tried with the next. */
   flush(): Promise<void>;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** A visit ends after so long without a view. */
+const VISIT = 30 * MINUTE;
 /** More different ones than this are not kept apart, so that memory stays bounded whoever asks for what. */
 const MOST_KEYS = 20_000;
 const MOST_VISITORS = 200_000;
+
+const NOTHING = { referrer: '', source: '', medium: '', campaign: '', country: '' };
+const COUNTS = ['views', 'visitors', 'visits'] as const;
+const keyOf = ({ pageId, minute, device, ...of }: CountedViews) =>
+  [
+    pageId,
+    minute,
+    device,
+    of.host,
+    of.path,
+    of.browser,
+    of.system,
+    of.country,
+    of.referrer,
+    of.source,
+    of.medium,
+    of.campaign,
+  ].join('\n');
+
+/** How a visit began, and when it was last seen. */
+interface Visit {
+  at: number;
+  began: Pick<ViewClasses, 'referrer' | 'source' | 'medium' | 'campaign'>;
+}
 
 /** Adds up in this process; several servers side by side each count the first visit of a day. */
 export function createVisitCounter(visits: Visits, now: () => number = Date.now): VisitCounter {
   let views = new Map<string, CountedViews>();
   let clicks = new Map<string, CountedClicks>();
   // A key of the day, known to nobody: hashes of two days have nothing in common, and none outlives the process.
-  let today = { day: -1, key: '', seen: new Set<string>() };
+  let today = { day: -1, key: '', seen: new Map<string, Visit>() };
 
-  function isFirst({ spaceId, ip, agent }: { spaceId: string; ip: string; agent: string }): boolean {
+  function visitOf({ spaceId, ip, agent }: Visitor): { hash: string; visit: Visit | undefined } {
     const day = Math.floor(now() / DAY);
-    if (day !== today.day) today = { day, key: randomBytes(32).toString('hex'), seen: new Set() };
+    if (day !== today.day) today = { day, key: randomBytes(32).toString('hex'), seen: new Map() };
     const hash = createHmac('sha256', today.key).update(`${spaceId} ${ip} ${agent}`).digest('base64url').slice(0, 22);
-    if (today.seen.has(hash) || today.seen.size >= MOST_VISITORS) return false;
-    today.seen.add(hash);
-    return true;
+    return { hash, visit: today.seen.get(hash) };
   }
 
-  const hour = () => new Date(Math.floor(now() / HOUR) * HOUR).toISOString();
+  const startOf = (length: number) => new Date(Math.floor(now() / length) * length).toISOString();
+  const hour = () => startOf(HOUR);
 
   function addViews(view: CountedViews) {
-    const { pageId, hour: at, device } = view;
-    const referrer = views.size < MOST_KEYS ? view.referrer : '';
-    const key = `${pageId} ${at} ${device} ${referrer}`;
-    const known = views.get(key);
-    if (!known && views.size >= 2 * MOST_KEYS) return;
-    const sum = { views: (known?.views ?? 0) + view.views, visitors: (known?.visitors ?? 0) + view.visitors };
-    views.set(key, { ...view, referrer, ...sum });
+    const isRoomy = views.size < MOST_KEYS;
+    const { referrer, source, medium, campaign, country } = view;
+    const rare = isRoomy ? { referrer, source, medium, campaign, country } : NOTHING;
+    const counted = { ...view, ...rare };
+    const key = keyOf(counted);
+    const before = views.get(key);
+    if (!before && views.size >= 2 * MOST_KEYS) return;
+    if (before) {
+      for (const name of COUNTS) counted[name] += before[name];
+    }
+    views.set(key, counted);
   }
 
   function addClicks(click: CountedClicks) {
@@ -55,7 +89,19 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
 
   return {
     view(view, who) {
-      addViews({ ...view, hour: hour(), views: 1, visitors: isFirst(who) ? 1 : 0 });
+      const { hash, visit } = visitOf(who);
+      const isVisit = visit === undefined || now() - visit.at >= VISIT;
+      const { referrer, source, medium, campaign } = view;
+      const began = isVisit || !visit ? { referrer, source, medium, campaign } : visit.began;
+      const seen = { ...view, ...began };
+      const isKnown = visit !== undefined;
+      if (isKnown || today.seen.size < MOST_VISITORS) today.seen.set(hash, { at: now(), began });
+      // Whom there is no room to know again is counted as a view alone.
+      const isCounted = isKnown || today.seen.has(hash);
+      addViews({
+        ...{ ...seen, hour: hour(), minute: startOf(MINUTE), views: 1 },
+        ...{ visits: isVisit && isCounted ? 1 : 0, visitors: !isKnown && isCounted ? 1 : 0 },
+      });
     },
 
     click(click) {

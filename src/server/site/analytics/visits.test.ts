@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CountedClicks, CountedViews } from '../../ports/visits.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import { linkOf, markLinks } from './page-links.ts';
+import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
@@ -46,9 +47,33 @@ describe('who is counted', () => {
   });
 });
 
+describe('the classes of a view', () => {
+  it('are a browser and a system of those that are told apart', () => {
+    expect([DESK, PHONE, 'Whatever/1.0 (Toaster)'].map(agentClasses)).toEqual([
+      { browser: 'Firefox', system: 'Linux' },
+      { browser: 'Safari', system: 'iOS' },
+      { browser: 'Other', system: '' },
+    ]);
+  });
+
+  it('are the campaign of the address, bounded, and the country that the edge tells', () => {
+    expect(campaignOf('/a?x=1&utm_source=News%20Letter&utm_campaign=%00Spring')).toEqual({
+      ...{ source: 'news letter', medium: '', campaign: 'spring' },
+    });
+    expect(campaignOf(`/?utm_medium=${'x'.repeat(2000)}`).medium).toHaveLength(100);
+    expect(['FR', 'XX', 'T1', 'fr', undefined].map((country) => countryOf({ 'cf-ipcountry': country }))).toEqual([
+      ...['FR', '', '', '', ''],
+    ]);
+  });
+});
+
 describe('the counter of visits', () => {
   const who = { spaceId: 's', ip: '203.0.113.9', agent: DESK };
-  const view = { pageId: 'p', device: 'desktop', referrer: '' } as const;
+  const view = {
+    device: 'desktop' as const,
+    ...{ pageId: 'p', referrer: '', path: '/', host: 'a.example', country: 'FR' },
+    ...{ source: '', medium: '', campaign: '', browser: 'Firefox', system: 'Linux' },
+  };
 
   function setUp() {
     const clock = { now: Date.parse('2026-11-20T23:59:00Z') };
@@ -74,16 +99,41 @@ describe('the counter of visits', () => {
     await counter.flush();
     await counter.flush();
     const hour = '2026-11-20T23:00:00.000Z';
+    const minute = '2026-11-20T23:59:00.000Z';
     expect(written).toEqual([
       {
-        views: [{ ...view, hour, views: 3, visitors: 2 }],
+        views: [{ ...view, hour, minute, views: 3, visitors: 2, visits: 2 }],
         clicks: [{ pageId: 'p', href: '/a', block: null, hour, clicks: 2 }],
       },
     ]);
     clock.now += 60_000;
     counter.view(view, who);
     await counter.flush();
-    expect(written[1]?.views).toEqual([{ ...view, hour: '2026-11-21T00:00:00.000Z', views: 1, visitors: 1 }]);
+    expect(written[1]?.views).toEqual([
+      {
+        ...{ ...view, hour: '2026-11-21T00:00:00.000Z', minute: '2026-11-21T00:00:00.000Z' },
+        ...{ views: 1, visitors: 1, visits: 1 },
+      },
+    ]);
+  });
+
+  it('begins another visit after half an hour, and keeps where a visit came from', async () => {
+    const { clock, written, counter } = setUp();
+    clock.now = Date.parse('2026-11-20T10:00:00Z');
+    counter.view({ ...view, referrer: 'search.example', campaign: 'spring' }, who);
+    clock.now += 29 * 60_000;
+    counter.view({ ...view, path: '/a' }, who);
+    clock.now += 30 * 60_000;
+    counter.view({ ...view, path: '/b' }, who);
+    await counter.flush();
+    const told = written[0]?.views.map(({ path, referrer, campaign, visits, visitors }) => [
+      ...[path, referrer, campaign, visits, visitors],
+    ]);
+    expect(told).toEqual([
+      ['/', 'search.example', 'spring', 1, 1],
+      ['/a', 'search.example', 'spring', 0, 0],
+      ['/b', '', '', 1, 0],
+    ]);
   });
 
   it('keeps what could not be written for the next time', async () => {

@@ -1,0 +1,181 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { createVisitApi } from '#console/providers/api/visit-api.ts';
+import { useService } from '#console/session/services.ts';
+import { byteOrderMark, csvText } from '#console/transfer/csv.ts';
+import { fileName, saveFile } from '#console/transfer/export/save-file.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { type VisitAnswer, type VisitDimension, visitDimensions } from '#schema/api/visits.ts';
+import { seriesParts } from './series-parts.ts';
+import { TopList } from './TopList.tsx';
+import { useValueText } from './useValueText.ts';
+import { VisitTotals } from './VisitTotals.tsx';
+import { readVisitLocation, toggleFilter, type VisitPeriod, visitPeriods, withTime } from './visit-location.ts';
+
+/** A live view is looked at again so often. */
+const LIVE_MS = 15_000;
+
+/** What happened on the site of the space: totals, a chart, and the most frequent of each dimension; every row is a filter. */
+export function Visits({ asTable }: { asTable: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { space } = useSpace();
+  const [parameters, setParameters] = useSearchParams();
+  const shown = readVisitLocation(parameters);
+  const { report } = useService(createVisitApi);
+  const textOf = useValueText();
+  const question = { time: shown.time, filters: shown.filters, lists: visitDimensions };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['visits', space?.id, question],
+    queryFn: () => report(question),
+    placeholderData: keepPreviousData,
+    ...(shown.time === 'live' && { refetchInterval: LIVE_MS }),
+  });
+  const filters = visitDimensions.flatMap((dimension) =>
+    (shown.filters[dimension] ?? []).map((value) => ({ dimension, value })),
+  );
+  const toggle = (dimension: VisitDimension, value: string) =>
+    setParameters((now) => toggleFilter(now, dimension, value));
+
+  function changeTime(period: VisitPeriod | 'own') {
+    const days = { from: data?.from ?? '', to: data?.to ?? '' };
+    setParameters((now) => withTime(now, period === 'own' ? days : period));
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <TextField
+          select
+          label={t('analytics.period')}
+          value={shown.period}
+          onChange={({ target }) => changeTime(target.value as VisitPeriod | 'own')}
+          sx={{ minWidth: 170 }}
+        >
+          {[...Object.keys(visitPeriods), 'own'].map((period) => (
+            <MenuItem key={period} value={period} disabled={period === 'own' && !data}>
+              {t(`analytics.visitPeriods.${period}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {typeof shown.time === 'object' && 'from' in shown.time && (
+          <OwnDays
+            days={shown.time}
+            onChange={(days) => setParameters((now) => withTime(now, days), { replace: true })}
+          />
+        )}
+        {filters.map(({ dimension, value }) => (
+          <Chip
+            key={`${dimension} ${value}`}
+            label={`${t(`analytics.dimensions.${dimension}`)}: ${textOf(dimension, value)}`}
+            onDelete={() => toggle(dimension, value)}
+            sx={{ maxWidth: '100%' }}
+          />
+        ))}
+        {data && (
+          <>
+            <Typography variant="body2" color="text.secondary" sx={{ marginInlineStart: 'auto' }}>
+              {t('analytics.timeZone', { timeZone: data.timeZone })}
+            </Typography>
+            <Button startIcon={<FileDownloadOutlined />} onClick={() => saveCsv(data)}>
+              {t('analytics.export')}
+            </Button>
+          </>
+        )}
+      </Box>
+      {shown.wrong && <Alert severity="info">{t('analytics.wrongVisitTime')}</Alert>}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {t('actions.retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && (
+        <Box role="status" aria-label={t('state.loading')}>
+          <Skeleton variant="rounded" height={420} />
+        </Box>
+      )}
+      {data && data.total.views === 0 && filters.length === 0 && data.totalBefore.views === 0 && (
+        <EmptyState title={t('analytics.noVisits')} text={t('analytics.noVisitsText')} />
+      )}
+      {data && (data.total.views > 0 || filters.length > 0 || data.totalBefore.views > 0) && (
+        <>
+          <VisitTotals answer={data} asTable={asTable} isLive={shown.time === 'live'} />
+          <Box
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}
+          >
+            {visitDimensions
+              .filter((dimension) => isTold(data, dimension))
+              .map((dimension) => (
+                <TopList
+                  key={dimension}
+                  dimension={dimension}
+                  figures={data.lists[dimension] ?? []}
+                  chosen={shown.filters[dimension] ?? []}
+                  onToggle={(value) => toggle(dimension, value)}
+                />
+              ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+
+  function saveCsv(answer: VisitAnswer) {
+    const counts = ['visits', 'visitors', 'views'] as const;
+    const head = [t('analytics.by'), t('analytics.value'), ...counts.map((name) => t(`analytics.totals.${name}`))];
+    const rows = [
+      ...seriesParts(answer, i18n.language).map((figure) => [
+        ...[t('analytics.time'), figure.label.replace('T', ' ')],
+        ...counts.map((name) => figure[name]),
+      ]),
+      ...visitDimensions.flatMap((dimension) =>
+        (answer.lists[dimension] ?? []).map((figure) => [
+          ...[t(`analytics.dimensions.${dimension}`), textOf(dimension, figure.label)],
+          ...counts.map((name) => figure[name]),
+        ]),
+      ),
+    ];
+    const name = fileName([t('analytics.title'), space?.name ?? '', answer.from, answer.to], new Date(), 'csv');
+    saveFile(new Blob([byteOrderMark + csvText([head, ...rows])], { type: 'text/csv' }), name);
+  }
+}
+
+/** Campaigns that nobody has are not worth a list. */
+const isTold = ({ lists }: VisitAnswer, dimension: VisitDimension) =>
+  !['source', 'medium', 'campaign'].includes(dimension) || (lists[dimension] ?? []).some(({ label }) => label !== '');
+
+interface OwnDaysProps {
+  days: { from: string; to: string };
+  onChange(days: { from: string; to: string }): void;
+}
+
+function OwnDays({ days, onChange }: OwnDaysProps) {
+  const { t } = useTranslation();
+  return (['from', 'to'] as const).map((part) => (
+    <TextField
+      key={part}
+      type="date"
+      label={t(`analytics.${part}`)}
+      defaultValue={days[part]}
+      onBlur={({ target }) => target.value !== '' && onChange({ ...days, [part]: target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  ));
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  MOST_DAYS,
+  MOST_IN_SERIES,
+  MOST_LISTED,
+  type SeriesUnit,
+  type VisitAnswer,
+  type VisitDays,
+  type VisitFigure,
+  type VisitQuestion,
+  visitDimensions,
+} from '#schema/api/visits.ts';
+import { isCalendarDay } from '#schema/formats/calendar-day.ts';
+import { isTimeZone } from '#schema/formats/time-zone.ts';
+import { authorize } from '../access/authorize.ts';
+import type { Directory } from '../access/directory.ts';
+import { viewerInSpace } from '../access/viewer.ts';
+import { AppError } from '../errors.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import type { ReportPart, VisitReports } from '../ports/visits.ts';
+import { parseBody } from './body.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  visits: VisitReports;
+  now?: () => number;
+}
+
+/** Values of one filter, and their length. */
+const MOST_VALUES = 50;
+const LONGEST_VALUE = 500;
+const LIVE_MINUTES = 30;
+/** Longer times are drawn by month, and by hour up to two days. */
+const MOST_BY_DAY = 92;
+const MOST_BY_HOUR = 2;
+/** Hours of filtered visits are kept for eight days; the eighth may be cleared away today. */
+const HOURS_KEPT = 7;
+
+const day = z.string().refine(isCalendarDay, 'Please send a day, for example 2026-11-20.');
+const question = z.strictObject({
+  time: z.union([
+    z.strictObject({ days: z.int().min(1).max(MOST_DAYS) }),
+    z.strictObject({ months: z.int().min(1).max(60) }),
+    z.strictObject({ from: day, to: day }),
+    z.literal('live'),
+  ]),
+  filters: z
+    .partialRecord(z.enum(visitDimensions), z.array(z.string().max(LONGEST_VALUE)).min(1).max(MOST_VALUES))
+    .default({}),
+  lists: z.array(z.enum(visitDimensions)).max(visitDimensions.length).default([]),
+  limit: z.int().min(1).max(MOST_LISTED).default(MOST_LISTED),
+});
+const inQuery = z.object({ question: z.string().max(20_000) });
+
+const NOTHING: VisitFigure = { label: '', visits: 0, visitors: 0, views: 0 };
+
+/**
+ * Visits of the selected space, on the clocks of the space, for those who may read its analytics.
+ * `POST /api/analytics/page-impressions` takes a `VisitQuestion` and answers a `VisitAnswer`; `GET` takes it as JSON in `question`.
+ * @throws AppError `invalid-input` for days that the calendar does not have, that end before they begin, or that are too many
+ */
+export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, ...callers }: Dependencies): void {
+  const url = '/api/analytics/page-impressions';
+
+  async function answer(request: FastifyRequest, asked: unknown): Promise<VisitAnswer> {
+    const viewer = await viewerInSpace(request, callers);
+    const { time, filters, lists, limit } = parseBody(question, asked) as Required<VisitQuestion>;
+    authorize(viewer, 'read', 'Analytic');
+    const named = await visits.timeZoneOf(viewer.spaceId);
+    const timeZone = named !== undefined && isTimeZone(named) ? named : 'UTC';
+    const clock = localTime(now(), timeZone);
+    const days = daysOf(time, clock.slice(0, 10));
+    const span = daysBetween(days) + 1;
+    if (span < 1 || span > MOST_DAYS) {
+      throw new AppError('invalid-input', {
+        details: [
+          { field: 'time', message: 'Please send a last day that is not before the first, within five years.' },
+        ],
+      });
+    }
+    const before = { from: plusDays(days.from, -span), to: plusDays(days.from, -1) };
+    const isLive = time === 'live';
+    const isRecent = daysBetween({ from: days.from, to: clock.slice(0, 10) }) < HOURS_KEPT;
+    const isHourly = span <= MOST_BY_HOUR && (isRecent || Object.keys(filters).length === 0);
+    const unit: SeriesUnit = isLive ? 'minute' : isHourly ? 'hour' : span <= MOST_BY_DAY ? 'day' : 'month';
+    const limits = isLive ? { from: plusMinutes(clock, 1 - LIVE_MINUTES), to: plusMinutes(clock, 1) } : limitsOf(days);
+    const part = (name: string, by: ReportPart['by'], most: number): ReportPart => ({
+      ...{ name, by, ...limits, limit: most },
+    });
+    const figures = await visits.report(viewer.spaceId, filters, [
+      part('total', 'total', 1),
+      ...(isLive ? [] : [{ ...part('total_before', 'total', 1), ...limitsOf(before) }]),
+      part('series', unit, MOST_IN_SERIES),
+      ...lists.map((dimension) => part(dimension, dimension, limit)),
+    ]);
+    return {
+      ...{ timeZone, ...days, before, unit },
+      total: figures.total?.[0] ?? NOTHING,
+      totalBefore: figures.total_before?.[0] ?? NOTHING,
+      series: figures.series ?? [],
+      lists: Object.fromEntries(lists.map((dimension) => [dimension, figures[dimension] ?? []])),
+    };
+  }
+
+  app.post(url, async (request) => answer(request, request.body));
+  app.get(url, { config: { viewAs: true } }, async (request) =>
+    answer(request, jsonOf(parseBody(inQuery, request.query).question)),
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid-input', { details: [{ field: 'question', message: 'This is no JSON.' }] });
+  }
+}
+
+/** What clocks of a time zone show: `2026-11-20T14:05`. */
+function localTime(at: number, timeZone: string): string {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('sv-SE', options).format(at).replace(' ', 'T');
+}
+
+function daysOf(time: VisitQuestion['time'], today: string): VisitDays {
+  if (time === 'live') return { from: today, to: today };
+  if ('from' in time) return time;
+  if ('days' in time) return { from: plusDays(today, 1 - time.days), to: today };
+  const first = new Date(`${today.slice(0, 7)}-01T00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + 1 - time.months);
+  return { from: first.toISOString().slice(0, 10), to: today };
+}
+
+const DAY_MS = 86_400_000;
+const daysBetween = ({ from, to }: VisitDays) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const plusMinutes = (at: string, minutes: number) =>
+  new Date(Date.parse(`${at}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+const limitsOf = ({ from, to }: VisitDays) => ({ from: `${from}T00:00`, to: `${plusDays(to, 1)}T00:00` });

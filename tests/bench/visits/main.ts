@@ -1,0 +1,99 @@
+/**
+ * `npm run bench:visits [-- --views 20000000 --spaces 400]`
+ *
+ * Half of the views are those of one space in 30 days, the others are spread over the rest. For one million and for all of
+ * them: how long each figure takes without a filter, with one and with three, and the space on disk. Then one batch of a busy
+ * server, and what one view costs beside a cached page.
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { applyMigrations } from '#local/data-service/migrate.ts';
+import { openDatabase } from '#local/data-service/run/open-database.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { median } from '../data/load.ts';
+import { formatCount, load, machine } from '../data/report.ts';
+import { DAYS, fillSpace, repeatMonths } from './fill.ts';
+
+const { values } = parseArgs({
+  options: { views: { type: 'string', default: '20000000' }, spaces: { type: 'string', default: '400' } },
+});
+const UNTIL = '2026-11-01';
+const MONTH = ['2026-10-02', UNTIL];
+const YEAR = ['2025-11-01', UNTIL];
+const ROUNDS = 7;
+
+console.log(`${machine()}, ${load()}\n`);
+const all = Number(values.views);
+for (const views of new Set([1_000_000, all])) await measure(views);
+
+async function measure(views: number) {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  const migrated = await openDatabase({ databaseUrl });
+  await applyMigrations(migrated, 'hasura/migrations/default');
+  await migrated.close();
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const text = async (sql: string, params: string[] = []) =>
+    Object.values((await database.query(sql, params)).rows[0] ?? {}).map(String)[0] ?? '';
+  // For filling alone: the queries have what PostgreSQL gives by default.
+  await database.query(`set work_mem = '256MB'`);
+  const spaces = Number(values.spaces);
+  let large = '';
+  let kept = 0;
+  for (let nth = 0; nth < spaces; nth += 1) {
+    const space = await text(`insert into space (name, status) values ($1, 'Live') returning id`, [`Bench ${nth}`]);
+    const share = nth === 0 ? views / 2 : Math.round(views / 2 / (spaces - 1));
+    const keeps = await fillSpace(database, space, share, UNTIL);
+    if (nth === 0) [large, kept] = [space, keeps];
+  }
+  await database.query('drop table drawn, class, counted');
+  await database.query('vacuum analyze visit_sum, visit_combination, visit_value');
+  const bytes = await text(
+    `select sum(pg_total_relation_size(name)) from unnest(array['visit_sum', 'visit_combination', 'visit_value']::regclass[]) name`,
+  );
+  console.log(
+    `${formatCount(views)} views, ${spaces} spaces, ${formatCount(views / 2)} of them one space's in ${DAYS} days (${Math.round(kept * 100)} % kept by all dimensions): ` +
+      `${(Number(bytes) / 1e6).toFixed(0)} MB, ${(Number(bytes) / views).toFixed(1)} bytes a view`,
+  );
+  await repeatMonths(database, large);
+  await database.query('vacuum analyze visit_sum, visit_combination');
+  await database.query('reset work_mem');
+  const filters = [
+    {},
+    { country: ['value 1'] },
+    { country: ['value 1', 'value 2'], device: ['value 1'], browser: ['value 1'] },
+  ];
+  const questions: [string, string, string[]][] = [
+    ...['total', 'day', 'path', 'referrer', 'country'].map((by): [string, string, string[]] => [
+      `30 days: ${by}`,
+      by,
+      MONTH,
+    ]),
+    ['1 day: hour', 'hour', ['2026-10-30', '2026-10-31']],
+    ...['total', 'month', 'path', 'referrer'].map((by): [string, string, string[]] => [`12 months: ${by}`, by, YEAR]),
+  ];
+  console.log('\n| figure | no filter, ms | one filter | three filters |\n| --- | ---: | ---: | ---: |');
+  for (const [name, by, [from = '', to = '']] of questions) {
+    const cells: string[] = [];
+    for (const filter of filters) {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const start = performance.now();
+        await database.query('select * from visit_report($1::uuid, $2, $3::timestamp, $4::timestamp, $5::jsonb, 200)', [
+          large,
+          by,
+          from,
+          to,
+          JSON.stringify(filter),
+        ]);
+        times.push(performance.now() - start);
+      }
+      cells.push(`${median(times).toFixed(0)} (at most ${Math.max(...times).toFixed(0)})`);
+    }
+    console.log(`| ${name} | ${cells.join(' | ')} |`);
+  }
+  console.log('');
+  await database.end();
+  await postgres.stop();
+}
