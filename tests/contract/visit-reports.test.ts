@@ -66,13 +66,13 @@ async function scriptedWeek() {
       } as unknown as FastifyRequest;
       countView(counter, request, { site, path: page.slug } as Parameters<typeof countView>[2], {
         pageId: page.id,
-        links: new Set(),
+        links: new Map(),
       });
       // Of programs nothing is counted.
       const robot = { ...request, headers: { ...request.headers, 'user-agent': 'Googlebot/2.1' } } as FastifyRequest;
       countView(counter, robot, { site, path: page.slug } as Parameters<typeof countView>[2], {
         pageId: page.id,
-        links: new Set(),
+        links: new Map(),
       });
       // Who is there is forgotten at midnight of UTC: whoever goes on then is somebody else, of whom no source is known.
       const isNextDay = seen > 0 && new Date(clock.now).getUTCDate() !== new Date(start).getUTCDate();

@@ -5,7 +5,16 @@ import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, join, newSpace, newUser, values } from './rows.ts';
 
 /** Tables whose rows nobody deletes in the product, those with triggers of their own, and notes that a save or time replaces. */
-const otherwise = ['audit_event', 'user_space', 'invitation', 'content_edit', 'own_view', 'import_run', 'slot_filling', 'visit_value'];
+const otherwise = [
+  'audit_event',
+  'user_space',
+  'invitation',
+  'content_edit',
+  'own_view',
+  'import_run',
+  'slot_filling',
+  'visit_value',
+];
 
 /** Content that is told with its record, and rows that nobody edits. */
 const partsAndNumbers = [

@@ -56,7 +56,7 @@ describe('figures', () => {
   });
 
   it('of a space are counted over the time in the address', async ({ visit }) => {
-    const page = await visit({ ...owner, path: '/analytics?period=365d' });
+    const page = await visit({ ...owner, path: '/analytics?view=activity&period=365d' });
     await page.getByRole('img', { name: /^Pages created: \d/ }).waitFor();
     await page.getByRole('button', { name: 'Tables' }).click();
     await page.getByRole('table').first().waitFor();

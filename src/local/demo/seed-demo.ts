@@ -31,7 +31,7 @@ import { assetFolderRows, assetRows, sidebarRows, templateRows, typedNavigationR
 import { tagRows } from './rows/tag-rows.ts';
 import { taskCommentRows, taskRows } from './rows/task-rows.ts';
 import { ownViewRows, viewRows } from './rows/view-rows.ts';
-import { blockClickRows, linkClickRows, siteVisitRows } from './rows/visit-rows.ts';
+import { blockClickRows, linkClickRows, siteVisitRows, visitCountStatement } from './rows/visit-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 
@@ -63,6 +63,7 @@ export async function seedDemo(run: (sql: string) => Promise<unknown>, today = u
       ),
     );
     for (const [table, rows] of contentOf(space, today)) await run(insertRows(table, rows));
+    await run(visitCountStatement(space, today));
     // A balance that is there already has entries of its own.
     await run(
       insertRows(

@@ -2,8 +2,8 @@
  * `npm run bench:visits [-- --views 20000000 --spaces 400]`
  *
  * Half of the views are those of one space in 30 days, the others are spread over the rest. For one million and for all of
- * them: how long each figure takes without a filter, with one and with three, and the space on disk. Then one batch of a busy
- * server, and what one view costs beside a cached page.
+ * them: how long each figure takes without a filter, with one and with three, and the space on disk. Before that, what counting
+ * one view costs while a page is served.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -13,6 +13,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../data/load.ts';
 import { formatCount, load, machine } from '../data/report.ts';
 import { DAYS, fillSpace, repeatMonths } from './fill.ts';
+import { viewCost } from './serving.ts';
 
 const { values } = parseArgs({
   options: { views: { type: 'string', default: '20000000' }, spaces: { type: 'string', default: '400' } },
@@ -23,6 +24,7 @@ const YEAR = ['2025-11-01', UNTIL];
 const ROUNDS = 7;
 
 console.log(`${machine()}, ${load()}\n`);
+console.log(`counting one view while a page is served: ${(await viewCost()).toFixed(1)} µs\n`);
 const all = Number(values.views);
 for (const views of new Set([1_000_000, all])) await measure(views);
 

@@ -80,13 +80,13 @@ export default function Analytics() {
         }
       />
       <Tabs
-        value={isActivity}
+        value={isActivity ? ACTIVITY : 'visits'}
         aria-label={t('analytics.title')}
-        onChange={(_, next: boolean) => setParameters(next ? { view: ACTIVITY } : {})}
+        onChange={(_, next: string) => setParameters(next === ACTIVITY ? { view: ACTIVITY } : {})}
         sx={{ mb: 2 }}
       >
-        <Tab value={false} label={t('analytics.visits')} />
-        <Tab value={true} label={t('analytics.activity')} />
+        <Tab value="visits" label={t('analytics.visits')} />
+        <Tab value={ACTIVITY} label={t('analytics.activity')} />
       </Tabs>
       {!isActivity && <Visits asTable={asTable} />}
       {isActivity && wrong && (

@@ -103,3 +103,30 @@ export function blockClickRows(
   });
   return { tracks, clicks };
 }
+
+const agents = [
+  ['Chrome', 'Windows'],
+  ['Chrome', 'Android'],
+  ['Safari', 'iOS'],
+  ['Safari', 'macOS'],
+  ['Firefox', 'Linux'],
+] as const;
+const countries = ['FR', 'FR', 'RO', 'DE', 'US', 'CN', ''];
+
+/** Counts the same visits by class, where none of the space are counted so far. */
+export function visitCountStatement(space: SpaceContent, today: Date): string {
+  const slugs = new Map(pageRows(space, today).map(({ id, slug }) => [id, String(slug)]));
+  const counted = siteVisitRows(space, today).map(({ id, page_id, hour, device, referrer, views, visitors }) => {
+    const chance = chanceFor(`class/${id}`);
+    const [browser, system] = chance.pick(agents);
+    const slug = slugs.get(page_id) ?? '';
+    const isLetter = chance.between(1, 12) === 1;
+    return {
+      ...{ page_id, minute: hour, device, referrer, views, visitors, visits: visitors, browser, system },
+      ...{ path: slug === 'home' ? '/' : `/${slug}`, host: 'localhost', country: chance.pick(countries) },
+      ...{ source: isLetter ? 'newsletter' : '', medium: isLetter ? 'email' : '', campaign: isLetter ? 'spring' : '' },
+    };
+  });
+  const text = JSON.stringify(counted).replaceAll("'", "''");
+  return `select count_visits('${text}'::jsonb) where not exists (select from visit_sum where space_id = '${spaceIdOf(space)}')`;
+}

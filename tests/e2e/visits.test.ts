@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { it } from './visit.ts';
+
+const owner = { as: 'owner', space: spaces.aurora } as const;
+
+/** Views of a page on one day, from two countries by two browsers. */
+async function countVisits() {
+  const page_id = await insert('page', { name: 'Counted', slug: 'counted-visits', space_id: spaces.aurora });
+  const view = {
+    ...{
+      page_id,
+      hour: '2024-05-06T10:00:00Z',
+      minute: '2024-05-06T10:20:00Z',
+      path: '/counted-visits',
+      device: 'desktop',
+    },
+    ...{ referrer: 'search.example', source: '', medium: '', campaign: '', host: 'a.example', system: 'Linux' },
+  };
+  const counted_views = [
+    { ...view, country: 'FR', browser: 'Firefox', visits: 3, visitors: 3, views: 5 },
+    { ...view, country: 'RO', browser: 'Chrome', visits: 2, visitors: 1, views: 2 },
+    { ...view, country: 'RO', browser: 'Firefox', visits: 1, visitors: 1, views: 1, referrer: '' },
+  ];
+  await asAdmin('mutation ($args: record_visits_args!) { rows: record_visits(args: $args) { id } }', {
+    args: { counted_views, counted_clicks: [] },
+  });
+}
+
+describe('the visits of a space', () => {
+  it('are filtered by a row, which stands in the address and is taken away by its chip', async ({ visit }) => {
+    await countVisits();
+    const page = await visit({ ...owner, path: '/analytics?since=2024-05-06&until=2024-05-06' });
+    const total = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d`) });
+    await total('Visits').filter({ hasText: '6' }).waitFor();
+    expect(await total('Page views').textContent()).toContain('8');
+    await page
+      .getByRole('region', { name: 'Countries' })
+      .getByRole('button', { name: /Romania/ })
+      .click();
+    await total('Visits').filter({ hasText: '3' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Browsers' })
+      .getByRole('button', { name: /Firefox/ })
+      .click();
+    await total('Visits').filter({ hasText: '1' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Referrers' }).getByRole('listitem').allTextContents()).toEqual([
+      'Directly, or unknown1',
+    ]);
+    expect(new URL(page.url()).searchParams.getAll('country')).toEqual(['RO']);
+    await page.reload();
+    await total('Visits').filter({ hasText: '1' }).waitFor();
+    await page.getByRole('button', { name: 'Countries: Romania' }).press('Delete');
+    await total('Visits').filter({ hasText: '4' }).waitFor();
+    if (process.env.SHOTS) {
+      await page.goto(new URL('/analytics', page.url()).href);
+      await page.getByRole('region', { name: 'Countries' }).getByRole('listitem').first().waitFor();
+      for (const [name, width] of [
+        ['wide', 1440],
+        ['phone', 390],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+      }
+    }
+  });
+});
