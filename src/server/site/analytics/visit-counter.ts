@@ -90,7 +90,9 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   return {
     view(view, who) {
       const { hash, visit } = visitOf(who);
-      const isVisit = visit === undefined || now() - visit.at >= VISIT;
+      // Who comes from another site than before begins anew.
+      const isElsewhere = view.referrer !== '' && view.referrer !== visit?.began.referrer;
+      const isVisit = visit === undefined || isElsewhere || now() - visit.at >= VISIT;
       const { referrer, source, medium, campaign } = view;
       const began = isVisit || !visit ? { referrer, source, medium, campaign } : visit.began;
       const seen = { ...view, ...began };
