@@ -28,7 +28,7 @@ export async function viewCost(): Promise<number> {
   const start = process.cpuUsage();
   for (const [at, request] of requests.entries()) {
     const place = { site, path: `page-${at % 50}` } as Parameters<typeof countView>[2];
-    countView(counter, request, place, { pageId: 'p', links: new Set() });
+    countView(counter, request, place, { pageId: 'p', links: new Map() });
     if (at % BATCH === 0) await counter.flush();
   }
   const { user, system } = process.cpuUsage(start);
