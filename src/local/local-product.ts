@@ -173,6 +173,7 @@ export async function startLocalProduct(
       connectPayments: (keys) => connectStripe({ ...keys, ...atPayments }),
       setUpPayments: (secretKey) => createPaymentSetup({ secretKey, ...atPayments }),
       subscriptionService: createStripeSubscriptions({ secretKey: PAYMENT_KEYS.secretKey, ...atPayments }),
+      edgeKey: 'edge_local',
       edgeService: createEdge({
         url: edge.apiUrl,
         token: 'edge_local',

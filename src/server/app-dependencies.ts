@@ -75,6 +75,8 @@ export interface AppDependencies extends SpaceMailDeps {
   plans: Plans;
   /** What sites with a name of their own are behind; null where they get none. */
   edgeService: EdgeService | null;
+  /** By which the worker of the edge proves itself; null or none where there is no worker. */
+  edgeKey?: string | null;
   domains: Domains;
   sendings: Sendings;
   filteredMembers: FilteredMembers;

@@ -11,6 +11,7 @@ import { createRefusals } from './audit/refusals.ts';
 import { communications } from './communications/communications.ts';
 import { toAppError } from './errors.ts';
 import { createFontStore } from './fonts/font-store.ts';
+import { takeEdgeHosts } from './hosts/edge-host.ts';
 import { keepApart } from './hosts/keep-apart.ts';
 import { refuseOddHosts } from './hosts/requested-host.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -73,6 +74,7 @@ import { planCalls } from './routes/stripe/plans.ts';
 import { spaceEvents } from './routes/stripe/space-events.ts';
 import { stripeCalls } from './routes/stripe/stripe.ts';
 import { createTokenSigner } from './signed-token.ts';
+import { createEdgePurge } from './site/edge-cache.ts';
 import { FORM_PURPOSE } from './site/forms/form-state.ts';
 import type { FormTools } from './site/forms/render-forms.ts';
 import { createMailThread } from './site/rendering/mail-thread.ts';
@@ -119,6 +121,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   keepRouteTable(app);
   closedHeaders(app);
+  takeEdgeHosts(app, dependencies.edgeKey ?? null);
   refuseOddHosts(app);
   shortAnswers(app);
   const identify = identifyBy(identity);
@@ -228,6 +231,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { pool, invalidate, statusOf } = siteRoutes(app, {
     ...dependencies,
     hostKindOf,
+    purge: createEdgePurge({ edge: dependencies.edgeService, domains: dependencies.domains, log: app.log }),
     fonts,
     formRate: dependencies.rates.form,
     forms,

@@ -104,6 +104,9 @@ export const envSchema = z.object({
   CLOUDFLARE_WORKER: text
     .optional()
     .describe('Name of the worker that serves sites: another one in production than in development.'),
+  CLOUDFLARE_WORKER_KEY: text
+    .optional()
+    .describe('Key by which that worker proves itself to the server: `npm run deploy:edge` gives it to the worker.'),
   CLOUDFLARE_URL: baseUrl
     .default('https://api.cloudflare.com/client/v4')
     .describe('Base URL of the API of Cloudflare, or of one that answers like it.'),

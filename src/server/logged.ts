@@ -30,6 +30,7 @@ export const loggedTable = {
   'payments-not-compared': { level: 'error', message: 'Purchases were not compared with the payment service.' },
   'payment-endpoint-left': { level: 'warn', message: 'A webhook endpoint stays in an account that a space left.' },
   'domains-not-set-up': { level: 'error', message: 'The setup of a domain did not go on; it is taken up again.' },
+  'edge-not-purged': { level: 'warn', message: 'The edge may show pages of a space that are up to five minutes old.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },
   'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },

@@ -111,6 +111,7 @@ const app = await buildApp({
           ...{ accountId: env.CLOUDFLARE_ACCOUNT_ID, worker: env.CLOUDFLARE_WORKER },
         })
       : null,
+  edgeKey: env.CLOUDFLARE_WORKER_KEY ?? null,
   secret: env.HASURA_GRAPHQL_ADMIN_SECRET,
   retentionDays: env.SPACE_RETENTION_DAYS,
   publicUrl: env.PUBLIC_URL,

@@ -7,6 +7,7 @@ import { dnsRecordCalls } from './calls/dns-records.ts';
 import { monitoringCalls } from './calls/monitoring.ts';
 import { rulesetCalls } from './calls/rulesets.ts';
 import { workerDomainCalls } from './calls/worker-domains.ts';
+import { workerCalls } from './calls/workers.ts';
 import { zoneCalls } from './calls/zones.ts';
 import { EdgeFault, envelope, noRoute } from './fault.ts';
 import type { Store } from './store.ts';
@@ -25,6 +26,7 @@ const TOKEN = /^Bearer edge_local\w*$/;
 const calls: readonly (Call & { pattern: RegExp })[] = [
   ...zoneCalls,
   ...monitoringCalls,
+  ...workerCalls,
   ...workerDomainCalls,
   ...dnsRecordCalls,
   ...rulesetCalls,
@@ -39,7 +41,7 @@ export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
     if (wish) await delay(wish.delayMs);
     const before = wish?.when === 'before' && broken(wish);
     if (before) return before === 'nothing' ? cut() : reply.code(before.status).type(before.type).send(before.body);
-    const { status, body } = answer(request, dependencies);
+    const { status, body } = await answer(request, dependencies);
     // What was acknowledged survives.
     await store.save();
     const after = wish && broken(wish);
@@ -65,7 +67,10 @@ function broken({ outcome }: Wish): { status: number; type: string; body: string
   return { status: Number(status), type: 'application/json', body };
 }
 
-function answer(request: FastifyRequest, { store, isDelegated }: ApiDeps): { status: number; body: string } {
+async function answer(
+  request: FastifyRequest,
+  { store, isDelegated }: ApiDeps,
+): Promise<{ status: number; body: string }> {
   try {
     const { authorization } = request.headers;
     if (authorization === undefined)
@@ -75,11 +80,23 @@ function answer(request: FastifyRequest, { store, isDelegated }: ApiDeps): { sta
     const found = calls.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
     if (!found) throw noRoute();
     const ids = (found.pattern.exec(pathname) ?? []).slice(1).map(decodeURIComponent);
-    const given = request.body ? JSON.parse(String(request.body)) : undefined;
+    const given = request.body ? await read(request) : undefined;
     const result = found.run({ state: store.state, query, isDelegated }, given, ...ids);
     return { status: 200, body: JSON.stringify(envelope(result)) };
   } catch (error) {
     if (!(error instanceof EdgeFault)) throw error;
     return { status: error.status, body: JSON.stringify(envelope(null, error.errors)) };
   }
+}
+
+/** A body as JSON; of a form its metadata as JSON, and the texts of its other parts by name. */
+async function read({ headers, body }: FastifyRequest): Promise<unknown> {
+  const type = headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/form-data')) return JSON.parse(String(body));
+  const form = await new Response(String(body), { headers: { 'content-type': type } }).formData();
+  const texts = await Promise.all(
+    [...form].map(async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()] as const),
+  );
+  const { metadata = 'null', ...modules } = Object.fromEntries(texts);
+  return { metadata: JSON.parse(metadata), modules };
 }

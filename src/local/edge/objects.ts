@@ -78,4 +78,18 @@ export const certificatePack = z.object({
 });
 export type CertificatePack = z.infer<typeof certificatePack>;
 
+export const script = z.object({
+  id: z.string(),
+  account: z.string(),
+  main_module: z.string(),
+  code: z.string(),
+  bindings: z.array(z.object({ type: z.string(), name: z.string(), text: z.string() })),
+  compatibility_date: z.string(),
+  modified_on: z.string(),
+});
+export type Script = z.infer<typeof script>;
+
+/** What was taken out of the caches of a zone. */
+export const purge = z.object({ zone_id: z.string(), tags: z.array(z.string()).optional() }).loose();
+
 export const settings = z.record(z.string(), z.unknown());

@@ -3,7 +3,18 @@ import { readFile } from 'node:fs/promises';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { noZone } from './fault.ts';
-import { certificatePack, dnsRecord, ruleset, settings, siteInfo, workerDomain, type Zone, zone } from './objects.ts';
+import {
+  certificatePack,
+  dnsRecord,
+  purge,
+  ruleset,
+  script,
+  settings,
+  siteInfo,
+  workerDomain,
+  type Zone,
+  zone,
+} from './objects.ts';
 
 const file = z.object({
   zones: z.array(zone),
@@ -14,11 +25,24 @@ const file = z.object({
   records: z.array(dnsRecord),
   rulesets: z.array(ruleset),
   certificates: z.array(certificatePack),
+  // Files of before have none of these.
+  scripts: z.array(script).default([]),
+  purges: z.array(purge).default([]),
 });
 export type State = z.infer<typeof file>;
 
 const empty = (): State => ({
-  ...{ zones: [], settings: {}, sites: [], workerDomains: [], records: [], rulesets: [], certificates: [] },
+  ...{
+    zones: [],
+    settings: {},
+    sites: [],
+    workerDomains: [],
+    records: [],
+    rulesets: [],
+    certificates: [],
+    scripts: [],
+    purges: [],
+  },
 });
 
 /** Everything that the stand-in has. With a path it survives a restart. */

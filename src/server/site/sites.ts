@@ -5,6 +5,7 @@ import type { Site } from '#render/site.ts';
 import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { FontStore } from '../fonts/font-store.ts';
+import { cameThroughEdge } from '../hosts/edge-host.ts';
 import type { HostKind } from '../hosts/host-kind.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
@@ -16,6 +17,7 @@ import { countView, writeVisits } from './analytics/count-view.ts';
 import { PING } from './analytics/page-links.ts';
 import { pingRoutes } from './analytics/ping-routes.ts';
 import { createVisitCounter } from './analytics/visit-counter.ts';
+import { edgeHeaders } from './edge-cache.ts';
 import { fontFiles } from './font-files.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { FormTools } from './forms/render-forms.ts';
@@ -42,6 +44,8 @@ export interface SiteDependencies {
   community: MemberDeps;
   mailPages: MailPageDeps;
   visits: Visits;
+  /** Told of each space whose pages changed; the edge may have them. */
+  purge(spaceId: string): void;
 }
 
 /** Another process may change a site too: what this one made is looked at again after so long. */
@@ -62,7 +66,19 @@ const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d
  */
 export function siteRoutes(
   app: FastifyInstance,
-  { sites, publicUrl, sitesOrigin, hostKindOf, forms, fonts, formRate, community, mailPages, visits }: SiteDependencies,
+  {
+    sites,
+    publicUrl,
+    sitesOrigin,
+    hostKindOf,
+    forms,
+    fonts,
+    formRate,
+    community,
+    mailPages,
+    visits,
+    purge,
+  }: SiteDependencies,
 ): { pool: RenderPool; invalidate(spaceId?: string): void; statusOf(spaceId: string, path: string): Promise<number> } {
   const pool = createRenderPool();
   const answers = createSiteCache<SiteAnswer>(
@@ -87,6 +103,8 @@ export function siteRoutes(
     // A site is known by names that are no ids: all of them are looked up again.
     known.invalidate();
     resting.invalidate();
+    // What changed for all spaces is seen once it is not fresh any more.
+    if (spaceId !== undefined) purge(spaceId);
   };
   invalidateOnChange(app, invalidate);
 
@@ -105,6 +123,7 @@ export function siteRoutes(
       const turn = { blockId: sent, isDone: true as const };
       return sendAnswer(request, reply, await answerAt(request, { site, base, path, turn }));
     }
+    if (cameThroughEdge(request)) reply.headers(edgeHeaders(site.id, made));
     if (made.counted && request.method === 'GET') countView(counter, request, { site, path }, made.counted);
     return sendAnswer(request, reply, made);
   }
@@ -155,7 +174,10 @@ export function siteRoutes(
     pool,
     sitesOrigin,
     siteAt,
-    changed: (spaceId) => answers.invalidate(spaceId),
+    changed: (spaceId) => {
+      answers.invalidate(spaceId);
+      purge(spaceId);
+    },
   });
   mailRoutes(app, { ...mailPages, sites, pool, sitesOrigin, siteAt, readerSiteAt });
   signUpRoutes(app, { desk: forms.desk, sites, pool, sitesOrigin, siteAt });

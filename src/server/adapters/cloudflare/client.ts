@@ -22,16 +22,18 @@ export type EdgeCall = <Result>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   result: z.ZodType<Result>,
+  /** JSON, unless it is a form. */
   body?: object,
 ) => Promise<Result>;
 
 /** Sends calls of https://developers.cloudflare.com/api. They reject with EdgeRefused or EdgeUnavailable. */
 export function createEdgeClient({ url, token }: EdgeKeys): EdgeCall {
   return async (method, path, result, body) => {
+    const isForm = body instanceof FormData;
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((cause: unknown) => {
       throw new EdgeUnavailable('Cloudflare does not answer.', { cause });

@@ -99,6 +99,9 @@ export function createEdge({ accountId, worker, ...keys }: EdgeAccount): EdgeSer
       return certificateOf(await call('GET', `/zones/${zoneId}/ssl/certificate_packs/${id}`, pack));
     },
 
+    async purge(zoneId, tags) {
+      await call('POST', `/zones/${zoneId}/purge_cache`, z.unknown(), { tags });
+    },
     async addRecord(zoneId, hostname) {
       const wanted = { type: 'AAAA', name: hostname, content: NOWHERE, proxied: true, ttl: 1, comment: OURS };
       await call('POST', `/zones/${zoneId}/dns_records`, z.unknown(), wanted).catch((error: unknown) => {

@@ -46,6 +46,8 @@ export interface EdgeService {
   detachDomain(hostname: string): Promise<void>;
   certificate(zoneId: string, id: string): Promise<Certificate>;
 
+  /** Takes answers with one of these tags out of the caches of a zone; 100 tags at most. */
+  purge(zoneId: string, tags: readonly string[]): Promise<void>;
   /** A name that the edge answers for by rules alone. */
   addRecord(zoneId: string, hostname: string): Promise<void>;
   /** Ours alone; what others have made for the host stays. */

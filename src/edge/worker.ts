@@ -1,0 +1,153 @@
+import { freshnessOf } from './freshness.ts';
+import { ageOf, asStored, plain, toKeep, toVisitor } from './kept-answer.ts';
+
+/** What the deployment binds to the worker (`tools/deploy-edge.ts`). */
+export interface EdgeEnv {
+  /** Where the server answers, without a trailing slash. */
+  ORIGIN: string;
+  /** Proves to the server that a request comes through here. */
+  KEY: string;
+}
+
+/** What Cloudflare hands to a request beside its environment. */
+interface EdgeContext {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** The part of Cloudflare's cache that is used here. */
+export interface EdgeCache {
+  match(key: Request): Promise<Response | undefined>;
+  put(key: Request, answer: Response): Promise<void>;
+  delete(key: Request): Promise<boolean>;
+}
+
+/** An origin that takes longer is down, where there is something to show in place of its answer. */
+const PATIENCE_MS = 10_000;
+/** Each is for one visitor: members, forms, mails, pings. */
+const OWN_PATHS = /^\/_(?!fonts\/)|^\/api\/(?!assets\/)/;
+/** Parameters that make another page of an address. */
+const OWN_PARAMETERS = ['sent', 'preview', 'token'];
+const OWN_HEADERS = ['cookie', 'authorization', 'range'];
+
+export default {
+  fetch: (request: Request, env: EdgeEnv, context: EdgeContext): Promise<Response> =>
+    serve(request, env, context, (caches as unknown as { default: EdgeCache }).default),
+};
+
+/** Answers a visitor of a site: from the cache where the answer is everybody's, from our server otherwise. */
+async function serve(request: Request, env: EdgeEnv, context: EdgeContext, cache: EdgeCache): Promise<Response> {
+  const key = keyOf(request);
+  if (key === null) return passOn(request, env);
+  const kept = await cache.match(key);
+  const rules = kept && freshnessOf(asStored(kept.clone()));
+  if (!kept || !rules) return fetchAndKeep(request, env, cache, key);
+
+  const age = ageOf(kept, Date.now());
+  if (age < rules.fresh) {
+    // The server counts who looks, and says when there is another page by now.
+    if (isPage(kept) && request.method === 'GET') context.waitUntil(lookAgain(request, env, cache, key, kept.clone()));
+    return toVisitor(request, asStored(kept), 'hit', age);
+  }
+  const answer = await lookAgain(request, env, cache, key, kept.clone(), AbortSignal.timeout(PATIENCE_MS));
+  if (answer) return toVisitor(request, answer, 'fwd=stale');
+  if (age < rules.fresh + rules.staleIfError)
+    return toVisitor(request, asStored(kept), 'hit; detail=origin-failed', age);
+  return unreachable();
+}
+
+/** By what an answer is kept; null for a request whose answer is somebody's own. */
+function keyOf({ method, url, headers }: Request): Request | null {
+  const { origin, pathname, searchParams } = new URL(url);
+  const isOwn =
+    !['GET', 'HEAD'].includes(method) ||
+    OWN_HEADERS.some((name) => headers.has(name)) ||
+    OWN_PATHS.test(pathname) ||
+    OWN_PARAMETERS.some((name) => searchParams.has(name));
+  // Campaigns and the like make no other page of an address.
+  return isOwn ? null : new Request(origin + pathname);
+}
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
+
+async function passOn(request: Request, env: EdgeEnv): Promise<Response> {
+  const answer = await askOrigin(request, env, request.headers).catch(() => null);
+  return answer ? toVisitor(request, plain(answer), 'fwd=bypass') : unreachable();
+}
+
+async function fetchAndKeep(request: Request, env: EdgeEnv, cache: EdgeCache, key: Request): Promise<Response> {
+  const asked = withoutConditions(request.headers);
+  const found = await askOrigin(request, env, asked).catch(() => null);
+  if (!found) return unreachable();
+  const answer = plain(found);
+  const isStored = request.method === 'GET' && (await store(cache, key, answer));
+  return toVisitor(request, answer, isStored ? 'fwd=miss; stored' : 'fwd=miss');
+}
+
+/**
+ * Asks the server whether a kept answer is still true, and keeps what it says.
+ * @returns what is true now; null where the server does not answer, or fails
+ */
+async function lookAgain(
+  request: Request,
+  env: EdgeEnv,
+  cache: EdgeCache,
+  key: Request,
+  kept: Response,
+  signal?: AbortSignal,
+): Promise<Response | null> {
+  const asked = withoutConditions(request.headers);
+  const etag = kept.headers.get('etag');
+  if (etag) asked.set('if-none-match', etag);
+  const found = await askOrigin(request, env, asked, signal).catch(() => null);
+  if (!found || found.status >= 500) return null;
+  const answer = found.status === 304 ? asStored(kept) : plain(found);
+  // HEAD brings no page that could be kept; what it says of the one that is there counts.
+  if (request.method === 'HEAD' && found.status !== 304) await cache.delete(key);
+  else if (!(await store(cache, key, answer))) await cache.delete(key);
+  return answer;
+}
+
+async function store(cache: EdgeCache, key: Request, answer: Response): Promise<boolean> {
+  const rules = freshnessOf(answer);
+  if (rules) await cache.put(key, toKeep(answer.clone(), rules, Date.now()));
+  return rules !== null;
+}
+
+function withoutConditions(headers: Headers): Headers {
+  const asked = new Headers(headers);
+  for (const name of ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'])
+    asked.delete(name);
+  return asked;
+}
+
+/** Asks our server, which is told by which name its visitor came. */
+function askOrigin(request: Request, env: EdgeEnv, headers: Headers, signal?: AbortSignal): Promise<Response> {
+  const { pathname, search, hostname } = new URL(request.url);
+  const sent = new Headers(headers);
+  for (const name of ['host', 'connection', 'content-length']) sent.delete(name);
+  sent.set('x-sitewright-host', hostname);
+  sent.set('x-sitewright-key', env.KEY);
+  const visitor = headers.get('cf-connecting-ip');
+  if (visitor) sent.set('x-forwarded-for', visitor);
+  const hasBody = !['GET', 'HEAD'].includes(request.method) && request.body !== null;
+  return fetch(env.ORIGIN + pathname + search, {
+    method: request.method,
+    headers: sent,
+    redirect: 'manual',
+    ...(hasBody && { body: request.body, duplex: 'half' }),
+    ...(signal && { signal }),
+  } as RequestInit);
+}
+
+const unreachable = () =>
+  new Response(
+    '<!doctype html><title>Not reachable</title><h1>This site cannot be reached</h1><p>Please try again in a few minutes.</p>',
+    {
+      status: 502,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'cache-status': 'Sitewright; fwd=miss; detail=origin-failed',
+      },
+    },
+  );
