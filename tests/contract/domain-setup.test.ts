@@ -3,7 +3,17 @@ import { type DomainWorld, type Kill, startDomainWorld } from './domain-world.ts
 
 const NAME_SERVERS = ['ada.ns.edge.test', 'bob.ns.edge.test'];
 const NAME = { hostname: 'a.test', registrable: 'a.test' };
-const EMPTY = { zones: [], settings: {}, sites: [], workerDomains: [], records: [], certificates: [], rulesets: [], scripts: [], purges: [] };
+const EMPTY = {
+  zones: [],
+  settings: {},
+  sites: [],
+  workerDomains: [],
+  records: [],
+  certificates: [],
+  rulesets: [],
+  scripts: [],
+  purges: [],
+};
 const PATIENT = 240_000;
 
 let world: DomainWorld;

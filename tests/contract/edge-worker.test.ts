@@ -99,9 +99,9 @@ describe('a site behind the worker', () => {
     const [script] = await scripts();
     const code = `data:text/javascript;base64,${Buffer.from(script?.code ?? '').toString('base64')}`;
     const { default: worker } = (await import(/* @vite-ignore */ code)) as { default: typeof edgeWorker };
-    const env = Object.fromEntries((script?.bindings ?? []).map(({ name, text }) => [name, text])) as unknown as Parameters<
-      typeof worker.fetch
-    >[1];
+    const env = Object.fromEntries(
+      (script?.bindings ?? []).map(({ name, text }) => [name, text]),
+    ) as unknown as Parameters<typeof worker.fetch>[1];
     const cache = new MemoryCache();
     vi.stubGlobal('caches', { default: cache });
     const visit = async (path: string, init?: RequestInit) => {
