@@ -90,7 +90,8 @@ export const TESTS_BY_FOLDER = {
   ],
   'src/local/edge': ['contract/edge-service', 'contract/domain-setup', 'contract/domains', 'e2e/domains'],
   'src/server/domains': ['contract/domain-setup', 'contract/domains', 'e2e/domains'],
-  'src/server/adapters/cloudflare': ['contract/edge-service'],
+  'src/server/adapters/cloudflare': ['contract/edge-service', 'contract/edge-worker'],
+  'src/edge': ['contract/edge-worker'],
   'src/local/payments': [
     'contract/payments',
     'contract/payments-at-random',
@@ -115,6 +116,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/workspaces',
   ],
   'src/server/site': ['contract/site', 'contract/site-fonts', 'contract/visits', 'e2e/first-site'],
+  'src/server/site/analytics': ['contract/visits', 'contract/visit-reports', 'e2e/visits', 'e2e/block-clicks'],
   'src/server/site/forms': ['contract/form-numbers', 'contract/forms', 'e2e/forms'],
   'src/server/site/members': ['contract/members', 'contract/community-opening', 'e2e/community'],
   'src/server/sources': ['contract/source-addresses'],

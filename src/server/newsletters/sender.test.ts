@@ -213,10 +213,13 @@ describe('sending', () => {
   });
 
   it('writes what became of the mails in hand before the server stops', async () => {
-    const one = scene(500, () => null);
-    await one.sender.takeUp();
-    await expect.poll(() => one.sent.length).toBeGreaterThan(0);
-    await one.sender.stop();
+    let stopping: Promise<void> | undefined;
+    const one = scene(500, (_, time) => {
+      if (time === 1) stopping = one.sender.stop();
+      return null;
+    });
+    await run(one, () => stopping !== undefined);
+    await stopping;
     const { SENT = 0, SENDING = 0 } = one.counts();
     expect([SENDING, SENT]).toEqual([0, one.sent.length]);
     expect(SENT).toBeLessThan(500);

@@ -7,7 +7,7 @@ import { useCan } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPaymentAccountApi } from '#console/providers/api/payment-account-api.ts';
+import { createPaymentAccountApi } from '#console/providers/api/payments/payment-account-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';

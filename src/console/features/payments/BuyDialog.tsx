@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '#console/fields/number/money.ts';
-import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { PaymentDifference, PaymentFindings } from '#schema/api/payment-comparison.ts';

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
-import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import type { Row } from '#console/records/row.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useService } from '#console/session/services.ts';

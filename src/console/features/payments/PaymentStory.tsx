@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { money } from '#console/fields/number/money.ts';
-import { createPaymentApi, type PaymentStep, refundReasons } from '#console/providers/api/payment-api.ts';
+import { createPaymentApi, type PaymentStep, refundReasons } from '#console/providers/api/payments/payment-api.ts';
 import type { Row } from '#console/records/row.ts';
 import { useService } from '#console/session/services.ts';
 import { Panel } from '#console/ui/Panel.tsx';

@@ -16,7 +16,7 @@ import {
   type RefundReason,
   type RefundWish,
   refundReasons,
-} from '#console/providers/api/payment-api.ts';
+} from '#console/providers/api/payments/payment-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 

@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaidPurchase } from '#console/providers/api/payment-api.ts';
+import type { PaidPurchase } from '#console/providers/api/payments/payment-api.ts';
 import type { Row } from '#console/records/row.ts';
 
 /** The dialog outlives the menu that opens it. */

@@ -3,7 +3,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import { useService } from '#console/session/services.ts';
 
 /** Milliseconds between looks at a payment that a bank has not confirmed yet. */

@@ -1,4 +1,4 @@
-import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import { useService } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { Comparison } from './CompareNote.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
-import { createMemberPaymentApi } from '#console/providers/api/member-payment-api.ts';
+import { createMemberPaymentApi } from '#console/providers/api/payments/member-payment-api.ts';
 import type { Row } from '#console/records/row.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useService } from '#console/session/services.ts';

@@ -1,7 +1,7 @@
 import { useKeys } from '@refinedev/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createPaymentAccountApi } from '#console/providers/api/payment-account-api.ts';
-import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { createPaymentAccountApi } from '#console/providers/api/payments/payment-account-api.ts';
+import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';

@@ -53,7 +53,14 @@ export function VisitTotals({ answer, asTable, isLive }: VisitTotalsProps) {
               aria-pressed={chosen === total}
               onClick={() => choose(total)}
               sx={{
-                ...{ display: 'block', textAlign: 'start', px: 2.5, py: 2, borderBlockEnd: 2, borderColor: 'divider' },
+                ...{
+                  display: 'block',
+                  textAlign: 'start',
+                  px: 2.5,
+                  py: 2,
+                  borderBlockEnd: '2px solid',
+                  borderColor: 'divider',
+                },
                 '&[aria-pressed="true"]': { borderColor: 'primary.main' },
                 '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
               }}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { money } from '#console/fields/number/money.ts';
-import type { PlanBill } from '#console/providers/api/plan-api.ts';
+import type { PlanBill } from '#console/providers/api/payments/plan-api.ts';
 import { TableSection } from '../TableSection.tsx';
 
 const TONES = { draft: 'neutral', open: 'warning', paid: 'success', uncollectible: 'danger', void: 'neutral' } as const;

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '#console/fields/number/money.ts';
-import type { createPlanApi, Plan, PlanTier } from '#console/providers/api/plan-api.ts';
+import type { createPlanApi, Plan, PlanTier } from '#console/providers/api/payments/plan-api.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { exceeded, type PlanInterval, planLimits } from '#rules/plans.ts';
 import { PriceOfChange } from './PriceOfChange.tsx';

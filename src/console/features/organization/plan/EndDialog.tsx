@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
-import { type createPlanApi, type EndReason, endReasons, type Plan } from '#console/providers/api/plan-api.ts';
+import { type createPlanApi, type EndReason, endReasons, type Plan } from '#console/providers/api/payments/plan-api.ts';
 import { useAction } from '#console/ui/useAction.ts';
 
 interface EndDialogProps {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { money } from '#console/fields/number/money.ts';
-import type { createPlanApi } from '#console/providers/api/plan-api.ts';
+import type { createPlanApi } from '#console/providers/api/payments/plan-api.ts';
 import type { PlanInterval } from '#rules/plans.ts';
 
 interface PriceOfChangeProps {

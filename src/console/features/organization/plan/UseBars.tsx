@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#console/providers/api/plan-api.ts';
+import type { Plan } from '#console/providers/api/payments/plan-api.ts';
 import { planLimits } from '#rules/plans.ts';
 
 /** From here on a bar warns. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createPlanApi, type Plan } from '#console/providers/api/plan-api.ts';
+import { createPlanApi, type Plan } from '#console/providers/api/payments/plan-api.ts';
 import { useService } from '#console/session/services.ts';
 
 const PLAN = ['organization-plan'];

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPaymentApi } from '#console/providers/api/payment-api.ts';
+import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import { useAccount } from '#console/session/useAuth.ts';

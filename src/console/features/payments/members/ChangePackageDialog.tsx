@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { money } from '#console/fields/number/money.ts';
-import { createMemberPaymentApi } from '#console/providers/api/member-payment-api.ts';
+import { createMemberPaymentApi } from '#console/providers/api/payments/member-payment-api.ts';
 import { useService } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { ShownMembership } from '#schema/api/member-payments.ts';

@@ -5,7 +5,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createMemberPaymentApi } from '#console/providers/api/member-payment-api.ts';
+import { createMemberPaymentApi } from '#console/providers/api/payments/member-payment-api.ts';
 import { useService } from '#console/session/services.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import type { PlanInterval, PlanLimit, PlanLimits } from '#rules/plans.ts';
-import type { ApiCall } from './api-call.ts';
+import type { ApiCall } from '../api-call.ts';
 
 /** Prices are in units of the currency. */
 export interface PlanTier {

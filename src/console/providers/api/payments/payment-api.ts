@@ -1,5 +1,5 @@
 import type { PaymentDifference, PaymentFindings } from '#schema/api/payment-comparison.ts';
-import type { ApiCall } from './api-call.ts';
+import type { ApiCall } from '../api-call.ts';
 
 /** A purchase as the payment service has it; amounts are in units of the currency. */
 export interface PaidPurchase {

@@ -1,5 +1,5 @@
 import type { MemberPaymentsAnswer, MembershipChangeCost, ShownMembership } from '#schema/api/member-payments.ts';
-import type { ApiCall } from './api-call.ts';
+import type { ApiCall } from '../api-call.ts';
 import type { PaidPurchase, RefundWish } from './payment-api.ts';
 import type { EndReason } from './plan-api.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentAccountAnswer } from '#schema/api/payment-account.ts';
-import type { ApiCall } from './api-call.ts';
+import type { ApiCall } from '../api-call.ts';
 
 /** The account where the visitors of the selected space pay. */
 export function createPaymentAccountApi(call: ApiCall) {
