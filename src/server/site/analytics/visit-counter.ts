@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash as hashOf, randomBytes } from 'node:crypto';
 import type { CountedClicks, CountedViews, ViewClasses, Visits } from '../../ports/visits.ts';
 
 /** What tells visitors of a space apart for a day. */
@@ -59,12 +59,18 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   function visitOf({ spaceId, ip, agent }: Visitor): { hash: string; visit: Visit | undefined } {
     const day = Math.floor(now() / DAY);
     if (day !== today.day) today = { day, key: randomBytes(32).toString('hex'), seen: new Map() };
-    const hash = createHmac('sha256', today.key).update(`${spaceId} ${ip} ${agent}`).digest('base64url').slice(0, 22);
+    const hash = hashOf('sha256', `${today.key} ${spaceId} ${ip} ${agent}`, 'base64url').slice(0, 22);
     return { hash, visit: today.seen.get(hash) };
   }
 
-  const startOf = (length: number) => new Date(Math.floor(now() / length) * length).toISOString();
-  const hour = () => startOf(HOUR);
+  const startOf = (at: number, length: number) => new Date(Math.floor(at / length) * length).toISOString();
+  // Many views fall into one minute.
+  let last = { minute: -1, texts: { hour: '', minute: '' } };
+  function timeOf(at: number) {
+    const minute = Math.floor(at / MINUTE);
+    if (minute !== last.minute) last = { minute, texts: { hour: startOf(at, HOUR), minute: startOf(at, MINUTE) } };
+    return last.texts;
+  }
 
   function addViews(view: CountedViews) {
     const isRoomy = views.size < MOST_KEYS;
@@ -101,13 +107,13 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       // Whom there is no room to know again is counted as a view alone.
       const isCounted = isKnown || today.seen.has(hash);
       addViews({
-        ...{ ...seen, hour: hour(), minute: startOf(MINUTE), views: 1 },
+        ...{ ...seen, ...timeOf(now()), views: 1 },
         ...{ visits: isVisit && isCounted ? 1 : 0, visitors: !isKnown && isCounted ? 1 : 0 },
       });
     },
 
     click(click) {
-      addClicks({ ...click, hour: hour(), clicks: 1 });
+      addClicks({ ...click, hour: timeOf(now()).hour, clicks: 1 });
     },
 
     async flush() {
