@@ -56,10 +56,10 @@ describe('the dashboard of a space', () => {
   }
 
   it('leads an owner from what needs a decision to where it is decided', async ({ visit }) => {
-    const { owner, member } = await busySpace('Halyard', 'halyard-owner');
+    const { owner, member } = await busySpace('Ratline', 'ratline-owner');
     const page = await visit({ path: '/login' });
     await signInByForm(page, owner);
-    const card = page.getByRole('button', { name: 'Open Halyard' });
+    const card = page.getByRole('button', { name: 'Open Ratline' });
     await card.getByText('To decide').waitFor();
     // The late member, the failed payment, the page in review and the task.
     expect(await card.textContent()).toMatch(/1New members, 7 days4To decide/);

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { createMemberPaymentApi } from '#console/providers/api/payments/member-payment-api.ts';
@@ -22,14 +21,7 @@ export default function TransactionsScreen({ resource, View }: ScreenProps) {
   const invalidate = useInvalidate();
   const { spaceId } = useViewer();
   const { awaited } = useSpaceNotes();
-  if (awaited) {
-    return (
-      // As tall as what comes: else the footer of the page is seen first, and goes.
-      <Box sx={{ minHeight: '100dvh' }}>
-        <PageSkeleton />
-      </Box>
-    );
-  }
+  if (awaited) return <PageSkeleton />;
   return (
     <OpenRefundContext value={setRow}>
       <ViewSlotsContext value={slots}>

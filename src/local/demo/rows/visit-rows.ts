@@ -75,15 +75,14 @@ export function linkClickRows(space: SpaceContent, today: Date): Row[] {
 /** Blocks that have links. */
 const linking = new Set(['Hero', 'Products by tag', 'Pages by tag', 'Related pages', 'Call to action']);
 
-/** Rows of `block_track` and `block_click`: the first page is clicked most, its first blocks more than its last. */
+/** Rows of `block_track` and `block_click`: of the first page, its first blocks more than its last. */
 export function blockClickRows(
   space: SpaceContent,
   pageBlocks: readonly Row[],
   today: Date,
 ): { tracks: Row[]; clicks: Row[] } {
-  const published = pageRows(space, today).filter(({ status }) => status === 'PUBLISHED');
-  const ids = new Set(published.slice(0, 4).map(({ id }) => id));
-  const blocks = pageBlocks.filter(({ page_id = null, name }) => ids.has(page_id) && linking.has(String(name)));
+  const first = pageRows(space, today).find(({ status }) => status === 'PUBLISHED');
+  const blocks = pageBlocks.filter(({ page_id, name }) => page_id === first?.id && linking.has(String(name)));
   const clicks = hoursBefore(today).flatMap(({ hour, busy }, index) => {
     const chance = chanceFor(`block-clicks/${space.key}/${index}`);
     return chance.some(blocks, Math.round(busy * chance.between(0, 2))).map(({ id: track_id, sort_order }) => ({

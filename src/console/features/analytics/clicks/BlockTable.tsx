@@ -44,7 +44,7 @@ export function BlockTable({ time }: { time: Bucket }) {
         <TableBody sx={{ '& .number': { fontVariantNumeric: 'tabular-nums' } }}>
           {blocks.map(({ id, name, page, clicks, views }) => (
             <TableRow key={id} hover>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
                 {name || t('clicks.goneBlock')}
               </TableCell>
               <TableCell>
