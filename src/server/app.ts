@@ -173,7 +173,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });
   mailAccount(app, { ...dependencies, directory });
   mailDomains(app, { ...dependencies, directory, spaceMail });
-  spaceDomains(app, { ...dependencies, directory });
+  spaceDomains(app, { ...dependencies, directory, spaceMail });
   pageImpressions(app, { ...dependencies, directory });
   mailEvents(app, {
     mailEvents: dependencies.sendings,

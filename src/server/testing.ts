@@ -430,7 +430,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     plans: fakePlans(),
     connectMail: () => fakeMailService(),
     sealer: createSealer([{ id: 'test', key: Buffer.alloc(32) }]),
-    dns: { txt: async () => [], cname: async () => [] },
+    dns: { txt: async () => [], cname: async () => [], ns: async () => [], caa: async () => [] },
     platform: fakePlatform(),
     sites: fakeSites(),
     spaceTemplates: fakeSpaceTemplates(),

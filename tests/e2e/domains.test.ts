@@ -51,10 +51,18 @@ describe('the domain of a site', () => {
     await noticed(page, 'Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bob.ns.edge.test');
 
-    await setRecords(await visit({}), `${NAME} NS ada.ns.edge.test\n${NAME} NS bob.ns.edge.test`);
+    const provider = await visit({});
+    await setRecords(provider, `${NAME} NS ns37.domaincontrol.com`);
+    await card.getByRole('button', { name: 'Check the DNS' }).click();
+    await card.getByText('Change this first, at GoDaddy:').waitFor();
+    await card.getByText('Found: ns37.domaincontrol.com').first().waitFor();
+    await provider.getByRole('button', { name: 'Remove all' }).click();
+    await setRecords(provider, `${NAME} NS ada.ns.edge.test\n${NAME} NS bob.ns.edge.test`);
     await card.getByRole('button', { name: 'Try again' }).click();
     await card.getByText('Live', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Show setup' }).click();
+    await card.getByRole('button', { name: 'Check the DNS' }).click();
+    await card.getByText('The DNS has everything.').waitFor();
     expect(await card.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(7);
 
     await field.fill(NAME);

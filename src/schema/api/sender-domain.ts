@@ -1,13 +1,24 @@
-/** What a record is for. The first two make a domain a sender's; the others bring its mails past filters. */
-export type RecordPurpose = 'ownership' | 'dkim' | 'spf' | 'dmarc';
+/**
+ * What a record is for. The first two make a domain a sender's; the next bring its mails past filters. Sites have the others: where their
+ * name is answered for, and who may issue their certificate.
+ */
+export type RecordPurpose = 'ownership' | 'dkim' | 'spf' | 'dmarc' | 'name-server' | 'authority';
 
 /** What is wrong with a record. */
-export type RecordProblem = 'missing' | 'elsewhere' | 'several' | 'without-service' | 'unreadable' | 'unknown';
+export type RecordProblem =
+  | 'missing'
+  | 'elsewhere'
+  | 'several'
+  | 'without-service'
+  | 'unreadable'
+  | 'unknown'
+  | 'other-servers'
+  | 'forbidden';
 
 /** A record that somebody sets at the provider of their domain, and what was found there. */
 export interface DomainRecord {
   purpose: RecordPurpose;
-  type: 'TXT' | 'CNAME';
+  type: 'TXT' | 'CNAME' | 'NS' | 'CAA';
   name: string;
   /** What to set. Of SPF and DMARC that are there and fine, what is there. */
   value: string;

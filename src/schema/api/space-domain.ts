@@ -1,3 +1,5 @@
+import type { DomainRecord } from './sender-domain.ts';
+
 /** Steps of the setup of a host name, in their order. */
 export const domainSteps = ['zone', 'monitoring', 'settings', 'worker', 'certificate', 'records', 'redirects'] as const;
 export type DomainStepName = (typeof domainSteps)[number];
@@ -40,6 +42,20 @@ export interface DomainsAnswer {
   domains: SpaceDomainView[];
   /** Whether this server can set up domains. */
   isOffered: boolean;
+}
+
+/** Where the records of a domain are set. */
+export interface DnsProvider {
+  name: string;
+  url: string;
+}
+
+/** What the DNS has for a name and its mails, as `GET /api/edge/domains/:domain/check` finds it now. */
+export interface DomainExamination {
+  /** In the order in which they are to be set. */
+  records: DomainRecord[];
+  /** Whose name servers answer now; null for one that is not known, and where they are ours. */
+  provider: DnsProvider | null;
 }
 
 /** What somebody typed, as `GET /api/edge/domain-name` reads it. */

@@ -21,6 +21,10 @@ export function createDns({ servers }: { servers?: readonly string[] } = {}): Dn
   return {
     // A long text comes in pieces.
     txt: async (name) => (await known(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    ns: async (name) =>
+      (await known(resolver.resolveNs(name))).map((server) => server.toLowerCase().replace(/\.$/, '')),
+    caa: async (name) =>
+      (await known(resolver.resolveCaa(name))).flatMap(({ issue }) => issue?.split(';')[0]?.trim().toLowerCase() ?? []),
     cname: async (name) => (await known(resolver.resolveCname(name))).map((target) => target.replace(/\.$/, '')),
   };
 }

@@ -4,7 +4,7 @@ import { checkRecords } from './domain-records.ts';
 
 const SPACE = '5a0e2c9e-0000-4000-8000-000000000001';
 
-const dnsOf = (records: Record<string, string[]>): Dns => {
+const dnsOf = (records: Record<string, string[]>): Pick<Dns, 'txt' | 'cname'> => {
   const look = async (name: string) => {
     if (records[name]?.[0] === 'down') throw new Error('ETIMEOUT');
     return records[name] ?? [];

@@ -4,6 +4,8 @@ import type { Dns } from '../ports/mail/dns.ts';
 const SERVICE = 'amazonses.com';
 const OWN_NAME = '_sitewright';
 
+type MailDns = Pick<Dns, 'txt' | 'cname'>;
+
 interface Asked {
   domain: string;
   spaceId: string;
@@ -14,7 +16,7 @@ interface Asked {
 const ownershipValue = (spaceId: string): string => `sitewright-space=${spaceId}`;
 
 /** The records of a domain and what is wrong with each. */
-export async function checkRecords(asked: Asked, dns: Dns): Promise<DomainRecord[]> {
+export async function checkRecords(asked: Asked, dns: MailDns): Promise<DomainRecord[]> {
   const { domain, spaceId, dkimTokens } = asked;
   return Promise.all([
     checkOwnership(domain, spaceId, dns),
@@ -24,7 +26,7 @@ export async function checkRecords(asked: Asked, dns: Dns): Promise<DomainRecord
   ]);
 }
 
-async function checkOwnership(domain: string, spaceId: string, dns: Dns): Promise<DomainRecord> {
+async function checkOwnership(domain: string, spaceId: string, dns: MailDns): Promise<DomainRecord> {
   const name = `${OWN_NAME}.${domain}`;
   const value = ownershipValue(spaceId);
   const record = { purpose: 'ownership', type: 'TXT', name, value, isRequired: true } as const;
@@ -35,7 +37,7 @@ async function checkOwnership(domain: string, spaceId: string, dns: Dns): Promis
   });
 }
 
-async function checkDkim(domain: string, token: string, dns: Dns): Promise<DomainRecord> {
+async function checkDkim(domain: string, token: string, dns: MailDns): Promise<DomainRecord> {
   const name = `${token}._domainkey.${domain}`;
   const value = `${token}.dkim.${SERVICE}`;
   const record = { purpose: 'dkim', type: 'CNAME', name, value, isRequired: true } as const;
@@ -46,7 +48,7 @@ async function checkDkim(domain: string, token: string, dns: Dns): Promise<Domai
 }
 
 /** RFC 7208: one text that begins so, and never two. */
-async function checkSpf(domain: string, dns: Dns): Promise<DomainRecord> {
+async function checkSpf(domain: string, dns: MailDns): Promise<DomainRecord> {
   const value = `v=spf1 include:${SERVICE} ~all`;
   const record = { purpose: 'spf', type: 'TXT', name: domain, value, isRequired: false } as const;
   return looked(record, dns.txt(domain), (texts) => {
@@ -66,7 +68,7 @@ async function checkSpf(domain: string, dns: Dns): Promise<DomainRecord> {
 }
 
 /** RFC 7489: the domain's own record, or that of the domain above it. */
-async function checkDmarc(domain: string, dns: Dns): Promise<DomainRecord> {
+async function checkDmarc(domain: string, dns: MailDns): Promise<DomainRecord> {
   const name = `_dmarc.${domain}`;
   const value = 'v=DMARC1; p=none';
   const record = { purpose: 'dmarc', type: 'TXT', name, value, isRequired: false } as const;
@@ -78,7 +80,7 @@ async function checkDmarc(domain: string, dns: Dns): Promise<DomainRecord> {
   });
 }
 
-async function firstDmarc(domain: string, dns: Dns): Promise<string[]> {
+async function firstDmarc(domain: string, dns: MailDns): Promise<string[]> {
   const texts = (await dns.txt(`_dmarc.${domain}`)).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text.trim()));
   const above = domain.slice(domain.indexOf('.') + 1);
   return texts.length > 0 || !above.includes('.') ? texts : firstDmarc(above, dns);

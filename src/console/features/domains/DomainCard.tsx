@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
 import type { Tone } from '#schema/field.ts';
+import { DnsCheck } from './DnsCheck.tsx';
 import { Setup } from './Setup.tsx';
 
 interface Props {
@@ -121,6 +122,7 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
           </Alert>
         )}
         <Setup domain={domain} />
+        {!isRemoving && <DnsCheck domain={domain} examine={service.examine} />}
       </Box>
       {mayChange && !isRemoving && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -1,4 +1,4 @@
-import type { DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
+import type { DomainExamination, DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** The names of the selected space's site. */
@@ -10,6 +10,8 @@ export function createDomainsApi(call: ApiCall) {
     split: async (domain: string) =>
       (await call('GET', `/api/edge/domain-name?${new URLSearchParams({ domain })}`)) as DomainNameAnswer,
     add: async (domain: string) => (await call('POST', '/api/edge/domains', { domain })) as DomainsAnswer,
+    examine: async (domain: string) =>
+      (await call('GET', `/api/edge/domains/${encodeURIComponent(domain)}/check`)) as DomainExamination,
     makePrimary: (domain: string) => change('POST', domain, '/primary'),
     retry: (domain: string) => change('POST', domain, '/retry'),
     takeOver: (domain: string) => change('POST', domain, '/take-over'),

@@ -24,7 +24,7 @@ export function DnsRecords({ domain, records }: { domain: string; records: reado
         {records.map((record) => {
           const { purpose, type, name, value, problem, found, isRequired } = record;
           return (
-            <Box component="li" key={`${type} ${name}`} sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+            <Box component="li" key={`${type} ${name} ${value}`} sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
               {problem === null ? (
                 <CheckCircle color="success" aria-hidden fontSize="small" />
               ) : (
@@ -68,4 +68,4 @@ export function DnsRecords({ domain, records }: { domain: string; records: reado
 }
 
 const lineOf = ({ type, name, value }: DomainRecord): string =>
-  `${name}. 3600 IN ${type} ${type === 'TXT' ? `"${value}"` : `${value}.`}`;
+  `${name}. 3600 IN ${type} ${type === 'TXT' ? `"${value}"` : type === 'CAA' ? value : `${value}.`}`;

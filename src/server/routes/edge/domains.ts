@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
+import type { DomainRecord } from '#schema/api/sender-domain.ts';
+import type { DomainExamination, DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
 import { actorOf } from '../../audit/origin.ts';
+import { examineDomain } from '../../domains/examine-domain.ts';
 import { type DomainFault, splitDomain } from '../../domains/split-domain.ts';
 import { AppError } from '../../errors.ts';
+import { checkRecords } from '../../mail/domain-records.ts';
+import type { SpaceMail } from '../../mail/space-mail.ts';
 import type { Actor } from '../../ports/audit.ts';
 import type { Domains } from '../../ports/edge/domains.ts';
 import type { EdgeService } from '../../ports/edge/edge-service.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
+import type { Dns } from '../../ports/mail/dns.ts';
+import type { MailSettings } from '../../ports/mail/mail-settings.ts';
 import { parseBody } from '../body.ts';
 import { domainView } from './domain-view.ts';
 
@@ -19,6 +25,9 @@ interface Dependencies {
   directory: Directory;
   domains: Domains;
   edgeService: EdgeService | null;
+  mailSettings: MailSettings;
+  spaceMail: SpaceMail;
+  dns: Dns;
   publicUrl: string;
   sitesOrigin: string;
 }
@@ -38,7 +47,7 @@ const MESSAGES: Record<DomainFault, string> = {
 
 /** The names of a space's site: the calls of the README. The job does what they ask for. */
 export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): void {
-  const { domains, edgeService, publicUrl, sitesOrigin } = dependencies;
+  const { domains, edgeService, mailSettings, spaceMail, dns, publicUrl, sitesOrigin } = dependencies;
   const ours = [publicUrl, sitesOrigin].map((url) => new URL(url).hostname);
 
   async function answerFor(spaceId: string): Promise<DomainsAnswer> {
@@ -76,6 +85,42 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
     await domains.add(spaceId, split, actor);
     return answerFor(spaceId);
   });
+
+  app.get(
+    '/api/edge/domains/:domain/check',
+    { config: { viewAs: true } },
+    async (request): Promise<DomainExamination> => {
+      const viewer = await viewerInSpace(request, dependencies);
+      const { domain } = parseBody(path, request.params);
+      authorize(viewer, 'read', 'Settings');
+      const { spaceId } = viewer;
+      const known = (await domains.of(spaceId)).find(({ hostname }) => hostname === domain);
+      if (!known) throw new AppError('not-found');
+      const [{ records, provider }, ofMail] = await Promise.all([
+        examineDomain(known, spaceId, dns),
+        mailRecords(spaceId, known.registrable),
+      ]);
+      const isProofShown = records.some(({ purpose }) => purpose === 'ownership');
+      return {
+        records: [...records, ...ofMail.filter(({ purpose }) => !isProofShown || purpose !== 'ownership')],
+        provider,
+      };
+    },
+  );
+
+  /** Of the senders below a registered name, as the mail settings have them; none where the mail service does not say. */
+  async function mailRecords(spaceId: string, registrable: string): Promise<DomainRecord[]> {
+    const senders = (await mailSettings.domains(spaceId)).filter(
+      ({ domain }) => domain === registrable || domain.endsWith(`.${registrable}`),
+    );
+    if (senders.length === 0) return [];
+    const service = await spaceMail.serviceOf(spaceId);
+    const found = senders.map(async ({ domain }) => {
+      const identity = await service.identity(domain).catch(() => null);
+      return identity ? checkRecords({ domain, spaceId, dkimTokens: identity.dkimTokens }, dns) : [];
+    });
+    return (await Promise.all(found)).flat();
+  }
 
   const change = (
     method: 'POST' | 'DELETE',
