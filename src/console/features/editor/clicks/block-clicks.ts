@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { createStore, type Store } from '../canvas/store.ts';
 
 /** Days that the layer adds up. */
 export const CLICK_DAYS = 30;
@@ -26,24 +27,9 @@ export function pageClicksOf({ blocks, tracks, views }: JsonObject): PageClicks 
   return { views: sumOf(views, 'views'), clicks: new Map(clicks) };
 }
 
-/** What the layer shows, for the blocks themselves; null while it is off. A store of its own: the canvas stays as it is. */
-export function createClickLayer() {
-  let shown: PageClicks | null = null;
-  const hearers = new Set<() => void>();
-  return {
-    get: () => shown,
-    set(next: PageClicks | null) {
-      if (next === shown) return;
-      shown = next;
-      for (const heard of hearers) heard();
-    },
-    subscribe(heard: () => void) {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
-    },
-  };
-}
+/** What the layer shows, for the blocks themselves; null while it is off. */
+export const createClickLayer = () => createStore<PageClicks | null>(null);
 
-export type ClickLayer = ReturnType<typeof createClickLayer>;
+export type ClickLayer = Store<PageClicks | null>;
 
 export const usePageClicks = (layer: ClickLayer) => useSyncExternalStore(layer.subscribe, layer.get);
