@@ -46,10 +46,15 @@ describe('the domain of a site', () => {
     await card.getByText('Waits for you', { exact: true }).waitFor();
     await card.getByText(`set the name servers below where ${NAME} is registered`).waitFor();
     expect(await card.locator('code').allTextContents()).toEqual(['ada.ns.edge.test', 'bob.ns.edge.test']);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product().origin });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await card.getByRole('button', { name: 'Copy bob.ns.edge.test' }).click();
     await noticed(page, 'Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bob.ns.edge.test');
+    // Other files use this browser after.
+    await page.context().clearPermissions();
+
+    const overview = await visit({ as: 'owner', path: '/overview', space: spaces.aurora });
+    await overview.getByText(`${HOST} waits for you before visitors find the site there.`).waitFor();
 
     const provider = await visit({});
     await setRecords(provider, `${NAME} NS ns37.domaincontrol.com`);
