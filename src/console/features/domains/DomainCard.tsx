@@ -12,6 +12,7 @@ import type { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
+import { type DomainState, domainStateOf } from '#rules/domain-state.ts';
 import type { DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
 import type { Tone } from '#schema/field.ts';
 import { DnsCheck } from './DnsCheck.tsx';
@@ -26,16 +27,14 @@ interface Props {
   onChanged(answer: DomainsAnswer): void;
 }
 
-/** One word for where a name stands, and how it looks. */
-function stateOf({ isLive, isRemoving, steps }: SpaceDomainView): { state: string; tone: Tone } {
-  if (isRemoving) return { state: 'removing', tone: 'neutral' };
-  if (steps.some(({ state }) => state === 'failed')) return { state: 'failed', tone: 'danger' };
-  if (isLive) return { state: 'live', tone: 'success' };
-  const isYours = steps.some(
-    ({ waitsFor }) => waitsFor === 'name-servers' || waitsFor === 'take-over' || waitsFor === 'proof',
-  );
-  return isYours ? { state: 'yours', tone: 'warning' } : { state: 'setup', tone: 'info' };
-}
+/** How the state of a name looks. */
+const tones: Record<DomainState, Tone> = {
+  removing: 'neutral',
+  failed: 'danger',
+  live: 'success',
+  yours: 'warning',
+  setup: 'info',
+};
 
 /** A name with its state; opened, the steps of its setup and what can be done. */
 export function DomainCard({ domain, primary, mayChange, service, onChanged }: Props) {
@@ -48,7 +47,7 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
   const isSettled = isLive && steps.every(({ state }) => state === 'done');
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? !isSettled;
-  const { state, tone } = stateOf(domain);
+  const state = domainStateOf(domain);
   const offer = steps.find(({ waitsFor }) => waitsFor === 'take-over');
   const isStuck = steps.some((step) => step.state === 'failed' || step.state === 'waiting');
   const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => onChanged(await call(hostname)));
@@ -80,7 +79,7 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
             hostname
           )}
         </Typography>
-        <ToneChip label={t(`domains.chip.${state}`)} tone={tone} />
+        <ToneChip label={t(`domains.chip.${state}`)} tone={tones[state]} />
         {isPrimary && <ToneChip label={t('domains.chip.primary')} tone="neutral" />}
         <Button
           size="small"

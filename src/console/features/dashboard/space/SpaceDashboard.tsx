@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
+import { DomainFaults } from './DomainFaults.tsx';
 import { FigureTiles } from './FigureTiles.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LineList } from './LineList.tsx';
@@ -22,6 +23,7 @@ export default function SpaceDashboard() {
   return (
     <>
       <PageHeader title={t('dashboard.space.title')} subtitle={space?.name} />
+      <DomainFaults />
       {error && !news && (
         <Alert
           severity="error"
