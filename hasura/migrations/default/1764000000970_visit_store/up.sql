@@ -257,8 +257,8 @@ comment on function visit_spans(boolean, boolean, boolean, timestamp, timestamp)
 
 -- by: 'total', 'minute', 'hour', 'day', 'month' or one of visit_dimensions(). filters: {"path": ["/a", "/b"], "country": ["FR"]}.
 create function visit_report(at_space uuid, by text, first timestamp, past timestamp, filters jsonb, up_to integer)
--- Compiling takes longer than reading.
-returns setof visit_figure language plpgsql set jit = off as $$
+-- Compiling takes longer than reading, and a list of a large site is sorted in memory.
+returns setof visit_figure language plpgsql set jit = off set work_mem = '32MB' as $$
 declare
   is_series boolean := by in ('minute', 'hour', 'day', 'month');
   is_live boolean := by = 'minute' or past - first < interval '1 hour';
