@@ -143,7 +143,8 @@ export const contentCases: Case[] = [
     'EDITOR',
     (answer) => {
       const [first] = rowsOf(answer);
-      expect(first).toMatchObject({ page: { name: expect.any(String) }, copies: [{ name: expect.any(String) }] });
+      const clicks = { aggregate: { sum: { clicks: expect.any(Number) } } };
+      expect(first).toMatchObject({ page: { name: expect.any(String) }, copies: expect.any(Array), hours: clicks });
     },
   ),
   one(
