@@ -5,7 +5,13 @@ import { findCall } from '#derive/documents/global-search.ts';
 import type { ListServices } from '#derive/documents/list-services.ts';
 import { organizationCall, readOrganization, totalsCall } from '#derive/documents/organization.ts';
 import { countCall, countsCall } from '#derive/documents/queries.ts';
-import { aggregatesCall, aggregateValues, currenciesCall, readCurrencies } from '#derive/documents/sums/aggregates.ts';
+import {
+  aggregatesCall,
+  aggregateValues,
+  currenciesCall,
+  readCurrencies,
+  sumIn,
+} from '#derive/documents/sums/aggregates.ts';
 import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -20,13 +26,6 @@ interface Options {
   viewer: Viewer;
   run: RunCall;
   recordExport: TransferServices['recordExport'];
-}
-
-/** The sum of a column in an answer's aggregate; zero where there is nothing to add up. */
-function sumOf(total: Json | undefined, column: string): number {
-  const { aggregate } = isJsonObject(total) ? total : {};
-  const { sum } = isJsonObject(aggregate) ? aggregate : {};
-  return isJsonObject(sum) ? Number(sum[column] ?? 0) : 0;
 }
 
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
@@ -49,7 +48,7 @@ export function listServices({ model, viewer, run, recordExport }: Options): Lis
       const data = await run(countsCall(resource, { ...request, viewer }), { signal });
       const { sum, wheres } = request;
       const column = sum && comparedAt(resource, sum).column;
-      return wheres.map((_, index) => (column ? sumOf(data[`of${index}`], column) : countOf(data[`of${index}`])));
+      return wheres.map((_, index) => (column ? sumIn(data[`of${index}`], column) : countOf(data[`of${index}`])));
     },
     aggregates: async ({ resource: name, sums, ...condition }, signal) => {
       const resource = resourceOf(model, name);

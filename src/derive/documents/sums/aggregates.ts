@@ -153,3 +153,10 @@ function sumOf(rows: readonly JsonObject[], { field, by }: Summed): Json {
   const sorted = numbers.some(Number.isNaN) ? values.toSorted() : numbers.toSorted((a, b) => a - b);
   return sorted.at(by === 'min' ? 0 : -1) ?? null;
 }
+
+/** The sum of a column in an answer's aggregate; zero where there is nothing to add up. */
+export function sumIn(total: Json | undefined, column: string): number {
+  const { aggregate } = isJsonObject(total) ? total : {};
+  const { sum } = isJsonObject(aggregate) ? aggregate : {};
+  return isJsonObject(sum) ? Number(sum[column] ?? 0) : 0;
+}

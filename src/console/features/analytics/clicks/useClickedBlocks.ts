@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { clickedBlocks } from '#derive/documents/operations/pages.ts';
+import { sumIn } from '#derive/documents/sums/aggregates.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Bucket } from '../range.ts';
 
@@ -19,10 +20,6 @@ export interface ClickedBlock {
 
 const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
-function sumOf(value: Json | undefined, column: string): number {
-  return Number(objectOf(objectOf(objectOf(value).aggregate).sum)[column] ?? 0);
-}
-
 function blockOf({ id, page, copies, hours }: JsonObject): ClickedBlock {
   const [copy = {}] = Array.isArray(copies) ? copies.filter(isJsonObject) : [];
   const { id: pageId, name, visits } = objectOf(page);
@@ -30,8 +27,8 @@ function blockOf({ id, page, copies, hours }: JsonObject): ClickedBlock {
     id: String(id),
     name: String(copy.name || (objectOf(copy.component).name ?? '')),
     page: { id: String(pageId), name: String(name) },
-    clicks: sumOf(hours, 'clicks'),
-    views: sumOf(visits, 'views'),
+    clicks: sumIn(hours, 'clicks'),
+    views: sumIn(visits, 'views'),
   };
 }
 

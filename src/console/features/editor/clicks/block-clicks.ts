@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sumIn } from '#derive/documents/sums/aggregates.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { createStore, type Store } from '../canvas/store.ts';
 
@@ -15,16 +16,11 @@ export interface PageClicks {
 
 const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
-function sumOf(value: Json | undefined, column: string): number {
-  const aggregate = isJsonObject(value) && isJsonObject(value.aggregate) ? value.aggregate : {};
-  return isJsonObject(aggregate.sum) ? Number(aggregate.sum[column] ?? 0) : 0;
-}
-
 /** The answer to `blockClicks`. */
 export function pageClicksOf({ blocks, tracks, views }: JsonObject): PageClicks {
-  const counted = new Map(rowsOf(tracks).map(({ id, hours }) => [id, sumOf(hours, 'clicks')]));
+  const counted = new Map(rowsOf(tracks).map(({ id, hours }) => [id, sumIn(hours, 'clicks')]));
   const clicks = rowsOf(blocks).map(({ id, lineage_id }) => [String(id), counted.get(lineage_id) ?? 0] as const);
-  return { views: sumOf(views, 'views'), clicks: new Map(clicks) };
+  return { views: sumIn(views, 'views'), clicks: new Map(clicks) };
 }
 
 /** What the layer shows, for the blocks themselves; null while it is off. */
