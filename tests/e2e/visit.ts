@@ -35,6 +35,8 @@ const expected = [
   /status of 4(03|04|09|10) .*\/api\/invitations\//,
   // What keeps a social sign-in from coming about is logged only, by the specification.
   /^error: social sign-in /,
+  // Somebody signed out everywhere.
+  /status of 401 .*\/api\/edge\/domains$/,
   // A page that the server does not publish.
   /status of 4(09|22) .*\/api\/pages\/[\w-]+\/steps$/,
   // Answers to a form of a site that are not right yet.
@@ -163,6 +165,17 @@ async function leave({ context, as }: Profile): Promise<boolean> {
   return true;
 }
 
+/** Prints what the pages of a failed test show: on another machine nobody sees them. */
+async function tellPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((reason: Error) => reason.message);
+    console.error(`${page.url()}\n${shown.slice(0, 8_000)}`);
+  }
+}
+
 /** vitest's `it` with a browser. A test fails when one of its pages reported an error, whatever else it looked at. */
 export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; visit: Visit }>({
   browser: [
@@ -178,7 +191,7 @@ export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; 
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   rested: [({}, use) => use(new Map()), { scope: 'worker' }],
-  visit: async ({ browser, rested }, use) => {
+  visit: async ({ browser, rested, task }, use) => {
     const open: Profile[] = [];
     const troubles: string[] = [];
     await use(async ({ as, path, space, viewport = desktop, timeZone = 'UTC' } = {}) => {
@@ -195,11 +208,12 @@ export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; 
       if (path !== undefined) await page.goto(path);
       return page;
     });
+    if (task.result?.errors?.length) for (const { context } of open) await tellPages(context);
     for (const profile of open) {
       if ((await leave(profile)) && profile.key && !rested.has(profile.key)) rested.set(profile.key, profile);
       else await profile.context.close();
     }
-    expect(troubles, 'what the pages reported').toEqual([]);
+    expect(troubles.join('\n'), 'what the pages reported').toBe('');
   },
 });
 
