@@ -3,6 +3,7 @@ import type { UserStatus } from '#rules/platform-status.ts';
 import type { TrustedProxies } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
 import type { SpaceMailDeps } from './mail/space-mail.ts';
+import type { Metrics } from './metrics.ts';
 import type { PaymentKeys, SpacePayments } from './payments/space-payments.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Audit } from './ports/audit.ts';
@@ -43,6 +44,7 @@ import type { SpaceTemplates } from './ports/space-templates.ts';
 import type { VisitReports, Visits } from './ports/visits.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import type { HealthChecks } from './routes/health.ts';
+import type { Tracing } from './tracing.ts';
 import type { PublicConfig } from './web/public-config.ts';
 
 /** What the server is put together from. */
@@ -119,6 +121,10 @@ export interface AppDependencies extends SpaceMailDeps {
   healthChecks?: HealthChecks;
   /** More routes on the same origin, without the console's security headers. The local start adds its gateway here. */
   extend?: (app: FastifyInstance) => Promise<void>;
+  /** Figures of this server; none are taken where it is left out. */
+  metrics?: Metrics | undefined;
+  /** Traces of its requests. */
+  tracing?: Pick<Tracing, 'observe'> | undefined;
   logLevel: string;
   /** Where the log goes; standard output where it is left out. */
   logStream?: { write(line: string): void };

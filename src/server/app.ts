@@ -109,6 +109,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // What fails before there is a route.
     frameworkErrors: answerError,
   });
+  await dependencies.tracing?.observe(app);
+  dependencies.metrics?.observe(app);
   const directory = createDirectory(accounts);
 
   const limits = createLimits(dependencies.rates);

@@ -170,6 +170,16 @@ export const envSchema = z.object({
   KNOWLEDGE_BASE_URL: httpUrl.optional().describe('Where Knowledge Base in the footer leads; left out without it.'),
   SUPPORT_URL: httpUrl.optional().describe('Where Support in the footer leads; left out without it.'),
   AFFILIATE_URL: httpUrl.optional().describe('Where Affiliate in the footer leads; left out without it.'),
+  METRICS_PORT: z.coerce
+    .number({ error: A_PORT })
+    .int(A_PORT)
+    .min(1, A_PORT)
+    .max(65535, A_PORT)
+    .optional()
+    .describe('Port with figures for Prometheus at GET /metrics, to be kept inside; without it none are taken.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl
+    .optional()
+    .describe('Base URL of a collector of OpenTelemetry (OTLP over HTTP) that gets traces; without it there are none.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a level of pino' })
     .default('info')

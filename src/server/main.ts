@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createEdge } from './adapters/cloudflare/create-edge.ts';
 import { createDns } from './adapters/dns.ts';
 import { createDownloads } from './adapters/downloads.ts';
@@ -23,8 +24,10 @@ import { AppError } from './errors.ts';
 import { listenFault } from './listen-fault.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMailTopics } from './mail-events/mail-topics.ts';
+import { createMetrics } from './metrics.ts';
 import { createSealer } from './sealed-value.ts';
 import { installLibrary } from './site/install-library.ts';
+import { startTracing } from './tracing.ts';
 
 /** Google's authorization endpoint, as https://accounts.google.com/.well-known/openid-configuration names it. */
 const GOOGLE_AUTHORIZATION = 'https://accounts.google.com/o/oauth2/v2/auth';
@@ -69,6 +72,8 @@ const mailService = createSes({
   secretAccessKey: env.SES_SECRET_ACCESS_KEY,
   configurationSet: env.SES_CONFIGURATION_SET,
 });
+const metrics = env.METRICS_PORT ? createMetrics() : undefined;
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT) : undefined;
 const app = await buildApp({
   ...ports,
   scheduled: createHasuraScheduledEvents(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET),
@@ -151,24 +156,34 @@ const app = await buildApp({
     resourceLinks: resourceLinksOf(env),
   },
   consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),
+  metrics,
+  tracing,
   logLevel: env.LOG_LEVEL,
 }).catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]));
 
+const figures = metrics?.server();
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    Promise.all([app.close(), figures?.close()])
+      .then(tracing?.stop)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   });
 }
 
-try {
-  await app.listen({ port: env.PORT, host: env.HOST });
-} catch (error) {
-  refuse([listenFault(error, env.PORT, env.HOST)]);
+async function listen(server: FastifyInstance, port: number): Promise<void> {
+  try {
+    await server.listen({ port, host: env.HOST });
+  } catch (error) {
+    refuse([listenFault(error, port, env.HOST)]);
+  }
 }
+
+if (figures) await listen(figures, env.METRICS_PORT ?? 0);
+await listen(app, env.PORT);

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#local/free-port.ts';
 import { endAll, runProgram } from './program.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -81,6 +84,53 @@ describe('the production server', () => {
     expect([code, errors.match(/\n/g)?.length]).toEqual([0, 2]);
     expect(errors).toMatch(/^The declarations were not compared with the data service/);
     expect(errors).toMatch(/^The components of the library were not brought up to date/m);
+  });
+});
+
+/** A collector of traces. @returns its base URL, and every span that it gets, as name and attributes */
+async function collect() {
+  const spans: { name: string; attributes: { key: string; value: { stringValue?: string } }[] }[] = [];
+  const server = createHttpServer(async (request, response) => {
+    const { resourceSpans } = JSON.parse(await text(request));
+    for (const { scopeSpans } of resourceSpans) for (const each of scopeSpans) spans.push(...each.spans);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans };
+}
+
+describe('who runs it', () => {
+  it('gets figures on a port of their own, and traces without what only their receiver may know', async () => {
+    const collector = await collect();
+    const port = await freePort('127.0.0.1');
+    const HASURA_URL = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
+    const watched = { HASURA_URL, METRICS_PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const program = runProgram('dist/server/main.js', { ...good, ...watched });
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(await program.line(new RegExp(`listening(?!.*:${port}\\b)`)))?.[0];
+    expect((await fetch(`${origin}/livez`)).status, 'the data service is away, the process is well').toBe(200);
+    await fetch(`${origin}/api/session`, { headers: { authorization: 'Bearer none' } });
+    await fetch(`${origin}/_members/sign-in/key-of-a-member?query=hidden`, { method: 'POST' });
+    await fetch(`${origin}/made/up/${'x'.repeat(50)}`);
+    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(figures).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/livez",status="200"\} 1$/m);
+    expect(figures).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/session",status="401"\} 1$/m,
+    );
+    expect(figures).not.toContain('xxx');
+    expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+    await fetch(`${origin}/healthz`);
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+      .toContain('sitewright_log_entries_total{code="part-unavailable"} ');
+    program.kill('SIGTERM');
+    expect((await program.ended).code).toBe(0);
+    const told = JSON.stringify(collector.spans);
+    expect(told).toContain('"GET /api/session"');
+    expect(told, 'a call of the data service').toContain(`${HASURA_URL}/healthz`);
+    expect(told).toContain('/_members/sign-in/...');
+    expect(told).not.toMatch(/key-of-a-member|hidden|Bearer/);
   });
 });
 

@@ -10,7 +10,7 @@ const FOR_SITES = /^\/(_fonts|api\/assets)\//;
 const AT_SITES = /^\/(sites|preview)(\/|$)/;
 const isRead = ({ method }: { method: string }) => method === 'GET' || method === 'HEAD';
 /** Servers ask here, under whatever name they know this one: is it alive, and who is somebody that they have the token of. */
-export const FOR_SERVERS = /^\/(healthz|api\/auth\/hook)$/;
+export const FOR_SERVERS = /^\/(healthz|livez|api\/auth\/hook)$/;
 
 /**
  * Keeps the console and the sites on origins of their own, so that no fault in a site can reach a session of the console. What has

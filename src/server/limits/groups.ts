@@ -63,7 +63,7 @@ export const limitedRoutes = Object.keys(groups);
 export const asksForToken = (url: string): boolean => /^\/(api|v1)\//.test(url);
 
 /** The data service asks here about everybody, from one address. */
-const UNLIMITED = ['/api/auth/hook', '/healthz'];
+const UNLIMITED = ['/api/auth/hook', '/healthz', '/livez'];
 
 /** Files, and the events of every mail that is sent: the address alone is counted. */
 const BY_ADDRESS = /^\/api\/(assets\/|mail\/events$)/;

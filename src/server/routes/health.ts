@@ -7,9 +7,16 @@ export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 /** Anybody may ask, as often as they like: the parts are asked once in so long, whoever does. */
 const CACHED_MS = 1_000;
 
-/** `GET /healthz`: 200 only when every part answers, 503 otherwise, with the state of each part. */
+/**
+ * `GET /healthz`: 200 only when every part answers, 503 otherwise, with the state of each part. `GET /livez`: 200 while this
+ * process answers; a new one would not bring back a part that is away.
+ */
 export function health(app: FastifyInstance, checks: HealthChecks, now: () => number = Date.now): void {
   let known: { until: number; states: Promise<Record<string, string>> } | undefined;
+  app.get('/livez', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
   app.get('/healthz', async (request, reply) => {
     if (!known || known.until <= now()) known = { until: now() + CACHED_MS, states: statesOf(checks, request.log) };
     const parts = await known.states;

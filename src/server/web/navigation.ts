@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Addresses that belong to machines; the console has no screen below them. */
-const MACHINE_PATHS = /^\/(api|v1|assets|healthz)(\/|$)/;
+const MACHINE_PATHS = /^\/(api|v1|assets|healthz|livez)(\/|$)/;
 
 interface Request {
   method: string;

@@ -49,7 +49,7 @@ export function securityHeaders({ identity, sitesOrigin }: PublicConfig, filesUr
 /** Nothing here uses them, and nothing that is shown here shall. */
 const NO_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
-const MACHINE = /^\/(api|v1|healthz)(\/|$|\?)/;
+const MACHINE = /^\/(api|v1|healthz|livez)(\/|$|\?)/;
 
 /**
  * Headers of every answer, before a route adds its own: data is no page, so nothing in it may run, be framed or be read by
