@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { loggedTable } from '#server/logged.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -14,4 +15,10 @@ it.each([
   const named = [...text.matchAll(path)].map(([, found = '']) => found);
   expect(named.length).toBeGreaterThan(atLeast);
   expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
+});
+
+it('the operations say of every error in the log what to do', () => {
+  const text = readFileSync(`${root}docs/operations.md`, 'utf8');
+  const errors = Object.entries(loggedTable).filter(([, { level }]) => level === 'error');
+  expect(errors.map(([code]) => code).filter((code) => !text.includes(`\`${code}\``))).toEqual([]);
 });

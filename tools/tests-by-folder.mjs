@@ -6,6 +6,7 @@
  */
 export const TESTS_BY_FOLDER = {
   'README.md': ['contract/readme'],
+  deploy: ['deploy/'],
   docs: [],
   'docs/decisions': [],
   hasura: ['database/', 'data-service/metadata', 'contract/drift', 'permissions/comparison'],

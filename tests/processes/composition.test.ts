@@ -66,6 +66,8 @@ beforeAll(async () => {
     SITES_ORIGIN: 'http://sites.test',
     S3_ENDPOINT: storage.url,
     S3_PUBLIC_URL: 'https://files.test/bucket',
+    // As in the image, where it writes no file (deploy/Dockerfile).
+    NODE_OPTIONS: '--experimental-permission --allow-fs-read=* --allow-worker --allow-addons --no-warnings',
     ...bucket,
     ...post,
   });
