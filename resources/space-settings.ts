@@ -66,6 +66,12 @@ export const general = defineResource({
         { value: 'after', label: 'At once' },
       ],
     },
+    {
+      kind: 'boolean',
+      name: 'load_time',
+      label: 'Measure load time',
+      help: 'Adds a small script to each page of the site. It sets no cookie and tells nothing but how long the page took.',
+    },
   ],
   storage: {
     favicon_url: 'meta.favicon_url',
@@ -74,12 +80,14 @@ export const general = defineResource({
     contact_email: 'info.contact_email',
     member_registration: 'info.member_registration',
     post_moderation: 'info.post_moderation',
+    load_time: 'info.load_time',
   },
   routes: { edit: '/config/general' },
   screens: { edit: 'settings-entry' },
   form: [
     { label: 'General', fields: ['name', 'favicon_url', 'language', 'time_zone', 'contact_email'] },
     { label: 'Community', fields: ['member_registration', 'post_moderation'] },
+    { label: 'Analytics', fields: ['load_time'] },
   ],
   menu: { group: 'settings', icon: 'settings', order: 1 },
 });

@@ -30,6 +30,8 @@ export interface Site {
   hasSender: boolean;
   /** Whether somebody reads what members write before it is shown. */
   reviewsPosts: boolean;
+  /** Whether browsers tell how long its pages take to load, by a script on each of them. */
+  measuresLoads: boolean;
 }
 
 /** The settings of a space, each with what holds where nothing is set. */
@@ -64,6 +66,7 @@ export function siteOf(row: { id: string; name: string; info: Json; meta: Json }
         : 'closed',
     hasSender: info.has_sender === true || text(info.sender_email) !== '',
     reviewsPosts: info.post_moderation !== 'after',
+    measuresLoads: info.load_time === true,
   };
 }
 

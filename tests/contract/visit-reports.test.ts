@@ -1,12 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitAnswer, VisitDimension, VisitFigure, VisitQuestion } from '#schema/api/visits.ts';
-import { visitDimensions } from '#schema/api/visits.ts';
+import { NO_VISITS, visitDimensions } from '#schema/api/visits.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraVisits } from '#server/adapters/hasura/visits.ts';
-import { countView } from '#server/site/analytics/count-view.ts';
+import { takeEdgeHosts } from '#server/hosts/edge-host.ts';
+import { countView, createViewCounting, visitorOf } from '#server/site/analytics/count-view.ts';
 import { createVisitCounter } from '#server/site/analytics/visit-counter.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+const HOUR = 3_600_000;
 
 let product: TestProduct;
 let pages: { id: string; slug: string }[];
@@ -21,7 +24,7 @@ const agents = [
 ];
 
 /** One view as it was made, with the classes that it has to be counted in. */
-type Made = Record<VisitDimension, string> & { at: string; visit: number; visitor: number };
+type Made = Record<VisitDimension, string> & { at: string; visit: number; visitor: number; ms: number };
 const made: Made[] = [];
 
 beforeAll(async () => {
@@ -46,7 +49,16 @@ async function scriptedWeek() {
   const { dataServiceUrl, adminSecret } = product.dataService();
   const client = createHasuraClient(dataServiceUrl, adminSecret);
   const counter = createVisitCounter(createHasuraVisits(client), () => clock.now);
-  const site = { id: spaces.aurora };
+  const counting = createViewCounting(counter, () => clock.now);
+  const site = { id: spaces.aurora, measuresLoads: true };
+  const server = Fastify();
+  takeEdgeHosts(server, 'key of the edge');
+  server.get('/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    const page = pages.find(({ slug }) => slug === path);
+    countView(counting, request, { site, path }, { pageId: page?.id ?? '', links: new Map() });
+    return reply.send(visitorOf(request, site.id));
+  });
   for (let step = 0; step < 60; step += 1) {
     const start = Date.parse('2025-03-02T18:45:00Z') + step * 2.8 * 3_600_000;
     const { agent, ...classes } = agents[step % 2] as (typeof agents)[number];
@@ -57,23 +69,26 @@ async function scriptedWeek() {
       clock.now = start + seen * 5 * 60_000;
       const page = pages[(step + seen) % pages.length] as (typeof pages)[number];
       const query = seen === 0 && source ? `?utm_source=${source}&utm_campaign=${campaign}` : '';
-      const request = {
-        ...{ ip: `203.0.113.${step}`, host: 'week.example', hostname: 'week.example', url: `/${page.slug}${query}` },
-        headers: {
-          ...{ 'user-agent': agent, 'sec-fetch-dest': 'document', 'cf-ipcountry': country || 'XX' },
+      const visit = (headers: Record<string, string>) =>
+        server.inject({
+          ...{ url: `/${page.slug}${query}`, remoteAddress: `203.0.113.${step}` },
+          headers: { 'sec-fetch-dest': 'document', ...headers },
+        });
+      const who = (
+        await visit({
+          ...{ 'user-agent': agent, 'cf-ipcountry': country || 'XX' },
+          ...{ 'x-sitewright-host': 'week.example', 'x-sitewright-key': 'key of the edge' },
           ...(seen === 0 && referrer && { referer: `https://${referrer}/x` }),
-        },
-      } as unknown as FastifyRequest;
-      countView(counter, request, { site, path: page.slug } as Parameters<typeof countView>[2], {
-        pageId: page.id,
-        links: new Map(),
-      });
+        })
+      ).json<ReturnType<typeof visitorOf>>();
       // Of programs nothing is counted.
-      const robot = { ...request, headers: { ...request.headers, 'user-agent': 'Googlebot/2.1' } } as FastifyRequest;
-      countView(counter, robot, { site, path: page.slug } as Parameters<typeof countView>[2], {
-        pageId: page.id,
-        links: new Map(),
-      });
+      await visit({ 'user-agent': 'Googlebot/2.1' });
+      const ms = 300 + step;
+      const path = `/${page.slug}`;
+      // A page that was not looked at, more than once, or for longer than it is there: none of them counts.
+      counter.load({ path: '/elsewhere', ms }, who);
+      counter.load({ path, ms: 50_000 }, who);
+      for (let times = 0; times < 3; times += 1) counter.load({ path, ms }, who);
       // Who is there is forgotten at midnight of UTC: whoever goes on then is somebody else, of whom no source is known.
       const isNextDay = seen > 0 && new Date(clock.now).getUTCDate() !== new Date(start).getUTCDate();
       const isFirst =
@@ -85,6 +100,7 @@ async function scriptedWeek() {
           at: new Date(clock.now + 5.5 * 3_600_000).toISOString(),
           visit: Number(isFirst),
           visitor: Number(isFirst),
+          ms,
         },
       });
     }
@@ -96,9 +112,10 @@ async function scriptedWeek() {
 function expected(views: readonly Made[], label: (view: Made) => string): VisitFigure[] {
   const sums = new Map<string, VisitFigure>();
   for (const view of views) {
-    const sum = sums.get(label(view)) ?? { label: label(view), visits: 0, visitors: 0, views: 0 };
+    const sum = sums.get(label(view)) ?? { ...NO_VISITS, label: label(view) };
     sums.set(label(view), {
       ...{ ...sum, views: sum.views + 1, visits: sum.visits + view.visit, visitors: sum.visitors + view.visitor },
+      ...{ loads: sum.loads + 1, loadMs: sum.loadMs + view.ms },
     });
   }
   return [...sums.values()];
@@ -168,6 +185,32 @@ describe('the figures of a scripted week', () => {
     expect(one.body.series).toEqual(byLabel(expected(ofDay, ({ at }) => `${at.slice(0, 13)}:00`)));
     const next = await ask({ time: { from: '2025-03-10', to: '2025-03-16' } });
     expect(next.body.totalBefore).toEqual((await ask(week)).body.total);
+  });
+
+  it('of today are compared with yesterday up to the full hour that is nearest', async () => {
+    const { dataServiceUrl, adminSecret } = product.dataService();
+    const { record } = createHasuraVisits(createHasuraClient(dataServiceUrl, adminSecret));
+    const days = (back: number) => new Date(Date.now() + 5.5 * HOUR - back * 24 * HOUR).toISOString().slice(0, 10);
+    const path = '/compared';
+    const view = { ...made[0], path, pageId: pages[0]?.id ?? '', device: 'desktop' as const, loads: 0, loadMs: 0 };
+    // One view more by the hour: each sum is that of one hour alone.
+    const views = Array.from({ length: 24 }, (_, hour) => {
+      const minute = new Date(Date.parse(`${days(1)}T00:10Z`) + (hour - 5.5) * HOUR).toISOString();
+      return { ...view, hour: `${minute.slice(0, 13)}:00:00Z`, minute, views: hour + 1, visits: 1, visitors: 1 };
+    });
+    await record(views as Parameters<typeof record>[0], []);
+    const { body } = await ask({ time: { days: 1 }, filters: { path: [path] } });
+    const now = Date.now() + 5.5 * HOUR;
+    const { until } = body.before;
+    const hours = until === undefined ? 24 : Number(until.slice(0, 2));
+    expect(body.before).toMatchObject({ from: days(1), to: days(1) });
+    expect(Math.abs(now - Date.parse(`${days(0)}T00:00Z`) - hours * HOUR)).toBeLessThanOrEqual(HOUR / 2 + 60_000);
+    expect([body.totalBefore.visits, body.totalBefore.views]).toEqual([hours, (hours * (hours + 1)) / 2]);
+    const months = await ask({ time: { months: 1 }, filters: { path: [path] } });
+    const [year, month] = days(0).split('-').map(Number);
+    expect(months.body.before.from).toBe(new Date(Date.UTC(year ?? 0, (month ?? 0) - 2, 1)).toISOString().slice(0, 10));
+    // Hours of filtered visits are not known any more a month ago: whole days are compared.
+    expect(months.body.before.until).toBeUndefined();
   });
 
   it('are refused to editors, and with a message for a time or a filter that is none', async () => {

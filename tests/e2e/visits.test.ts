@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { it } from './visit.ts';
 
+const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const owner = { as: 'owner', space: spaces.aurora } as const;
 
 /** Views of a page on one day, from two countries by two browsers. */
@@ -63,5 +65,44 @@ describe('the visits of a space', () => {
         await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
       }
     }
+  });
+
+  it('tell how long pages take to load, once the owner has turned that on', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/config/general' });
+    await page.getByRole('switch', { name: 'Measure load time' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    const visitor = await page.context().browser()?.newContext({ userAgent: LAPTOP });
+    const site = await visitor?.newPage();
+    if (!site) throw new Error('There is no browser.');
+    const faults: string[] = [];
+    site.on('console', (message) => faults.push(message.text()));
+    const told = site.waitForRequest(/_load$/);
+    const address = `${product().sitesOrigin}/sites/${spaces.aurora}/careers`;
+    // The server may have the page of before.
+    await expect.poll(async () => (await site.goto(address))?.text(), { timeout: 20_000 }).toContain('sendBeacon');
+    expect(JSON.parse((await told).postData() ?? '')).toMatchObject({ path: new URL(address).pathname });
+    expect([faults, await visitor?.cookies()]).toEqual([[], []]);
+    await visitor?.close();
+
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/analytics?time=today&path=%2Fcareers&browser=Chrome&system=Linux');
+          await page.getByRole('button', { name: /^Page views ?\d/ }).waitFor();
+          return page.getByRole('button', { name: /^Average load time ?[\d.]+ sec/ }).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await page.getByRole('button', { name: /^Average load time/ }).click();
+    await page
+      .getByRole('region', { name: 'Pages' })
+      .getByText(/\d sec/)
+      .first()
+      .waitFor();
+    await asAdmin(
+      `mutation { row: update_space_by_pk(pk_columns: { id: "${spaces.aurora}" }, _append: { info: { load_time: false } }) { id } }`,
+    );
   });
 });

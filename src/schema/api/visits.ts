@@ -27,7 +27,12 @@ export interface VisitFigure {
   visits: number;
   visitors: number;
   views: number;
+  /** Views whose browser told how long the page took, and what these took altogether, in milliseconds. */
+  loads: number;
+  loadMs: number;
 }
+
+export const NO_VISITS: VisitFigure = { label: '', visits: 0, visitors: 0, views: 0, loads: 0, loadMs: 0 };
 
 /** Calendar days of the space, both included: `2026-11-20`. */
 export interface VisitDays {
@@ -54,8 +59,8 @@ export interface VisitQuestion {
 
 export interface VisitAnswer extends VisitDays {
   timeZone: string;
-  /** The same number of days before. */
-  before: VisitDays;
+  /** The same number of days before, or the same part of the months before; up to an hour of its last day where this time is not over. */
+  before: VisitDays & { until?: string };
   unit: SeriesUnit;
   total: VisitFigure;
   totalBefore: VisitFigure;

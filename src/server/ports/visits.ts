@@ -14,6 +14,9 @@ export interface CountedViews extends ViewClasses {
   visitors: number;
   /** Those of them that came after half an hour or more without a view of the same visitor, or as their first. */
   visits: number;
+  /** Those of them whose browser told how long the page took, and what these took altogether, in milliseconds. */
+  loads: number;
+  loadMs: number;
 }
 
 /** Classes that a view falls into; empty where nothing is known. */

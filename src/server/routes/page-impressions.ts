@@ -4,6 +4,7 @@ import {
   MOST_DAYS,
   MOST_IN_SERIES,
   MOST_LISTED,
+  NO_VISITS,
   type SeriesUnit,
   type VisitAnswer,
   type VisitDays,
@@ -54,8 +55,6 @@ const question = z.strictObject({
 });
 const inQuery = z.object({ question: z.string().max(20_000) });
 
-const NOTHING: VisitFigure = { label: '', visits: 0, visitors: 0, views: 0 };
-
 /**
  * Visits of the selected space, on the clocks of the space, for those who may read its analytics.
  * `POST /api/analytics/page-impressions` takes a `VisitQuestion` and answers a `VisitAnswer`; `GET` takes it as JSON in `question`.
@@ -80,10 +79,12 @@ export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, 
         ],
       });
     }
-    const before = { from: plusDays(days.from, -span), to: plusDays(days.from, -1) };
+    const before = timeBefore(time, days, clock);
     const isLive = time === 'live';
-    const isRecent = daysBetween({ from: days.from, to: clock.slice(0, 10) }) < HOURS_KEPT;
-    const isHourly = span <= MOST_BY_HOUR && (isRecent || Object.keys(filters).length === 0);
+    const hasHours = (day: string) =>
+      Object.keys(filters).length === 0 || daysBetween({ from: day, to: clock.slice(0, 10) }) <= HOURS_KEPT;
+    const isHourly = span <= MOST_BY_HOUR && hasHours(days.from);
+    if (!hasHours(before.to)) delete before.until;
     const unit: SeriesUnit = isLive ? 'minute' : isHourly ? 'hour' : span <= MOST_BY_DAY ? 'day' : 'month';
     const limits = isLive ? { from: plusMinutes(clock, 1 - LIVE_MINUTES), to: plusMinutes(clock, 1) } : limitsOf(days);
     const part = (name: string, by: ReportPart['by'], most: number): ReportPart => ({
@@ -91,14 +92,14 @@ export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, 
     });
     const figures = await visits.report(viewer.spaceId, filters, [
       part('total', 'total', 1),
-      ...(isLive ? [] : [{ ...part('total_before', 'total', 1), ...limitsOf(before) }]),
+      ...(isLive ? [] : partsBefore(before)),
       part('series', unit, MOST_IN_SERIES),
       ...lists.map((dimension) => part(dimension, dimension, limit)),
     ]);
     return {
       ...{ timeZone, ...days, before, unit },
-      total: figures.total?.[0] ?? NOTHING,
-      totalBefore: figures.total_before?.[0] ?? NOTHING,
+      total: figures.total?.[0] ?? NO_VISITS,
+      totalBefore: added([...(figures.days_before ?? []), ...(figures.hours_before ?? [])]),
       series: figures.series ?? [],
       lists: Object.fromEntries(lists.map((dimension) => [dimension, figures[dimension] ?? []])),
     };
@@ -128,9 +129,46 @@ function daysOf(time: VisitQuestion['time'], today: string): VisitDays {
   if (time === 'live') return { from: today, to: today };
   if ('from' in time) return time;
   if ('days' in time) return { from: plusDays(today, 1 - time.days), to: today };
-  const first = new Date(`${today.slice(0, 7)}-01T00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + 1 - time.months);
-  return { from: first.toISOString().slice(0, 10), to: today };
+  return { from: plusMonths(`${today.slice(0, 7)}-01`, 1 - time.months), to: today };
+}
+
+/**
+ * The time that another is compared with: as many days before it, or for months the same part of the months before. Where it is
+ * not over, its last day counts up to the full hour that is nearest to now.
+ */
+function timeBefore(time: VisitQuestion['time'], { from, to }: VisitDays, clock: string): VisitAnswer['before'] {
+  const span = daysBetween({ from, to }) + 1;
+  const first = typeof time === 'object' && 'months' in time ? plusMonths(from, -time.months) : plusDays(from, -span);
+  const last = [plusDays(first, span - 1), plusDays(from, -1)].sort()[0] ?? first;
+  const hour = plusMinutes(clock, 30).slice(11, 13);
+  const isOver = to < clock.slice(0, 10) || plusMinutes(clock, 30) >= `${plusDays(to, 1)}T00:00`;
+  return { from: first, to: last, ...(!isOver && { until: `${hour}:00` }) };
+}
+
+/** Hours of a day are known apart; whole days are read together. */
+function partsBefore({ from, to, until }: VisitAnswer['before']): ReportPart[] {
+  const whole = until === undefined ? limitsOf({ from, to }) : { from: `${from}T00:00`, to: `${to}T00:00` };
+  return [
+    ...(whole.from < whole.to ? [{ name: 'days_before', by: 'total' as const, ...whole, limit: 1 }] : []),
+    ...(until !== undefined && until > '00:00'
+      ? [{ name: 'hours_before', by: 'hour' as const, from: `${to}T00:00`, to: `${to}T${until}`, limit: 24 }]
+      : []),
+  ];
+}
+
+const added = (figures: readonly VisitFigure[]): VisitFigure =>
+  figures.reduce(
+    (sum, { visits, visitors, views, loads, loadMs }) => ({
+      ...{ label: '', visits: sum.visits + visits, visitors: sum.visitors + visitors, views: sum.views + views },
+      ...{ loads: sum.loads + loads, loadMs: sum.loadMs + loadMs },
+    }),
+    NO_VISITS,
+  );
+
+function plusMonths(day: string, months: number): string {
+  const at = new Date(`${day}T00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 10);
 }
 
 const DAY_MS = 86_400_000;

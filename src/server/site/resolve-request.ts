@@ -8,6 +8,7 @@ import { feed, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
+import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
@@ -132,10 +133,13 @@ async function draw(
     logEntry(tools.log, 'site-block-failed', { ...fault, spaceId: site.id });
   }
   const marked = isFound ? markLinks(html, base, lineagesOf(page)) : null;
-  const made = answer(status, marked?.html ?? html, {
+  const measures = isFound && site.measuresLoads;
+  const shown = marked?.html ?? html;
+  const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
       hasForms: forms.length > 0,
+      ...(measures && { script: LOAD_SCRIPT_HASH }),
       ...(base !== '' && { frames: tools.consoleOrigin }),
       leadsTo: forms.flatMap(({ leadsTo }) => leadsTo ?? []),
       ...(forms.some(({ hasCaptcha }) => hasCaptcha) && { captcha: tools.forms.captcha.hosts }),

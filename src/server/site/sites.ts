@@ -13,7 +13,8 @@ import { MAIL } from '../newsletters/track-links.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
 import { decoded } from '../web/decodable-url.ts';
-import { countView, writeVisits } from './analytics/count-view.ts';
+import { countView, createViewCounting, writeVisits } from './analytics/count-view.ts';
+import { LOAD, loadRoutes } from './analytics/load-time.ts';
 import { PING } from './analytics/page-links.ts';
 import { pingRoutes } from './analytics/ping-routes.ts';
 import { createVisitCounter } from './analytics/visit-counter.ts';
@@ -95,6 +96,7 @@ export function siteRoutes(
   const resting = createSiteCache<boolean>({ ms: CACHED_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
   const counter = createVisitCounter(visits);
   writeVisits(app, counter);
+  const counting = createViewCounting(counter);
   const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, keepMissing };
   app.addHook('onClose', () => pool.close());
   const invalidate = (spaceId?: string) => {
@@ -124,7 +126,7 @@ export function siteRoutes(
       return sendAnswer(request, reply, await answerAt(request, { site, base, path, turn }));
     }
     if (cameThroughEdge(request)) reply.headers(edgeHeaders(site.id, made));
-    if (made.counted && request.method === 'GET') countView(counter, request, { site, path }, made.counted);
+    if (made.counted && request.method === 'GET') countView(counting, request, { site, path }, made.counted);
     return sendAnswer(request, reply, made);
   }
 
@@ -187,6 +189,8 @@ export function siteRoutes(
     pageAt: async (request, place, path) => (await answerAt(request, { ...place, path: readable(path) })).counted,
   });
 
+  loadRoutes(app, { counter, siteAt });
+
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -248,7 +252,7 @@ const PREFERENCES = `/${MAIL}/preferences/`;
 
 /** Whether a route of its own answers at a path of a site on its own host: forms, members, mails, clicks and fonts. */
 function isOwn(method: string, path: string): boolean {
-  if (method === 'POST' && (path.startsWith('_forms/') || path === PING)) return true;
+  if (method === 'POST' && (path.startsWith('_forms/') || path === PING || path === LOAD)) return true;
   return path.startsWith(`${MEMBERS}/`) || path.startsWith(`${MAIL}/`) || `/${path}`.startsWith(FONTS);
 }
 

@@ -13,7 +13,11 @@ export function createHasuraVisits(client: HasuraClient): Visits & VisitReports 
   return {
     async record(views, clicks) {
       const args = {
-        counted_views: views.map(({ pageId, ...counted }) => ({ page_id: pageId, ...counted })),
+        counted_views: views.map(({ pageId, loadMs, ...counted }) => ({
+          page_id: pageId,
+          load_ms: loadMs,
+          ...counted,
+        })),
         counted_clicks: clicks.map(({ pageId, href, hour, clicks }) => ({ page_id: pageId, href, hour, clicks })),
       };
       const counted = clicks.flatMap(({ pageId, block, hour, clicks }) =>
@@ -31,28 +35,28 @@ export function createHasuraVisits(client: HasuraClient): Visits & VisitReports 
 
     async report(spaceId, filters, parts) {
       const declared = parts.map(({ name }) => `$${name}: visit_report_args!`).join(', ');
-      const fields = parts.map(({ name }) => `${name}: visit_report(args: $${name}) { label visits visitors views }`);
+      const fields = parts.map(
+        ({ name }) => `${name}: visit_report(args: $${name}) { label visits visitors views loads load_ms }`,
+      );
       const variables = Object.fromEntries(
         parts.map(({ name, by, from, to, limit }) => [
           name,
           { at_space: spaceId, by, first: from, past: to, filters, up_to: limit },
         ]),
       );
-      const answer = await client.query<Record<string, readonly Record<keyof VisitFigure, string | number>[]>>(
+      const answer = await client.query<Record<string, readonly FigureRow[]>>(
         `mutation ServerVisitReport(${declared}) { ${fields.join(' ')} }`,
         variables,
       );
-      return Object.fromEntries(
-        Object.entries(answer).map(([name, rows]) => [
-          name,
-          rows.map(({ label, ...counts }) => ({ label: String(label), ...numbers(counts) })),
-        ]),
-      );
+      return Object.fromEntries(Object.entries(answer).map(([name, rows]) => [name, rows.map(figureOf)]));
     },
   };
 }
 
+type FigureRow = Record<'label' | 'visits' | 'visitors' | 'views' | 'loads' | 'load_ms', string | number>;
+
 /** Numbers of 64 bits may come as texts. */
-const numbers = ({ visits, visitors, views }: Record<Exclude<keyof VisitFigure, 'label'>, unknown>) => ({
-  ...{ visits: Number(visits), visitors: Number(visitors), views: Number(views) },
+const figureOf = ({ label, visits, visitors, views, loads, load_ms }: FigureRow): VisitFigure => ({
+  ...{ label: String(label), visits: Number(visits), visitors: Number(visitors), views: Number(views) },
+  ...{ loads: Number(loads), loadMs: Number(load_ms) },
 });

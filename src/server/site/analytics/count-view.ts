@@ -1,36 +1,54 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Site } from '#render/site.ts';
+import { cameThroughEdge } from '../../hosts/edge-host.ts';
 import { type Repeated, repeat } from '../../jobs/repeat.ts';
+import { type Buckets, createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { logEntry } from '../../logged.ts';
-import type { SiteRequest } from '../resolve-request.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import type { CountedPage } from './ping-routes.ts';
 import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
 import type { VisitCounter } from './visit-counter.ts';
+
+/** Where views go, and what one address has left. */
+export interface ViewCounting {
+  counter: VisitCounter;
+  budgets: Buckets;
+}
+
+export const createViewCounting = (counter: VisitCounter, now?: () => number): ViewCounting => ({
+  counter,
+  budgets: createBuckets(VIEWS_A_MINUTE, now),
+});
 
 /**
  * Counts somebody who looks at a page, also when their browser has it already.
  * @param path of the page within its site, without its first slash
  */
 export function countView(
-  counter: VisitCounter,
+  { counter, budgets }: ViewCounting,
   request: FastifyRequest,
-  { site, path }: Pick<SiteRequest, 'site' | 'path'>,
+  { site, path }: { site: Pick<Site, 'id' | 'measuresLoads'>; path: string },
   { pageId }: CountedPage,
 ): void {
   const { headers, host, hostname } = request;
   if (!isCountable(headers)) return;
   const who = visitorOf(request, site.id);
+  if (budgets.take(`${site.id} ${who.ip}`) > 0) return;
   counter.view(
     {
       ...{ pageId, path: `/${path}`.slice(0, LONGEST_PATH), host: hostname, device: deviceOf(headers) },
-      ...{ referrer: referrerOf(headers, host), country: countryOf(headers) },
+      ...{ referrer: referrerOf(headers, host), country: cameThroughEdge(request) ? countryOf(headers) : '' },
       ...campaignOf(request.url),
       ...agentClasses(who.agent),
     },
     who,
+    { load: site.measuresLoads },
   );
 }
+
+/** Views of one address on one site; more are not counted. Behind some addresses are many people. */
+const VIEWS_A_MINUTE = 300;
 
 const LONGEST_PATH = 500;
 

@@ -8,9 +8,13 @@ export interface Visitor {
   agent: string;
 }
 
+export type PageView = ViewClasses & Pick<CountedViews, 'pageId'>;
+
 export interface VisitCounter {
   /** @param who what tells visitors apart; it is hashed at once, and never kept */
-  view(view: ViewClasses & Pick<CountedViews, 'pageId'>, who: Visitor): void;
+  view(view: PageView, who: Visitor, expects?: { load: boolean }): void;
+  /** Counts how long a page took, once for each of its views that expects it; by the classes of that view. */
+  load(load: { path: string; ms: number }, who: Visitor): void;
   click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>): void;
   /** Writes what was counted since the last time. What could not be written is tried with the next. */
   flush(): Promise<void>;
@@ -24,9 +28,12 @@ const VISIT = 30 * MINUTE;
 /** More different ones than this are not kept apart, so that memory stays bounded whoever asks for what. */
 const MOST_KEYS = 20_000;
 const MOST_VISITORS = 200_000;
+const MOST_EXPECTED = 20_000;
+/** What a page may have taken before its request came here: names, connections, redirects. */
+const BEFORE_REQUEST = 10_000;
 
 const NOTHING = { referrer: '', source: '', medium: '', campaign: '', country: '' };
-const COUNTS = ['views', 'visitors', 'visits'] as const;
+const COUNTS = ['views', 'visitors', 'visits', 'loads', 'loadMs'] as const;
 const keyOf = ({ pageId, minute, device, ...of }: CountedViews) =>
   [
     pageId,
@@ -55,6 +62,8 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   let clicks = new Map<string, CountedClicks>();
   // A key of the day, known to nobody: hashes of two days have nothing in common, and none outlives the process.
   let today = { day: -1, key: '', seen: new Map<string, Visit>() };
+  // Views whose load time may still come, the oldest first.
+  const expected = new Map<string, { at: number; view: CountedViews }>();
 
   function visitOf({ spaceId, ip, agent }: Visitor): { hash: string; visit: Visit | undefined } {
     const day = Math.floor(now() / DAY);
@@ -86,6 +95,15 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
     views.set(key, counted);
   }
 
+  function expect(key: string, view: CountedViews) {
+    expected.delete(key);
+    expected.set(key, { at: now(), view });
+    for (const oldest of expected.keys()) {
+      if (expected.size <= MOST_EXPECTED) break;
+      expected.delete(oldest);
+    }
+  }
+
   function addClicks(click: CountedClicks) {
     const key = `${click.pageId} ${click.hour} ${click.block} ${click.href}`;
     const known = clicks.get(key);
@@ -94,7 +112,7 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   }
 
   return {
-    view(view, who) {
+    view(view, who, expects) {
       const { hash, visit } = visitOf(who);
       // Who comes from another site than before begins anew.
       const isElsewhere = view.referrer !== '' && view.referrer !== visit?.began.referrer;
@@ -106,10 +124,20 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       if (isKnown || today.seen.size < MOST_VISITORS) today.seen.set(hash, { at: now(), began });
       // Whom there is no room to know again is counted as a view alone.
       const isCounted = isKnown || today.seen.has(hash);
-      addViews({
-        ...{ ...seen, ...timeOf(now()), views: 1 },
+      const counted = {
+        ...{ ...seen, ...timeOf(now()), views: 1, loads: 0, loadMs: 0 },
         ...{ visits: isVisit && isCounted ? 1 : 0, visitors: !isKnown && isCounted ? 1 : 0 },
-      });
+      };
+      addViews(counted);
+      if (expects?.load) expect(`${hash} ${view.path}`, counted);
+    },
+
+    load({ path, ms }, who) {
+      const key = `${visitOf(who).hash} ${path}`;
+      const found = expected.get(key);
+      if (!found || ms > now() - found.at + BEFORE_REQUEST) return;
+      expected.delete(key);
+      addViews({ ...found.view, views: 0, visitors: 0, visits: 0, loads: 1, loadMs: ms });
     },
 
     click(click) {

@@ -102,7 +102,7 @@ describe('the counter of visits', () => {
     const minute = '2026-11-20T23:59:00.000Z';
     expect(written).toEqual([
       {
-        views: [{ ...view, hour, minute, views: 3, visitors: 2, visits: 2 }],
+        views: [{ ...view, hour, minute, views: 3, visitors: 2, visits: 2, loads: 0, loadMs: 0 }],
         clicks: [{ pageId: 'p', href: '/a', block: null, hour, clicks: 2 }],
       },
     ]);
@@ -112,7 +112,7 @@ describe('the counter of visits', () => {
     expect(written[1]?.views).toEqual([
       {
         ...{ ...view, hour: '2026-11-21T00:00:00.000Z', minute: '2026-11-21T00:00:00.000Z' },
-        ...{ views: 1, visitors: 1, visits: 1 },
+        ...{ views: 1, visitors: 1, visits: 1, loads: 0, loadMs: 0 },
       },
     ]);
   });

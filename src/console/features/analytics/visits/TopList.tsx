@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitDimension, VisitFigure } from '#schema/api/visits.ts';
+import { type Total, totals, totalText } from './totals.ts';
 import { OTHER, useValueText } from './useValueText.ts';
 
 interface TopListProps {
@@ -14,18 +15,20 @@ interface TopListProps {
   /** Values that are filtered by. */
   chosen: readonly string[];
   onToggle(value: string): void;
+  /** What is told of each value. */
+  total: Total;
 }
 
 const SHOWN = 9;
 
 /** The values of a dimension with the most visits; a press filters by one. */
-export function TopList({ dimension, figures, chosen, onToggle }: TopListProps) {
+export function TopList({ dimension, figures, chosen, onToggle, total }: TopListProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const textOf = useValueText();
   const [isWhole, setWhole] = useState(false);
   const number = new Intl.NumberFormat(i18n.language);
-  const most = Math.max(1, ...figures.map(({ visits }) => visits));
+  const most = Math.max(...figures.map(totals[total])) || 1;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 1, mb: 1 }}>
@@ -33,7 +36,7 @@ export function TopList({ dimension, figures, chosen, onToggle }: TopListProps) 
           {t(`analytics.dimensions.${dimension}`)}
         </Typography>
         <Typography variant="body2" color="text.secondary" aria-hidden>
-          {t('analytics.totals.visits')}
+          {t(`analytics.totals.${total}`)}
         </Typography>
       </Box>
       {figures.length === 0 && (
@@ -42,16 +45,16 @@ export function TopList({ dimension, figures, chosen, onToggle }: TopListProps) 
         </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, ...(isWhole && { maxHeight: 480, overflow: 'auto' }) }}>
-        {figures.slice(0, isWhole ? figures.length : SHOWN).map(({ label, visits, views }) => (
-          <li key={label}>
+        {figures.slice(0, isWhole ? figures.length : SHOWN).map((figure) => (
+          <li key={figure.label}>
             <ButtonBase
-              disabled={label === OTHER}
-              aria-pressed={chosen.includes(label)}
-              onClick={() => onToggle(label)}
+              disabled={figure.label === OTHER}
+              aria-pressed={chosen.includes(figure.label)}
+              onClick={() => onToggle(figure.label)}
               title={t('analytics.row', {
-                name: textOf(dimension, label),
-                visits: number.format(visits),
-                views: number.format(views),
+                name: textOf(dimension, figure.label),
+                visits: number.format(figure.visits),
+                views: number.format(figure.views),
               })}
               sx={{
                 ...{ position: 'relative', width: 1, minHeight: 32, px: 1, borderRadius: 1, gap: 1 },
@@ -70,13 +73,13 @@ export function TopList({ dimension, figures, chosen, onToggle }: TopListProps) 
                   bgcolor: 'primary.main',
                   opacity: 0.14,
                 }}
-                style={{ inlineSize: `${(visits / most) * 100}%` }}
+                style={{ inlineSize: `${(totals[total](figure) / most) * 100}%` }}
               />
               <Typography component="span" variant="inherit" noWrap dir="auto">
-                {textOf(dimension, label)}
+                {textOf(dimension, figure.label)}
               </Typography>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-                {number.format(visits)}
+                {totalText(total, totals[total](figure), i18n.language)}
               </Box>
             </ButtonBase>
           </li>

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { createVisitApi } from '#console/providers/api/visit-api.ts';
@@ -16,9 +17,10 @@ import { byteOrderMark, csvText } from '#console/transfer/csv.ts';
 import { fileName, saveFile } from '#console/transfer/export/save-file.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
-import { type VisitAnswer, type VisitDimension, visitDimensions } from '#schema/api/visits.ts';
+import { type VisitAnswer, type VisitDimension, type VisitFigure, visitDimensions } from '#schema/api/visits.ts';
 import { seriesParts } from './series-parts.ts';
 import { TopList } from './TopList.tsx';
+import { type Total, totals } from './totals.ts';
 import { useValueText } from './useValueText.ts';
 import { VisitTotals } from './VisitTotals.tsx';
 import { readVisitLocation, toggleFilter, type VisitPeriod, visitPeriods, withTime } from './visit-location.ts';
@@ -32,6 +34,7 @@ export function Visits({ asTable }: { asTable: boolean }) {
   const { space } = useSpace();
   const [parameters, setParameters] = useSearchParams();
   const shown = readVisitLocation(parameters);
+  const [total, setTotal] = useState<Total>('visits');
   const { report } = useService(createVisitApi);
   const textOf = useValueText();
   const question = { time: shown.time, filters: shown.filters, lists: visitDimensions };
@@ -116,7 +119,13 @@ export function Visits({ asTable }: { asTable: boolean }) {
       )}
       {data && (data.total.views > 0 || filters.length > 0 || data.totalBefore.views > 0) && (
         <>
-          <VisitTotals answer={data} asTable={asTable} isLive={shown.time === 'live'} />
+          <VisitTotals
+            answer={data}
+            asTable={asTable}
+            isLive={shown.time === 'live'}
+            chosen={total}
+            onChoose={setTotal}
+          />
           <Box
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}
           >
@@ -128,6 +137,7 @@ export function Visits({ asTable }: { asTable: boolean }) {
                   dimension={dimension}
                   figures={data.lists[dimension] ?? []}
                   chosen={shown.filters[dimension] ?? []}
+                  total={total}
                   onToggle={(value) => toggle(dimension, value)}
                 />
               ))}
@@ -138,17 +148,19 @@ export function Visits({ asTable }: { asTable: boolean }) {
   );
 
   function saveCsv(answer: VisitAnswer) {
-    const counts = ['visits', 'visitors', 'views'] as const;
+    const counts = ['visits', 'visitors', 'views', 'loadTime'] as const satisfies Total[];
+    const told = (figure: VisitFigure) =>
+      counts.map((name) => (name === 'loadTime' && figure.loads === 0 ? '' : totals[name](figure)));
     const head = [t('analytics.by'), t('analytics.value'), ...counts.map((name) => t(`analytics.totals.${name}`))];
     const rows = [
       ...seriesParts(answer, i18n.language).map((figure) => [
         ...[t('analytics.time'), figure.label.replace('T', ' ')],
-        ...counts.map((name) => figure[name]),
+        ...told(figure),
       ]),
       ...visitDimensions.flatMap((dimension) =>
         (answer.lists[dimension] ?? []).map((figure) => [
           ...[t(`analytics.dimensions.${dimension}`), textOf(dimension, figure.label)],
-          ...counts.map((name) => figure[name]),
+          ...told(figure),
         ]),
       ),
     ];

@@ -1,4 +1,4 @@
-import type { SeriesUnit, VisitAnswer, VisitFigure } from '#schema/api/visits.ts';
+import { NO_VISITS, type SeriesUnit, type VisitAnswer, type VisitFigure } from '#schema/api/visits.ts';
 
 const STEP_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 const LIVE_MINUTES = 30;
@@ -20,7 +20,7 @@ export function seriesParts(
   const format = new Intl.DateTimeFormat(language, { ...formats[unit], timeZone: 'UTC' });
   return starts(unit, from, to, series.at(-1)?.label ?? '').map((at) => {
     const label = labelOf(at);
-    return { ...(known.get(label) ?? { label, visits: 0, visitors: 0, views: 0 }), text: format.format(at) };
+    return { ...(known.get(label) ?? { ...NO_VISITS, label }), text: format.format(at) };
   });
 }
 
