@@ -9,6 +9,7 @@ import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraComponents } from '#server/adapters/hasura/components.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createHasuraScheduledEvents } from '#server/adapters/hasura/scheduled-events.ts';
+import { createHosts } from '#server/adapters/hosts.ts';
 import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
@@ -118,6 +119,7 @@ export async function startLocalProduct(
     const edge = await startEdge({
       folder: join(folder, 'edge'),
       nameServersOf: (name) => dns.zone.find(name, 'NS') ?? [],
+      originPort: port,
     });
     stack.add(() => edge.close());
     dns.follow(edge.resolve);
@@ -155,6 +157,7 @@ export async function startLocalProduct(
       // Kept with the data, like the secret that it comes from.
       sealer: createSealer([{ id: 'local', key: createHash('sha256').update(`seal ${adminSecret}`).digest() }]),
       dns: createDns({ servers: [dns.server] }),
+      hosts: createHosts({ ...edge.hosts, lookup: dns.lookup, isAllowed: (address) => address === '127.0.0.1' }),
       takesRawEvents: true,
       // The stand-in is on loopback, where no download of a client may go.
       fontCatalogue: createFontsource({

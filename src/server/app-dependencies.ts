@@ -13,6 +13,7 @@ import type { ComponentDrafts } from './ports/component-drafts.ts';
 import type { Links } from './ports/downloads.ts';
 import type { Domains } from './ports/edge/domains.ts';
 import type { EdgeService } from './ports/edge/edge-service.ts';
+import type { Hosts } from './ports/edge/hosts.ts';
 import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
@@ -55,6 +56,7 @@ export interface AppDependencies extends SpaceMailDeps {
   invitations: Invitations;
   mailer: Mailer;
   dns: Dns;
+  hosts: Hosts;
   /** Who is told what became of mails; without it the route for events is not there. */
   mailTopics: MailTopics;
   /** Whether unsigned events are taken. Local runs alone do. */

@@ -30,6 +30,8 @@ export const loggedTable = {
   'payments-not-compared': { level: 'error', message: 'Purchases were not compared with the payment service.' },
   'payment-endpoint-left': { level: 'warn', message: 'A webhook endpoint stays in an account that a space left.' },
   'domains-not-set-up': { level: 'error', message: 'The setup of a domain did not go on; it is taken up again.' },
+  'domains-not-looked-at': { level: 'error', message: 'Sites with a name of their own were not looked at.' },
+  'domain-news-not-told': { level: 'error', message: 'An owner was not told of a domain; it is tried again.' },
   'edge-not-purged': { level: 'warn', message: 'The edge may show pages of a space that are up to five minutes old.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },

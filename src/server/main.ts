@@ -8,6 +8,7 @@ import { createHasuraClient, DataServiceError } from './adapters/hasura/client.t
 import { createHasuraComponents } from './adapters/hasura/components.ts';
 import { createHasuraPorts } from './adapters/hasura/ports.ts';
 import { createHasuraScheduledEvents } from './adapters/hasura/scheduled-events.ts';
+import { createHosts } from './adapters/hosts.ts';
 import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
@@ -88,6 +89,7 @@ const app = await buildApp({
   connectMail: (keys) => createSes({ endpoint: env.SES_ENDPOINT, ...keys }),
   sealer: env.SEAL_KEYS ? createSealer(env.SEAL_KEYS) : null,
   dns: createDns(),
+  hosts: createHosts(),
   fontCatalogue: createFontsource({ url: env.FONTS_URL, downloads }),
   links: downloads,
   captcha: createRecaptcha({

@@ -11,5 +11,9 @@ export const fakeDomains = (change: Partial<Domains> = {}): Domains => ({
   keep: async () => {},
   release: async () => {},
   finish: async () => {},
+  claimLooks: async () => [],
+  keepLook: async () => {},
+  claimNews: async () => [],
+  untell: async () => {},
   ...change,
 });

@@ -430,7 +430,11 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     plans: fakePlans(),
     connectMail: () => fakeMailService(),
     sealer: createSealer([{ id: 'test', key: Buffer.alloc(32) }]),
-    dns: { txt: async () => [], cname: async () => [], ns: async () => [], caa: async () => [] },
+    dns: {
+      ...{ txt: async () => [], cname: async () => [], ns: async () => [], caa: async () => [] },
+      ...{ a: async () => [], aaaa: async () => [] },
+    },
+    hosts: { ask: async () => null },
     platform: fakePlatform(),
     sites: fakeSites(),
     spaceTemplates: fakeSpaceTemplates(),

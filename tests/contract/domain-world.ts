@@ -1,8 +1,16 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startDns } from '#local/dns/start-dns.ts';
 import { type LocalEdge, startEdge } from '#local/edge/start-edge.ts';
 import { createEdge } from '#server/adapters/cloudflare/create-edge.ts';
+import { createDns } from '#server/adapters/dns.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraDomains } from '#server/adapters/hasura/edge/domains.ts';
+import { createHosts } from '#server/adapters/hosts.ts';
+import { leadsTo } from '#server/domains/leads-to.ts';
+import { PROOF_PATH, spaceProof } from '#server/domains/ownership.ts';
 import { runDomain } from '#server/domains/run-domain.ts';
+import { lookAtDomains } from '#server/jobs/look-at-domains.ts';
 import type { Domains } from '#server/ports/edge/domains.ts';
 import type { EdgeService } from '#server/ports/edge/edge-service.ts';
 import { ADMIN_SECRET, startTestDataService, type TestDataService } from '../support/data-service.ts';
@@ -29,6 +37,8 @@ export interface DomainWorld {
   run(kill?: Kill): Promise<{ edge: number; domains: number; isKilled: boolean }>;
   /** Runs until nothing is due. */
   settle(): Promise<void>;
+  /** Looks at what visitors of all names get that are due. Sites are behind the stand-in, which serves them by HTTPS. */
+  look(): Promise<void>;
   stir(path: string, body: object): Promise<void>;
   /** What the provider has, without the ids that it makes up. */
   provider(): Promise<object>;
@@ -43,8 +53,26 @@ export async function startDomainWorld(): Promise<DomainWorld> {
   const service = await startTestDataService({ template: 'migrated', metadataDir: 'hasura/metadata' });
   const registry: Record<string, string[]> = {};
   const proofs: Record<string, string[]> = {};
-  const edge = await startEdge({ nameServersOf: (name) => registry[name] ?? [] });
   const kept = createHasuraDomains(createHasuraClient(service.url, ADMIN_SECRET));
+  // What our server answers at the hosts of spaces.
+  const sites = createServer(async ({ headers: { host = '' } }, answer) => {
+    const [, row] = await service.sql(`select space_id from space_domain where hostname = '${host}'`);
+    const [space = ''] = row ?? [];
+    const [primary] = space ? leadsTo(await kept.of(space)) : [];
+    if (!primary) answer.writeHead(404).end();
+    else if (primary === host) answer.end(spaceProof(space));
+    else answer.writeHead(301, { location: `//${primary}${PROOF_PATH}` }).end();
+  });
+  await new Promise<void>((resolve) => sites.listen(0, '127.0.0.1', resolve));
+  const { port: originPort } = sites.address() as AddressInfo;
+  const edge = await startEdge({ nameServersOf: (name) => registry[name] ?? [], originPort });
+  const names = await startDns();
+  names.follow((name, type) => (type === 'NS' && registry[name]) || edge.resolve(name, type));
+  const isAllowed = (address: string) => address === '127.0.0.1';
+  const doctor = {
+    dns: createDns({ servers: [names.server] }),
+    hosts: createHosts({ ...edge.hosts, lookup: names.lookup, isAllowed }),
+  };
   // Waiting is for people: what is tried again is due at once.
   const domains: Domains = {
     ...kept,
@@ -98,6 +126,12 @@ export async function startDomainWorld(): Promise<DomainWorld> {
         await run();
       }
     },
+    async look() {
+      const error = (details: object) => {
+        throw new Error(JSON.stringify(details));
+      };
+      await lookAtDomains({ domains, log: { error, warn: error }, ...doctor });
+    },
     async stir(path, body) {
       const answer = await fetch(`${edge.url}/_local/edge/${path}`, { method: 'POST', body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(await answer.text());
@@ -120,6 +154,8 @@ export async function startDomainWorld(): Promise<DomainWorld> {
     },
     async close() {
       await edge.close();
+      await names.close();
+      await new Promise((resolve) => sites.close(resolve));
       await service.close();
     },
   };

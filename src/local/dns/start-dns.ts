@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, LookupFunction } from 'node:net';
 import { answerPacket, readQuestion } from './packet.ts';
 import { createZone, type Zone } from './zone.ts';
 import { zonePage } from './zone-page.ts';
@@ -12,6 +12,8 @@ export interface LocalDns {
   /** `http://127.0.0.1:PORT`; everything is below `/_local/dns/`. */
   url: string;
   zone: Zone;
+  /** For sockets that are to go where its `A` records say. */
+  lookup: LookupFunction;
   /** Asks somebody else about names that the zone does not have; null is one that nobody has. */
   follow(source: (name: string, type: string) => readonly string[] | null): void;
   close(): Promise<void>;
@@ -48,6 +50,14 @@ export async function startDns(): Promise<LocalDns> {
     server: `127.0.0.1:${socket.address().port}`,
     url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}`,
     zone,
+    lookup(name, _options, done) {
+      const found = answerFor(name.toLowerCase(), 'A') ?? [];
+      const missing = Object.assign(new Error(`${name} has no address`), { code: 'ENOTFOUND' });
+      done(
+        found.length > 0 ? null : missing,
+        found.map((address) => ({ address, family: 4 })),
+      );
+    },
     follow(next) {
       source = next;
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ApiDeps } from './answer-api.ts';
 import { addZone } from './calls/zones.ts';
+import { hostBehaviors, type LocalHosts } from './serve-hosts.ts';
 
 /** Where tests look at the stand-in. */
 const CONTROLS = '/_local/edge';
@@ -9,13 +10,18 @@ const certificate = z.strictObject({
   hostname: z.string(),
   status: z.enum(['active', 'pending_validation', 'validation_timed_out']),
 });
+const host = z.strictObject({ hostname: z.string(), serves: z.enum(hostBehaviors) });
 const zone = z.strictObject({ name: z.string(), account: z.string() });
 
 /**
  * How tests look at the stand-in and stir it, below `/_local/edge`: `GET state`, `POST clear`, `POST behavior`,
- * `POST certificate { hostname, status }` for one that fails, and `POST zone { name, account }` for one that somebody made by hand.
+ * `POST certificate { hostname, status }` for one that fails, `POST zone { name, account }` for one that somebody made by hand,
+ * and `POST host { hostname, serves }` for one that visitors do not get as they should.
  */
-export function answerControls(app: FastifyInstance, { store, behavior }: ApiDeps): void {
+export function answerControls(
+  app: FastifyInstance,
+  { store, behavior, hosts }: ApiDeps & { hosts: Pick<LocalHosts, 'behave'> },
+): void {
   app.get(`${CONTROLS}/state`, async () => store.state);
   app.post(`${CONTROLS}/clear`, async () => {
     store.clear();
@@ -31,6 +37,11 @@ export function answerControls(app: FastifyInstance, { store, behavior }: ApiDep
     const made = addZone(store.state, { name, account: { id: account }, type: 'full' });
     await store.save();
     return made;
+  });
+  app.post(`${CONTROLS}/host`, async ({ body }) => {
+    const { hostname, serves } = host.parse(JSON.parse(String(body)));
+    hosts.behave(hostname, serves);
+    return {};
   });
   app.post(`${CONTROLS}/certificate`, async ({ body }, reply) => {
     const { hostname, status } = certificate.parse(JSON.parse(String(body)));

@@ -5,6 +5,7 @@ import { API, answerApi } from './answer-api.ts';
 import { answerControls } from './answer-controls.ts';
 import { createBehavior } from './behavior.ts';
 import { answerName } from './names.ts';
+import { type LocalHosts, serveHosts } from './serve-hosts.ts';
 import { Store } from './store.ts';
 
 /** A running stand-in for Cloudflare. */
@@ -15,6 +16,8 @@ export interface LocalEdge {
   apiUrl: string;
   /** What the name servers of its active zones answer; null for a name of none. */
   resolve(name: string, type: string): string[] | null;
+  /** Its hosts by HTTPS, in front of a server on this machine. */
+  hosts: Pick<LocalHosts, 'port' | 'ca'>;
   close(): Promise<void>;
 }
 
@@ -24,10 +27,12 @@ export interface EdgeOptions {
   folder?: string;
   /** The name servers that the registry has for a name. */
   nameServersOf(name: string): readonly string[];
+  /** The port of the server that is behind its hosts; without one they answer 502. */
+  originPort?: number;
 }
 
 /** Starts it on the loopback address; port 0 or none takes a free one. @throws Error when the port is taken, or its file damaged */
-export async function startEdge({ port = 0, folder, nameServersOf }: EdgeOptions): Promise<LocalEdge> {
+export async function startEdge({ port = 0, folder, nameServersOf, originPort = 0 }: EdgeOptions): Promise<LocalEdge> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const store = await Store.open(folder === undefined ? undefined : join(folder, 'edge.json'));
   const app = fastify({ forceCloseConnections: true });
@@ -40,14 +45,17 @@ export async function startEdge({ port = 0, folder, nameServersOf }: EdgeOptions
       return found.length > 0 && found.every((server) => nameServers.includes(server));
     },
   };
+  const hosts = await serveHosts(originPort);
   answerApi(app, dependencies);
-  answerControls(app, dependencies);
+  answerControls(app, { ...dependencies, hosts });
   const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     ...{ url, apiUrl: `${url}${API}` },
+    hosts: { port: hosts.port, ca: hosts.ca },
     resolve: (name, type) => answerName(store.state, name, type),
     async close() {
       await app.close();
+      await hosts.close();
       await store.save();
     },
   };

@@ -36,6 +36,51 @@ export interface SpaceDomainView {
   /** What is to be set now; none while nothing waits for it. */
   records: DomainRecordToSet[];
   steps: DomainStepView[];
+  /** When the server looked last at what visitors get there, ISO 8601; null before its certificate was issued. */
+  lookedAt: string | null;
+  /** What keeps visitors from the site, found twice in a row; null where nothing does. */
+  fault: SiteFault | null;
+  /** Since when, ISO 8601. */
+  brokenAt: string | null;
+  /** Until when its certificate is good, ISO 8601; null where nobody has seen one. */
+  certificateUntil: string | null;
+}
+
+/** What keeps visitors of a name from the site. */
+export const siteFaults = [
+  'name-servers',
+  'authority',
+  'no-address',
+  'unreachable',
+  'certificate-ended',
+  'certificate-name',
+  'certificate-untrusted',
+  'redirect',
+  'other-site',
+] as const;
+export type SiteFaultKind = (typeof siteFaults)[number];
+
+/** The one thing to change. */
+export interface SiteFault {
+  kind: SiteFaultKind;
+  /** What to set at the provider of the domain; null where nothing is to be set there. */
+  record: DomainRecord | null;
+  /** What was found in its place: addresses, names of a certificate, where a redirect leads. */
+  found: readonly string[];
+}
+
+/** Of a host, as it was shown to us. */
+export interface HostCertificate {
+  issuer: string;
+  names: readonly string[];
+  /** ISO 8601. */
+  validTo: string;
+}
+
+/** An address of a name, or where it leads. */
+export interface HostAddress {
+  type: 'A' | 'AAAA' | 'CNAME';
+  value: string;
 }
 
 export interface DomainsAnswer {
@@ -47,7 +92,6 @@ export interface DomainsAnswer {
 /** Where the records of a domain are set. */
 export interface DnsProvider {
   name: string;
-  url: string;
 }
 
 /** What the DNS has for a name and its mails, as `GET /api/edge/domains/:domain/check` finds it now. */
@@ -56,6 +100,12 @@ export interface DomainExamination {
   records: DomainRecord[];
   /** Whose name servers answer now; null for one that is not known, and where they are ours. */
   provider: DnsProvider | null;
+  /** Where visitors are sent by now. */
+  addresses: HostAddress[];
+  /** Null where there is none yet, or nobody answers. */
+  certificate: HostCertificate | null;
+  /** The first thing to change; null where visitors find the site, or nothing is wrong before they can. */
+  fault: SiteFault | null;
 }
 
 /** What somebody typed, as `GET /api/edge/domain-name` reads it. */

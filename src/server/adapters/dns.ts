@@ -21,6 +21,8 @@ export function createDns({ servers }: { servers?: readonly string[] } = {}): Dn
   return {
     // A long text comes in pieces.
     txt: async (name) => (await known(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    a: (name) => known(resolver.resolve4(name)),
+    aaaa: (name) => known(resolver.resolve6(name)),
     ns: async (name) =>
       (await known(resolver.resolveNs(name))).map((server) => server.toLowerCase().replace(/\.$/, '')),
     caa: async (name) =>

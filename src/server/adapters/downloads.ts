@@ -1,16 +1,10 @@
-import { lookup as dnsLookup } from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '../assets/public-address.ts';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 import type { DownloadOptions, Downloads, Links } from '../ports/downloads.ts';
+import { createGuardedRequest, type GuardOptions } from './guarded-request.ts';
 
-interface Options {
+interface Options extends GuardOptions {
   maxBytes: number;
-  /** Whether a request may go to an IP address; for tests, which have no public one. */
-  isAllowed?: (address: string) => boolean;
-  lookup?: LookupFunction;
 }
 
 type Method = 'GET' | 'HEAD';
@@ -22,32 +16,9 @@ const STATUS_MS = 4000;
 /** Links of people go through shorteners and languages. */
 const MOST_REDIRECTS_OF_LINKS = 8;
 
-/**
- * Downloads for clients that must not see our own network through us. The address that was checked is the one that the
- * socket connects to, so a name that resolves differently a moment later gains nothing.
- */
-export function createDownloads(options: Options): Downloads & Links {
-  const { maxBytes, isAllowed = isPublicAddress, lookup = dnsLookup as LookupFunction } = options;
-  const guarded = guardedLookup(lookup, isAllowed);
-
-  /** The host of a URL as the socket sees it; addresses in brackets lose them. */
-  function check(url: URL): void {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const webAddress = url.protocol === 'http:' || url.protocol === 'https:';
-    if (!webAddress || url.username || url.password) throw new AppError('address-refused');
-    // No name is looked up for an IP address, so the guard of look-ups would not see it.
-    if (isIP(host) && !isAllowed(host)) throw new AppError('address-refused');
-  }
-
-  function ask(method: Method, url: URL, requested: Record<string, string>, signal: AbortSignal) {
-    check(url);
-    const { request } = url.protocol === 'https:' ? https : http;
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { ...requested, 'accept-encoding': 'identity', 'user-agent': 'Sitewright' };
-      // An agent of its own would keep sockets that were opened by a name.
-      request(url, { method, headers, lookup: guarded, signal, agent: false }, resolve).on('error', reject).end();
-    });
-  }
+/** Downloads for clients that must not see our own network through us. */
+export function createDownloads({ maxBytes, ...guard }: Options): Downloads & Links {
+  const ask = createGuardedRequest(guard);
 
   /** The answer at the end of redirects, or the last redirect of too many. */
   async function follow(
@@ -60,7 +31,7 @@ export function createDownloads(options: Options): Downloads & Links {
     const { origin } = url;
     for (let redirects = 0; ; redirects += 1) {
       // Keys are for the host that they were given for.
-      const answer = await ask(method, url, { accept, ...(url.origin === origin && own) }, signal);
+      const answer = await ask(url, { method, headers: { accept, ...(url.origin === origin && own) }, signal });
       const { statusCode = 0, headers } = answer;
       if (statusCode < 300 || statusCode >= 400 || !headers.location || redirects === most) return answer;
       answer.destroy();
@@ -112,21 +83,6 @@ const unreachable = (error: unknown) =>
 function parsed(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new AppError('address-refused');
   return new URL(address, base);
-}
-
-/** Looks a name up and answers only when every address it has is allowed. */
-function guardedLookup(lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new AppError('address-refused'), []);
-      }
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
-  };
 }
 
 async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {

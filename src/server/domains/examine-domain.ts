@@ -1,30 +1,85 @@
 import type { DomainRecord, RecordProblem } from '#schema/api/sender-domain.ts';
-import type { DnsProvider } from '#schema/api/space-domain.ts';
+import type { DomainExamination, HostAddress, SiteFault } from '#schema/api/space-domain.ts';
 import type { SpaceDomain } from '../ports/edge/domains.ts';
+import type { Hosts } from '../ports/edge/hosts.ts';
 import type { Dns } from '../ports/mail/dns.ts';
+import { examineHost, type HostFinding } from './examine-host.ts';
 import { ownershipRecord } from './ownership.ts';
 import { providerOf } from './providers.ts';
 
 /** Who issues Cloudflare's certificates (https://developers.cloudflare.com/ssl/reference/certificate-authorities/). */
 const AUTHORITIES = ['letsencrypt.org', 'pki.goog', 'ssl.com', 'sectigo.com'];
 
+export type ExaminedDomain = Pick<SpaceDomain, 'hostname' | 'registrable' | 'nameServers' | 'steps' | 'liveAt'> & {
+  leadsTo: readonly string[];
+};
+
+export interface Doctor {
+  dns: Dns;
+  hosts: Hosts;
+}
+
 /**
- * What the DNS has for a name of a site, beside what it should have: its name servers first, without which nothing else is asked for.
- * @returns the records in the order in which they are to be set, and whose name servers answer now
+ * What the DNS has for a name of a site, beside what it should have, and what visitors get there once its certificate was issued. Records
+ * are in the order in which they are to be set: its name servers first, without which nothing else is asked for.
+ * @returns `isSure` is false where nobody answered who could tell: that says nothing about the name
  */
 export async function examineDomain(
-  domain: Pick<SpaceDomain, 'hostname' | 'registrable' | 'nameServers' | 'steps'>,
+  domain: ExaminedDomain,
   spaceId: string,
-  dns: Pick<Dns, 'txt' | 'ns' | 'caa'>,
-): Promise<{ records: DomainRecord[]; provider: DnsProvider | null }> {
-  const { hostname, registrable, nameServers } = domain;
-  const [found, authorities, proof] = await Promise.all([
+  { dns, hosts }: Doctor,
+): Promise<DomainExamination & { isSure: boolean }> {
+  const { hostname, registrable, nameServers, liveAt } = domain;
+  const [found, authorities, proof, addresses, host] = await Promise.all([
     dns.ns(registrable).catch(() => null),
     authoritiesOf(hostname, registrable, dns),
     domain.steps.zone.waitsFor === 'proof' ? proofOf(registrable, spaceId, dns) : [],
+    addressesOf(hostname, dns),
+    liveAt === null ? null : examineHost(domain, spaceId, hosts),
   ]);
   const provider = providerOf((found ?? []).filter((server) => !nameServers.includes(server)));
-  return { records: [...proof, ...nameServerRecords(registrable, nameServers, found), ...authorities], provider };
+  const records = [...proof, ...nameServerRecords(registrable, nameServers, found), ...authorities];
+  const isSure = !host?.fault || (found !== null && addresses !== null);
+  const known = addresses ?? [];
+  const fault = host ? faultOfHost(host, records, known) : faultOfRecords(records);
+  return { records, provider, addresses: known, certificate: host?.certificate ?? null, fault, isSure };
+}
+
+const isWrong = ({ problem }: DomainRecord) => problem !== null && problem !== 'unknown';
+
+function faultOfRecords(records: readonly DomainRecord[]): SiteFault | null {
+  const record = records.find((one) => one.purpose !== 'ownership' && isWrong(one));
+  return record ? { kind: kindOf(record), record, found: record.found } : null;
+}
+
+const kindOf = ({ purpose }: DomainRecord) => (purpose === 'authority' ? 'authority' : 'name-servers');
+
+/** Where visitors find the site nothing is wrong; else a record that explains it goes before what they see. */
+function faultOfHost(
+  { fault }: HostFinding,
+  records: readonly DomainRecord[],
+  addresses: readonly HostAddress[],
+): SiteFault | null {
+  if (!fault) return null;
+  const isOfCertificate = fault.kind.startsWith('certificate');
+  const record = records.find(
+    (one) => isWrong(one) && (one.purpose === 'name-server' || (isOfCertificate && one.purpose === 'authority')),
+  );
+  if (record) return { kind: kindOf(record), record, found: record.found };
+  if (addresses.length === 0) return { kind: 'no-address', record: null, found: [] };
+  const isElsewhere = fault.kind === 'unreachable' || fault.kind === 'other-site';
+  const shown = isElsewhere ? addresses.map(({ type, value }) => `${type} ${value}`) : [];
+  return { kind: fault.kind, record: null, found: [...fault.found, ...shown] };
+}
+
+/** Null where nobody answers. */
+async function addressesOf(name: string, dns: Pick<Dns, 'a' | 'aaaa' | 'cname'>): Promise<HostAddress[] | null> {
+  const look = async (type: HostAddress['type'], asked: Promise<string[]>) =>
+    (await asked).map((value): HostAddress => ({ type, value }));
+  const all = [look('CNAME', dns.cname(name)), look('A', dns.a(name)), look('AAAA', dns.aaaa(name))];
+  return Promise.all(all)
+    .then((found) => found.flat())
+    .catch(() => null);
 }
 
 function nameServerRecords(name: string, wanted: readonly string[], found: readonly string[] | null): DomainRecord[] {

@@ -5,10 +5,15 @@ interface Claimant {
   spaceId: string;
 }
 
+/** The words by which a space is known outside. */
+export const spaceProof = (spaceId: string): string => `sitewright-space=${spaceId}`;
+/** Where our server says at each host of a space whose it is (RFC 8615). */
+export const PROOF_PATH = '/.well-known/sitewright';
+
 /** The record that says that a space may have names below a registered one; sender domains are proved by the same (decision 094). */
 export const ownershipRecord = ({ registrable, spaceId }: Claimant) => ({
   name: `_sitewright.${registrable}`,
-  value: `sitewright-space=${spaceId}`,
+  value: spaceProof(spaceId),
 });
 
 /** Whether it is there; a name server that does not answer proves nothing. */

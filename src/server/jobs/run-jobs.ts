@@ -6,6 +6,7 @@ import type { FindPayments } from '../payments/space-payments.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
+import type { Hosts } from '../ports/edge/hosts.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
 import type { Memberships } from '../ports/payments/memberships.ts';
@@ -21,11 +22,13 @@ import type { Slots } from '../ports/slots.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
+import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { setUpDomains } from './set-up-domains.ts';
 import { tellDifferences } from './tell-differences.ts';
+import { tellDomains } from './tell-domains.ts';
 import { tellOverdue } from './tell-overdue.ts';
 
 /** How often withdrawn spaces are looked through. */
@@ -42,6 +45,8 @@ const COMPARING_MS = 24 * 60 * 60 * 1000;
 const TELLING_MS = 60_000;
 /** How often domains are looked for whose setup goes on. */
 const SETTING_UP_MS = 1000;
+/** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
+const LOOKING_MS = 5000;
 /** How often discarded drafts are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
@@ -58,6 +63,7 @@ interface JobPorts {
   domains: Domains;
   edgeService: EdgeService | null;
   dns: Dns;
+  hosts: Hosts;
   mailer: Mailer;
   /** Where people reach the console, without a trailing slash. */
   publicUrl: string;
@@ -88,6 +94,7 @@ export function runJobs(
     domains,
     edgeService,
     dns,
+    hosts,
     ...payments
   }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
@@ -126,6 +133,16 @@ export function runJobs(
         () => setUpDomains({ domains, edge: edgeService, dns, invalidate, log: app.log }),
         SETTING_UP_MS,
         (error) => logEntry(app.log, 'domains-not-set-up', { err: error }),
+      ),
+      repeat(
+        () => lookAtDomains({ domains, dns, hosts, log: app.log }),
+        LOOKING_MS,
+        (error) => logEntry(app.log, 'domains-not-looked-at', { err: error }),
+      ),
+      repeat(
+        () => tellDomains({ domains, mailer, publicUrl, log: app.log }),
+        LOOKING_MS,
+        (error) => logEntry(app.log, 'domain-news-not-told', { err: error }),
       ),
       repeat(
         () => purgeDrafts({ publishing, log: app.log }),

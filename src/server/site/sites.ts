@@ -4,6 +4,7 @@ import { MEMBERS } from '#render/community/paths.ts';
 import type { Site } from '#render/site.ts';
 import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
+import { PROOF_PATH, spaceProof } from '../domains/ownership.ts';
 import type { FontStore } from '../fonts/font-store.ts';
 import { cameThroughEdge } from '../hosts/edge-host.ts';
 import type { HostKind } from '../hosts/host-kind.ts';
@@ -195,6 +196,7 @@ export function siteRoutes(
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (hostKindOf(request) === 'own') {
+      if (path === PROOF_PATH && isRead) return prove(request, reply);
       const site = await siteOfHost(request);
       if (!site) {
         const isAnswered = FOR_SERVERS.test(path) || (!request.is404 && path.startsWith(PREFERENCES));
@@ -211,6 +213,14 @@ export function siteRoutes(
     if (isRead || !request.is404 || name === undefined) return;
     return (await find(readable(name).toLowerCase())) ? sendWrongMethod(reply, within) : sendNoSite(reply);
   });
+
+  /** Says whose a host is, so that a look from outside knows that its visitors come here; also while the site rests. */
+  async function prove(request: FastifyRequest, reply: FastifyReply) {
+    const site = (await readerSiteAt(request, undefined))?.site ?? null;
+    const led = await lead(request, reply, site, PROOF_PATH);
+    if (led || !site) return led || sendNoSite(reply);
+    return reply.header('cache-control', 'no-store').type('text/plain').send(spaceProof(site.id));
+  }
 
   /** A host that no open site has: people who know the address learn that its site rests, and whoever made one up learns nothing. */
   async function sendNobody(request: FastifyRequest, reply: FastifyReply) {

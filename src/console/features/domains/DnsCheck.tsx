@@ -1,22 +1,21 @@
-import OpenInNew from '@mui/icons-material/OpenInNewRounded';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyLine } from '#console/records/dns/CopyLine.tsx';
+import { dateText } from '#console/fields/date/date-text.ts';
 import { DnsRecords } from '#console/records/dns/DnsRecords.tsx';
 import { useSpace } from '#console/ui/context.ts';
-import type { DomainRecord } from '#schema/api/sender-domain.ts';
 import type { DomainExamination, SpaceDomainView } from '#schema/api/space-domain.ts';
+import { FirstChange } from './FirstChange.tsx';
 
 interface Props {
   domain: SpaceDomainView;
   examine(hostname: string): Promise<DomainExamination>;
 }
 
-/** What the DNS has for a name and its mails, and the one thing to change first. */
+/** What the DNS has for a name and its mails, what visitors get there, and the one thing to change first. */
 export function DnsCheck({ domain: { hostname, registrable }, examine }: Props) {
   const { t } = useTranslation();
   const { space } = useSpace();
@@ -27,9 +26,11 @@ export function DnsCheck({ domain: { hostname, registrable }, examine }: Props) 
     enabled: isAsked,
     retry: false,
   });
-  const first = data?.records.find(
+  const record = data?.records.find(
     ({ problem, isRequired }) => isRequired && problem !== null && problem !== 'unknown',
   );
+  const fault = data?.fault ?? (record ? { kind: null, record } : null);
+  const isRight = data && !fault && data.records.length > 0 && data.records.every(({ problem }) => problem === null);
   return (
     <>
       <Button
@@ -41,45 +42,25 @@ export function DnsCheck({ domain: { hostname, registrable }, examine }: Props) 
         {t('domains.dns.check')}
       </Button>
       {error && <Alert severity="error">{error.message}</Alert>}
-      {data && first && <First record={first} provider={data.provider} registrable={registrable} />}
-      {data && data.records.length > 0 && data.records.every(({ problem }) => problem === null) && (
-        <Alert severity="success">{t('domains.dns.right')}</Alert>
+      {data && fault && (
+        <FirstChange {...{ hostname, registrable, fault }} provider={data.provider?.name} severity="warning" />
       )}
+      {isRight && <Alert severity="success">{t('domains.dns.right')}</Alert>}
+      {data && <Found {...data} />}
       {data && <DnsRecords domain={registrable} records={data.records} />}
     </>
   );
 }
 
-interface FirstProps extends Pick<DomainExamination, 'provider'> {
-  record: DomainRecord;
-  registrable: string;
-}
-
-function First({ record: { purpose, type, name, value, problem }, provider, registrable }: FirstProps) {
-  const { t } = useTranslation();
-  const label = t(`mail.records.${purpose}`);
+/** Where visitors are sent, and the certificate that they are shown. */
+function Found({ addresses, certificate }: DomainExamination) {
+  const { t, i18n } = useTranslation();
+  const shown = addresses.map(({ type, value }) => `${type} ${value}`).join(' · ');
+  const until = certificate && dateText(certificate.validTo, 'minute', i18n.language).day;
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-      {t(provider ? 'domains.dns.firstAt' : 'domains.dns.first', { provider: provider?.name })}
-      <CopyLine label={type} text={name} copyLabel={t('mail.records.copy-name', { record: label })} />
-      <CopyLine
-        label={t('mail.records.value')}
-        text={value}
-        copyLabel={t('mail.records.copy-value', { record: label })}
-      />
-      <Box>{t(`mail.problems.${problem}`, { domain: registrable })}</Box>
-      {provider && (
-        <Button
-          size="small"
-          color="inherit"
-          href={provider.url}
-          target="_blank"
-          rel="noreferrer"
-          endIcon={<OpenInNew />}
-        >
-          {t('domains.dns.open', { provider: provider.name })}
-        </Button>
-      )}
-    </Alert>
+    <Typography component="div" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <div>{shown ? t('domains.dns.addresses', { addresses: shown }) : t('domains.dns.noAddress')}</div>
+      {certificate && <div>{t('domains.dns.certificate', { issuer: certificate.issuer, day: until })}</div>}
+    </Typography>
   );
 }

@@ -16,6 +16,8 @@ import { type DomainState, domainStateOf } from '#rules/domain-state.ts';
 import type { DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
 import type { Tone } from '#schema/field.ts';
 import { DnsCheck } from './DnsCheck.tsx';
+import { FirstChange } from './FirstChange.tsx';
+import { LastLook } from './LastLook.tsx';
 import { Setup } from './Setup.tsx';
 
 interface Props {
@@ -30,6 +32,7 @@ interface Props {
 /** How the state of a name looks. */
 const tones: Record<DomainState, Tone> = {
   removing: 'neutral',
+  broken: 'danger',
   failed: 'danger',
   live: 'success',
   yours: 'warning',
@@ -43,13 +46,13 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
   const { snackbar, toast } = useNotify();
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const [asking, setAsking] = useState(false);
-  const { hostname, isPrimary, isLive, isRemoving, steps } = domain;
+  const { hostname, registrable, isPrimary, isLive, isRemoving, steps, fault } = domain;
   const isSettled = isLive && steps.every(({ state }) => state === 'done');
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? !isSettled;
   const state = domainStateOf(domain);
   const offer = steps.find(({ waitsFor }) => waitsFor === 'take-over');
-  const isStuck = steps.some((step) => step.state === 'failed' || step.state === 'waiting');
+  const isStuck = fault !== null || steps.some((step) => step.state === 'failed' || step.state === 'waiting');
   const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => onChanged(await call(hostname)));
   const remove = () =>
     run(async () => {
@@ -96,6 +99,10 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
           {t('domains.leads', { primary })}
         </Typography>
       )}
+      {fault && !isRemoving && (
+        <FirstChange {...{ hostname, registrable, fault }} severity="error" title={t('domains.broken')} />
+      )}
+      {isLive && !isRemoving && <LastLook domain={domain} />}
       {domain.lapsesAt && (
         <Typography variant="body2" color="text.secondary">
           {t('domains.lapses', { day: dateText(domain.lapsesAt, 'minute', i18n.language).day })}

@@ -10,7 +10,8 @@ const WAITING_MS = 4000;
 
 const isWorkedOn = ({ isRemoving, steps }: SpaceDomainView) =>
   isRemoving || steps.some(({ state }) => state === 'running' || state === 'todo');
-const isWaiting = ({ steps }: SpaceDomainView) => steps.some(({ state }) => state === 'waiting');
+const isWaiting = ({ steps, isLive, lookedAt, fault }: SpaceDomainView) =>
+  steps.some(({ state }) => state === 'waiting') || (isLive && lookedAt === null) || fault !== null;
 
 /** Milliseconds until the list is asked for again; false where nothing changes by itself. */
 function lookAgain(answer: DomainsAnswer | undefined): number | false {

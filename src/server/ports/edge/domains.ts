@@ -1,4 +1,4 @@
-import type { DomainStepName, DomainWait } from '#schema/api/space-domain.ts';
+import type { DomainStepName, DomainWait, SiteFault } from '#schema/api/space-domain.ts';
 import type { Actor } from '../audit.ts';
 import type { ZoneSetting } from './edge-service.ts';
 
@@ -43,6 +43,50 @@ export interface SpaceDomain {
   /** ISO 8601; null while it is wanted. */
   removingAt: string | null;
   steps: Steps;
+  look: DomainLook;
+}
+
+/** What looks at a name have found. Times are ISO 8601. */
+export interface DomainLook {
+  /** When the last one was that could tell. */
+  lookedAt: string | null;
+  /** Looks in a row that found a fault. */
+  misses: number;
+  fault: SiteFault | null;
+  /** Since when visitors do not find the site; null while they do, and while a single look says so. */
+  brokenAt: string | null;
+  /** When they found it first. */
+  upAt: string | null;
+  certificateUntil: string | null;
+}
+
+export type DomainNews = 'up' | 'broken' | 'mended';
+
+/** One that a server looks at, unless it takes too long. */
+export interface DomainToLookAt extends SpaceDomain {
+  spaceId: string;
+  /** The primary name of the space: where visitors of the others are to be led. */
+  leadsTo: readonly string[];
+  /** With which it is kept. */
+  lease: string;
+}
+
+/** What a look leaves. */
+export interface LookEnd extends Omit<DomainLook, 'lookedAt' | 'upAt'> {
+  isUp: boolean;
+  /** Whether the look could tell. */
+  isSure: boolean;
+  news: DomainNews | null;
+  againSeconds: number;
+}
+
+/** What an owner is to be told of a name. */
+export interface DomainLetter {
+  hostname: string;
+  spaceId: string;
+  news: DomainNews;
+  fault: SiteFault | null;
+  to: { name: string; email: string; language: string };
 }
 
 /** One that a run has for itself. */
@@ -88,6 +132,14 @@ export interface Domains {
   ): Promise<void>;
   /** Ends the run. @param againSeconds until it is looked at again; null for nothing to do. @throws ClaimLost */
   release(run: string, hostname: string, againSeconds: number | null): Promise<void>;
+  /** Names whose sites are to be looked at, each for one server alone for so long. */
+  claimLooks(most: number, leaseSeconds: number): Promise<DomainToLookAt[]>;
+  /** Kept only where nothing went before it since it was claimed. */
+  keepLook(hostname: string, lease: string, end: LookEnd): Promise<void>;
+  /** What owners are to be told, each given out once. */
+  claimNews(): Promise<DomainLetter[]>;
+  /** It could not be told: it is given out again. */
+  untell(hostname: string): Promise<void>;
   /** Ends the run of one that is undone, and forgets it. @throws ClaimLost */
   finish(run: string, hostname: string): Promise<void>;
 }

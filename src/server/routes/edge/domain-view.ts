@@ -8,7 +8,7 @@ const daysAfter = (time: string, days: number) => new Date(Date.parse(time) + da
 
 /** A name as its people see it, with the records that it waits for. */
 export function domainView(domain: SpaceDomain, spaceId: string): SpaceDomainView {
-  const { hostname, registrable, isPrimary, liveAt, removingAt, createdAt, steps } = domain;
+  const { hostname, registrable, isPrimary, liveAt, removingAt, createdAt, steps, look } = domain;
   return {
     ...{ hostname, registrable, isPrimary, isLive: liveAt !== null, isRemoving: removingAt !== null },
     lapsesAt: liveAt === null && removingAt === null ? daysAfter(createdAt, DAYS) : null,
@@ -17,6 +17,8 @@ export function domainView(domain: SpaceDomain, spaceId: string): SpaceDomainVie
       const { state, since, waitsFor, message } = steps[step];
       return { step, state, since, waitsFor, message };
     }),
+    ...{ lookedAt: look.lookedAt, fault: look.brokenAt === null ? null : look.fault, brokenAt: look.brokenAt },
+    certificateUntil: look.certificateUntil,
   };
 }
 

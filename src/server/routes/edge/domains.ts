@@ -7,6 +7,7 @@ import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
 import { actorOf } from '../../audit/origin.ts';
 import { examineDomain } from '../../domains/examine-domain.ts';
+import { leadsTo } from '../../domains/leads-to.ts';
 import { type DomainFault, splitDomain } from '../../domains/split-domain.ts';
 import { AppError } from '../../errors.ts';
 import { checkRecords } from '../../mail/domain-records.ts';
@@ -14,6 +15,7 @@ import type { SpaceMail } from '../../mail/space-mail.ts';
 import type { Actor } from '../../ports/audit.ts';
 import type { Domains } from '../../ports/edge/domains.ts';
 import type { EdgeService } from '../../ports/edge/edge-service.ts';
+import type { Hosts } from '../../ports/edge/hosts.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Dns } from '../../ports/mail/dns.ts';
 import type { MailSettings } from '../../ports/mail/mail-settings.ts';
@@ -28,6 +30,7 @@ interface Dependencies {
   mailSettings: MailSettings;
   spaceMail: SpaceMail;
   dns: Dns;
+  hosts: Hosts;
   publicUrl: string;
   sitesOrigin: string;
 }
@@ -47,7 +50,7 @@ const MESSAGES: Record<DomainFault, string> = {
 
 /** The names of a space's site: the calls of the README. The job does what they ask for. */
 export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): void {
-  const { domains, edgeService, mailSettings, spaceMail, dns, publicUrl, sitesOrigin } = dependencies;
+  const { domains, edgeService, mailSettings, spaceMail, dns, hosts, publicUrl, sitesOrigin } = dependencies;
   const ours = [publicUrl, sitesOrigin].map((url) => new URL(url).hostname);
 
   async function answerFor(spaceId: string): Promise<DomainsAnswer> {
@@ -94,16 +97,19 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
       const { domain } = parseBody(path, request.params);
       authorize(viewer, 'read', 'Settings');
       const { spaceId } = viewer;
-      const known = (await domains.of(spaceId)).find(({ hostname }) => hostname === domain);
+      const all = await domains.of(spaceId);
+      const known = all.find(({ hostname }) => hostname === domain);
       if (!known) throw new AppError('not-found');
-      const [{ records, provider }, ofMail] = await Promise.all([
-        examineDomain(known, spaceId, dns),
+      const [{ isSure, records, ...found }, ofMail] = await Promise.all([
+        examineDomain({ ...known, leadsTo: leadsTo(all) }, spaceId, { dns, hosts }),
         mailRecords(spaceId, known.registrable),
       ]);
       const isProofShown = records.some(({ purpose }) => purpose === 'ownership');
       return {
+        ...found,
+        // What nobody could tell is no fault.
+        fault: isSure ? found.fault : null,
         records: [...records, ...ofMail.filter(({ purpose }) => !isProofShown || purpose !== 'ownership')],
-        provider,
       };
     },
   );

@@ -24,7 +24,7 @@ async function scene(role = 'SpaceOwner') {
     accounts: fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) }),
     mailSettings,
     mailService: fakeMailService({ identity: async () => null, createIdentity: async (domain) => identity(domain) }),
-    dns: { txt: look, cname: look, ns: look, caa: look },
+    dns: { txt: look, cname: look, ns: look, caa: look, a: look, aaaa: look },
   });
   const ask = async (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) => {
     const headers = { authorization: 'Bearer good', 'x-space-id': SPACE_ID };

@@ -10,7 +10,7 @@ import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { domainStateOf } from '#rules/domain-state.ts';
 
-/** Names of the site that failed or wait for their people, for those who may do something about it. */
+/** Names of the site that are broken, failed, or wait for their people, for those who may do something about it. */
 export function DomainFaults() {
   const { t } = useTranslation();
   const { space } = useSpace();
@@ -20,7 +20,7 @@ export function DomainFaults() {
   const { data } = useQuery({ queryKey: ['space-domains', space?.id], queryFn: service.all, enabled: mayEdit });
   const faults = (data?.domains ?? []).flatMap((domain) => {
     const state = domainStateOf(domain);
-    return state === 'failed' || state === 'yours' ? [{ domain: domain.hostname, state }] : [];
+    return state === 'broken' || state === 'failed' || state === 'yours' ? [{ domain: domain.hostname, state }] : [];
   });
   if (faults.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function DomainFaults() {
       {faults.map(({ domain, state }) => (
         <Alert
           key={domain}
-          severity={state === 'failed' ? 'error' : 'warning'}
+          severity={state === 'yours' ? 'warning' : 'error'}
           sx={{ '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
           action={
             <Button color="inherit" size="small" component={Link} to="/config/general">

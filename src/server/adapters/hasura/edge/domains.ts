@@ -1,7 +1,15 @@
-import { type DomainStepName, domainSteps } from '#schema/api/space-domain.ts';
+import { type DomainStepName, domainSteps, type SiteFault } from '#schema/api/space-domain.ts';
+import { leadsTo } from '../../../domains/leads-to.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../../ports/audit.ts';
-import { ClaimLost, type Domains, type SpaceDomain, type StepRow, type Steps } from '../../../ports/edge/domains.ts';
+import {
+  ClaimLost,
+  type DomainNews,
+  type Domains,
+  type SpaceDomain,
+  type StepRow,
+  type Steps,
+} from '../../../ports/edge/domains.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 
 interface StepColumns extends Pick<StepRow, 'state' | 'since' | 'message' | 'facts' | 'tries'> {
@@ -18,11 +26,18 @@ interface DomainRow {
   created_at: string;
   live_at: string | null;
   removing_at: string | null;
+  looked_at: string | null;
+  misses: number;
+  fault: SiteFault | null;
+  broken_at: string | null;
+  up_at: string | null;
+  certificate_until: string | null;
   steps: StepColumns[];
 }
 
 const STEPS = 'steps { step state since waits_for message facts tries }';
-const DOMAIN = `hostname space_id registrable is_primary takes_over name_servers created_at live_at removing_at ${STEPS}`;
+const LOOK = 'looked_at misses fault broken_at up_at certificate_until';
+const DOMAIN = `hostname space_id registrable is_primary takes_over name_servers created_at live_at removing_at ${LOOK} ${STEPS}`;
 
 const OF = `query ServerDomains($space: uuid!) {
   rows: space_domain(where: { space_id: { _eq: $space } }, order_by: [{ is_primary: desc }, { created_at: asc }, { hostname: asc }]) { ${DOMAIN} }
@@ -40,6 +55,30 @@ const AROUND = `query ServerAroundDomain($space: uuid!, $registrable: String!, $
 }`;
 const KEEP = `mutation ServerKeepDomainStep($args: keep_domain_step_args!) { rows: keep_domain_step(args: $args) { hostname } }`;
 const FINISH = `mutation ServerFinishDomain($args: finish_space_domain_args!) { rows: finish_space_domain(args: $args) { hostname } }`;
+const CLAIM_LOOKS = `mutation ServerClaimDomainLooks($args: claim_domain_looks_args!) {
+  rows: claim_domain_looks(args: $args) { ${DOMAIN} look_at }
+}`;
+const NAMES = `query ServerNamesOfSpaces($spaces: [uuid!]!) {
+  rows: space_domain(where: { space_id: { _in: $spaces } }) { ${DOMAIN} }
+}`;
+const KEEP_LOOK = `mutation ServerKeepDomainLook($args: keep_domain_look_args!) { rows: keep_domain_look(args: $args) { hostname } }`;
+const CLAIM_NEWS = `mutation ServerClaimDomainNews { rows: claim_domain_news {
+  hostname space_id news fault space { info owner_user { name email language status } }
+} }`;
+const UNTELL = `mutation ServerUntellDomain($name: String!) {
+  update_space_domain_by_pk(pk_columns: { hostname: $name }, _set: { news_told_at: null }) { hostname }
+}`;
+
+interface NewsRow {
+  hostname: string;
+  space_id: string;
+  news: DomainNews;
+  fault: SiteFault | null;
+  space: {
+    info: { language?: unknown } | null;
+    owner_user: { name: string | null; email: string; language: string | null; status: string } | null;
+  };
+}
 
 /** Host names in the data service, with the admin's rights: no role reads them. */
 export function createHasuraDomains(client: HasuraClient): Domains {
@@ -97,6 +136,37 @@ export function createHasuraDomains(client: HasuraClient): Domains {
     release: (run, name, againSeconds) =>
       claimed(KEEP, { run, name, lease_seconds: 0, change: { ends: true, again_seconds: againSeconds } }),
     finish: (run, name) => claimed(FINISH, { run, name }),
+
+    async claimLooks(most, leaseSeconds) {
+      type Claimed = DomainRow & { look_at: string };
+      const args = { most, lease_seconds: leaseSeconds };
+      const { rows } = await client.query<{ rows: Claimed[] }>(CLAIM_LOOKS, { args });
+      if (rows.length === 0) return [];
+      const spaces = [...new Set(rows.map(({ space_id }) => space_id))];
+      const names = await client.query<{ rows: DomainRow[] }>(NAMES, { spaces });
+      return rows.map((row) => ({
+        ...domainOf(row),
+        ...{ spaceId: row.space_id, lease: row.look_at },
+        leadsTo: leadsTo(names.rows.filter(({ space_id }) => space_id === row.space_id).map(domainOf)),
+      }));
+    },
+    async keepLook(name, lease, { isUp, isSure, brokenAt, certificateUntil, againSeconds, ...end }) {
+      const kept = { ...end, is_up: isUp, is_sure: isSure, broken_at: brokenAt };
+      const change = { ...kept, certificate_until: certificateUntil, again_seconds: againSeconds };
+      await client.query(KEEP_LOOK, { args: { name, lease, change } });
+    },
+    async claimNews() {
+      const { rows } = await client.query<{ rows: NewsRow[] }>(CLAIM_NEWS, {});
+      return rows.flatMap(({ hostname, space_id: spaceId, news, fault, space: { info, owner_user: owner } }) => {
+        if (owner?.status !== 'ACTIVE') return [];
+        const ofSpace = typeof info?.language === 'string' ? info.language : '';
+        const to = { name: owner.name ?? '', email: owner.email, language: owner.language ?? ofSpace };
+        return [{ hostname, spaceId, news, fault, to }];
+      });
+    },
+    async untell(name) {
+      await client.query(UNTELL, { name });
+    },
   };
 }
 
@@ -108,6 +178,10 @@ const domainOf = (row: DomainRow): SpaceDomain => ({
     liveAt: row.live_at,
     removingAt: row.removing_at,
     steps: stepsOf(row.steps),
+    look: {
+      ...{ lookedAt: row.looked_at, misses: row.misses, fault: row.fault },
+      ...{ brokenAt: row.broken_at, upAt: row.up_at, certificateUntil: row.certificate_until },
+    },
   },
 });
 
