@@ -89,8 +89,14 @@ export const TESTS_BY_FOLDER = {
     'e2e/member-payments',
     'e2e/memberships',
   ],
-  'src/local/edge': ['contract/edge-service', 'contract/domain-setup', 'contract/domains', 'e2e/domains'],
-  'src/server/domains': ['contract/domain-setup', 'contract/domains', 'e2e/domains'],
+  'src/local/edge': [
+    'contract/edge-service',
+    'contract/domain-setup',
+    'contract/domain-looks',
+    'contract/domains',
+    'e2e/domains',
+  ],
+  'src/server/domains': ['contract/domain-setup', 'contract/domain-looks', 'contract/domains', 'e2e/domains'],
   'src/server/adapters/cloudflare': ['contract/edge-service', 'contract/edge-worker'],
   'src/edge': ['contract/edge-worker'],
   'src/local/payments': [

@@ -27,6 +27,15 @@ async function visitorOf(names: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...quiet, `--host-resolver-rules=MAP ${names} 127.0.0.1`] });
 }
 
+/** What the host answers at the edge. */
+const serve = (serves: string) =>
+  fetch(`${product().origin}/_local/edge/host`, { method: 'POST', body: JSON.stringify({ hostname: HOST, serves }) });
+
+async function mailsSent(): Promise<string[]> {
+  const found = await fetch(`${product().origin}/_local/mail/messages.json`);
+  return ((await found.json()) as { subject: string }[]).map(({ subject }) => subject);
+}
+
 const openSettings = async (page: Page) => page.getByRole('region', { name: 'Domains' });
 
 describe('the domain of a site', () => {
@@ -66,6 +75,15 @@ describe('the domain of a site', () => {
     await card.getByRole('button', { name: 'Try again' }).click();
     await card.getByText('Live', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Show setup' }).click();
+    await card.getByRole('button', { name: 'Check the DNS' }).click();
+    await card.getByText('The DNS has everything.').waitFor();
+    await card.getByText('Visitors are sent to A 127.0.0.1').waitFor();
+    await card.getByText(/^Looked at .+ · Certificate until /).waitFor();
+    await expect.poll(mailsSent, { timeout: 30_000 }).toContain(`Your site is up at ${HOST}`);
+    await serve('other-site');
+    await card.getByRole('button', { name: 'Check the DNS' }).click();
+    await card.getByText(`Something else answers at ${HOST}. Try again to set it up anew.`).waitFor();
+    await serve('right');
     await card.getByRole('button', { name: 'Check the DNS' }).click();
     await card.getByText('The DNS has everything.').waitFor();
     expect(await card.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(7);
