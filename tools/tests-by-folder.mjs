@@ -19,6 +19,7 @@ export const TESTS_BY_FOLDER = {
   ],
   permissions: ['permissions/', 'intruder/', 'e2e/permissions', 'e2e/workspaces', 'src/console/app/Console'],
   tools: [],
+  'tools/resource-add': ['contract/resource-add'],
   'tests/golden': ['golden/'],
 
   'src/schema': [
