@@ -31,6 +31,7 @@ export const serverFunctions = [
   'preview_recipients',
   'preview_send',
   'record_block_clicks',
+  'record_section_trials',
   'record_visits',
   'publish_planned',
   'purge_drafts',

@@ -44,7 +44,7 @@ import { task, taskComment } from './task.ts';
 import { template } from './template.ts';
 import { user } from './user.ts';
 import { variant } from './variant.ts';
-import { blockClick, blockTrack, linkClick, siteVisit } from './visits.ts';
+import { blockClick, blockTrack, linkClick, sectionTrial, siteVisit } from './visits.ts';
 import { mySpace, workspaceMember } from './workspaces.ts';
 
 const content = [
@@ -75,6 +75,7 @@ const people = [
   linkClick,
   blockTrack,
   blockClick,
+  sectionTrial,
 ];
 const settings = [
   general,

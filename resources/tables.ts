@@ -36,6 +36,7 @@ const entities: TableNotation = {
     'hours => block_click (track_id, space_id)',
     'copies => block (id = lineage_id)',
   ],
+  section_trial: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
   communication: [
     'space -> space (space_id)',
     'form -> form (form_id, space_id)',

@@ -131,3 +131,44 @@ export const blockClick = defineResource({
   },
   form: [{ label: 'Click in a block', fields: ['hour', 'track_id', 'clicks'] }],
 });
+
+/** What visitors did with one of two versions of a section (`src/rules/section-trial.ts`). */
+export const sectionTrial = defineResource({
+  name: 'section_trial',
+  labels: { one: 'Tried section', many: 'Tried sections' },
+  subject: 'Analytic',
+  actions: ['read'],
+  scope: 'space',
+  title: 'page_id',
+  fields: [
+    {
+      kind: 'reference',
+      name: 'page_id',
+      label: 'Page',
+      to: 'page',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'always',
+    },
+    { kind: 'text', name: 'trial_id', label: 'Try', required: true, readOnly: 'always' },
+    { kind: 'text', name: 'revision', label: 'Contents', required: true, readOnly: 'always' },
+    { ...counter, name: 'arm', label: 'Version', required: true },
+    { ...counter, name: 'views' },
+    { ...counter, name: 'visitors' },
+    { ...counter, name: 'clicks' },
+    { ...counter, name: 'clickers', label: 'Visitors who clicked' },
+    { kind: 'date', name: 'started_at', label: 'Started', precision: 'minute', filled: true, readOnly: 'always' },
+    { kind: 'date', name: 'counted_at', label: 'Last counted', precision: 'minute', filled: true, readOnly: 'always' },
+  ],
+  list: {
+    columns: ['page_id', 'arm', 'views', 'visitors', 'clicks', 'clickers', 'counted_at'],
+    filters: ['page_id', 'counted_at'],
+    sort: [{ by: 'counted_at', desc: true }],
+  },
+  form: [
+    {
+      label: 'Tried section',
+      fields: ['page_id', 'arm', 'views', 'visitors', 'clicks', 'clickers', 'started_at', 'counted_at'],
+    },
+  ],
+});

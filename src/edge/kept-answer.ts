@@ -48,7 +48,7 @@ export function toVisitor(request: Request, answer: Response, status: string, ag
     headers: answer.headers,
   });
   // These are for caches on the way here.
-  for (const name of ['cdn-cache-control', 'cache-tag']) shown.headers.delete(name);
+  for (const name of ['cdn-cache-control', 'cache-tag', 'x-sitewright-arm']) shown.headers.delete(name);
   shown.headers.set('cache-status', `Sitewright; ${status}`);
   if (age !== undefined) shown.headers.set('age', String(age));
   return shown;

@@ -182,3 +182,31 @@ it('asks the server for a file once, while it is fresh', async () => {
   await visit('/api/assets/a.png');
   expect(asked).toHaveLength(1);
 });
+
+it('keeps both versions of a section that is tried, and tells the server which one it shows', async () => {
+  answer = (request, reply) => {
+    const { 'x-sitewright-arm': arm, 'if-none-match': known } = request.headers;
+    const etag = `"version ${arm}"`;
+    reply.writeHead(known === etag ? 304 : 200, { ...PAGE, etag, 'x-sitewright-arm': String(arm) });
+    reply.end(known === etag ? undefined : `version ${arm}`);
+  };
+  const from = (address: number) =>
+    visit('/', { headers: { 'user-agent': 'Browser', 'cf-connecting-ip': `192.0.2.${address}` } });
+  const first = new Map<number, string>();
+  for (let address = 0; address < 20; address += 1) first.set(address, (await from(address)).body);
+  expect(new Set(first.values())).toEqual(new Set(['version 0', 'version 1']));
+
+  asked = [];
+  for (const [address, body] of first) {
+    const again = await from(address);
+    expect(again).toMatchObject({ body, how: 'Sitewright; hit' });
+    expect(again.headers.has('x-sitewright-arm')).toBe(false);
+    expect(asked.at(-1)?.headers).toMatchObject({ 'x-sitewright-arm': body.at(-1), 'if-none-match': `"${body}"` });
+  }
+  expect((await visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } })).body).toBe('version 0');
+
+  // One of both is kept: everybody sees it after the next visit.
+  says('the only one');
+  for (const address of [...first.keys(), ...first.keys()]) await from(address);
+  for (const address of first.keys()) expect((await from(address)).body).toBe('the only one');
+});

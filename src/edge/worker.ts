@@ -27,6 +27,9 @@ const PATIENCE_MS = 10_000;
 const OWN_PATHS = /^\/_(?!fonts\/)|^\/api\/(?!assets\/)/;
 /** Parameters that make another page of an address. */
 const OWN_PARAMETERS = ['sent', 'preview', 'token'];
+/** The version of a section that is tried: told to the server, and named by its answers. */
+const ARM = 'x-sitewright-arm';
+const PROGRAM = /bot|crawl|spider|slurp/i;
 const OWN_HEADERS = ['cookie', 'authorization', 'range'];
 
 export default {
@@ -37,18 +40,20 @@ export default {
 /** Answers a visitor of a site: from the cache where the answer is everybody's, from our server otherwise. */
 async function serve(request: Request, env: EdgeEnv, context: EdgeContext, cache: EdgeCache): Promise<Response> {
   const key = keyOf(request);
-  if (key === null) return passOn(request, env);
-  const kept = await cache.match(key);
+  const arm = await armOf(request);
+  if (key === null) return passOn(request, env, arm);
+  const kept = await keptFor(cache, key, arm);
   const rules = kept && freshnessOf(asStored(kept.clone()));
-  if (!kept || !rules) return fetchAndKeep(request, env, cache, key);
+  if (!kept || !rules) return fetchAndKeep(request, env, cache, key, arm);
 
   const age = ageOf(kept, Date.now());
   if (age < rules.fresh) {
     // The server counts who looks, and says when there is another page by now.
-    if (isPage(kept) && request.method === 'GET') context.waitUntil(lookAgain(request, env, cache, key, kept.clone()));
+    if (isPage(kept) && request.method === 'GET')
+      context.waitUntil(lookAgain(request, env, cache, key, arm, kept.clone()));
     return toVisitor(request, asStored(kept), 'hit', age);
   }
-  const answer = await lookAgain(request, env, cache, key, kept.clone(), AbortSignal.timeout(PATIENCE_MS));
+  const answer = await lookAgain(request, env, cache, key, arm, kept.clone(), AbortSignal.timeout(PATIENCE_MS));
   if (answer) return toVisitor(request, answer, 'fwd=stale');
   if (age < rules.fresh + rules.staleIfError)
     return toVisitor(request, asStored(kept), 'hit; detail=origin-failed', age);
@@ -69,13 +74,44 @@ function keyOf({ method, url, headers }: Request): Request | null {
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
-async function passOn(request: Request, env: EdgeEnv): Promise<Response> {
-  const answer = await askOrigin(request, env, request.headers).catch(() => null);
+async function passOn(request: Request, env: EdgeEnv, arm: '0' | '1'): Promise<Response> {
+  const asked = new Headers(request.headers);
+  asked.set(ARM, arm);
+  const answer = await askOrigin(request, env, asked).catch(() => null);
   return answer ? toVisitor(request, plain(answer), 'fwd=bypass') : unreachable();
 }
 
-async function fetchAndKeep(request: Request, env: EdgeEnv, cache: EdgeCache, key: Request): Promise<Response> {
+/**
+ * Which of two versions of a section a visitor sees, the same one all day: the edge keeps nothing of them (docs/decisions/126). Search
+ * engines get the first.
+ */
+async function armOf({ url, headers }: Request): Promise<'0' | '1'> {
+  const agent = headers.get('user-agent') ?? '';
+  if (agent === '' || PROGRAM.test(agent)) return '0';
+  const { hostname, pathname } = new URL(url);
+  const day = new Date().toISOString().slice(0, 10);
+  const who = [day, hostname, pathname, headers.get('cf-connecting-ip'), agent].join('\n');
+  const [byte = 0] = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(who)));
+  return byte % 2 === 1 ? '1' : '0';
+}
+
+/** Where the second version of a page is kept; no address of a visitor has this parameter behind it (`keyOf`). */
+const keyOfSecond = (key: Request) => new Request(`${key.url}?arm=1`);
+
+async function keptFor(cache: EdgeCache, key: Request, arm: '0' | '1'): Promise<Response | undefined> {
+  const kept = await cache.match(key);
+  return arm === '1' && kept?.headers.has(ARM) ? cache.match(keyOfSecond(key)) : kept;
+}
+
+async function fetchAndKeep(
+  request: Request,
+  env: EdgeEnv,
+  cache: EdgeCache,
+  key: Request,
+  arm: '0' | '1',
+): Promise<Response> {
   const asked = withoutConditions(request.headers);
+  asked.set(ARM, arm);
   const found = await askOrigin(request, env, asked).catch(() => null);
   if (!found) return unreachable();
   const answer = plain(found);
@@ -92,10 +128,12 @@ async function lookAgain(
   env: EdgeEnv,
   cache: EdgeCache,
   key: Request,
+  arm: '0' | '1',
   kept: Response,
   signal?: AbortSignal,
 ): Promise<Response | null> {
   const asked = withoutConditions(request.headers);
+  asked.set(ARM, arm);
   const etag = kept.headers.get('etag');
   if (etag) asked.set('if-none-match', etag);
   const found = await askOrigin(request, env, asked, signal).catch(() => null);
@@ -109,7 +147,8 @@ async function lookAgain(
 
 async function store(cache: EdgeCache, key: Request, answer: Response): Promise<boolean> {
   const rules = freshnessOf(answer);
-  if (rules) await cache.put(key, toKeep(answer.clone(), rules, Date.now()));
+  const slot = answer.headers.get(ARM) === '1' ? keyOfSecond(key) : key;
+  if (rules) await cache.put(slot, toKeep(answer.clone(), rules, Date.now()));
   return rules !== null;
 }
 

@@ -29,6 +29,7 @@ const partsAndNumbers = [
     'site_visit',
     'block_track',
     'block_click',
+    'section_trial',
   ],
   ...['post_likes', 'preview_link', 'saved_view', 'newsletter_send'],
 ];

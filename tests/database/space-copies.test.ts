@@ -19,6 +19,7 @@ const leftBehind: Record<string, string> = {
   invitation: 'its people',
   block_click: 'its visitors',
   block_track: 'its visitors',
+  section_trial: 'its visitors',
   link_click: 'its visitors',
   link_track: 'its visitors',
   mail_account: 'its keys',

@@ -17,9 +17,7 @@ it('shows on the canvas what visitors click, when somebody asks for it', async (
   const first = canvas.getByRole('note').first();
   await first.waitFor();
   expect(await first.textContent()).toMatch(/^\d+ clicks? [\d.]+% of views$/);
-  await page.screenshot({ path: '/tmp/bc-light.png' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/bc-phone.png' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await toggle.click();
   await first.waitFor({ state: 'detached' });

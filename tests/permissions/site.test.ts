@@ -142,6 +142,7 @@ describe('a visitor of a site', () => {
       'link_click',
       'block_track',
       'block_click',
+      'section_trial',
       'site_visit',
     ],
   ])('has no %s', async (table) => expect((await ask(`{ ${table} { __typename } }`)).errors).toHaveLength(1));

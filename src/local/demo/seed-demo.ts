@@ -31,7 +31,13 @@ import { assetFolderRows, assetRows, sidebarRows, templateRows, typedNavigationR
 import { tagRows } from './rows/tag-rows.ts';
 import { taskCommentRows, taskRows } from './rows/task-rows.ts';
 import { ownViewRows, viewRows } from './rows/view-rows.ts';
-import { blockClickRows, linkClickRows, siteVisitRows, visitCountStatement } from './rows/visit-rows.ts';
+import {
+  blockClickRows,
+  linkClickRows,
+  sectionTrialRows,
+  siteVisitRows,
+  visitCountStatement,
+} from './rows/visit-rows.ts';
 import { type SpaceContent, spaceIdOf } from './space-content.ts';
 import { insertRows, type Row } from './statements.ts';
 
@@ -132,6 +138,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['site_visit', siteVisitRows(space, today)],
     ['block_track', clicked.tracks],
     ['block_click', clicked.clicks],
+    ['section_trial', sectionTrialRows(space, today)],
     ['task', taskRows(space, today)],
     ['task_comment', taskCommentRows(space, today)],
     ['saved_view', viewRows(space, today)],

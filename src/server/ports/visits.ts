@@ -1,3 +1,4 @@
+import type { TrialArm } from '#rules/section-trial.ts';
 import type { VisitFigure, VisitFigureBy, VisitFilters } from '#schema/api/visits.ts';
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
@@ -49,10 +50,32 @@ export interface CountedClicks {
   clicks: number;
 }
 
+/** What visitors did with one of two versions of a section. */
+export interface CountedTrial extends ShownTrial {
+  pageId: string;
+  views: number;
+  /** Visitors of a day who saw it, and those of them who clicked a link in it. */
+  visitors: number;
+  clicks: number;
+  clickers: number;
+}
+
+/** A version of a section, as a page shows it. */
+export interface ShownTrial {
+  trialId: string;
+  /** Hash of the contents of both versions. */
+  revision: string;
+  arm: TrialArm;
+}
+
 /** Numbers of visits, with nothing about whoever visited. */
 export interface Visits {
   /** Adds to what was counted before. */
-  record(views: readonly CountedViews[], clicks: readonly CountedClicks[]): Promise<void>;
+  record(
+    views: readonly CountedViews[],
+    clicks: readonly CountedClicks[],
+    trials: readonly CountedTrial[],
+  ): Promise<void>;
 }
 
 /** Part of a report: all together, by part of the time, or by a class. */

@@ -10,6 +10,7 @@ import { type AskData, argumentsOf, type DataRequest, resolveData } from '#rende
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import type { Site } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
+import { shownSections, type TrialArm } from '#rules/section-trial.ts';
 import type { SiteLayout, SitePage } from '../ports/sites.ts';
 import { fillForms, formSlots } from './forms/form-slots.ts';
 import type { FormSlot, RenderedForm } from './forms/render-forms.ts';
@@ -25,6 +26,8 @@ export interface Composition {
   home: string;
   /** What stands below the sections of the page. */
   own?: OwnPart | undefined;
+  /** Which version of a section that is tried; the first where it is left out. */
+  arm?: TrialArm;
 }
 
 export interface ComposeTools {
@@ -40,7 +43,7 @@ const LONGEST_PAGE = 8_000_000;
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
-  { site, page, layout, base, home, own }: Composition,
+  { site, page, layout, base, home, own, arm = 0 }: Composition,
   { pool, ask, dataFailed, renderForms = async () => [] }: ComposeTools,
 ): Promise<PageDocument & { faults: BlockFault[]; forms: RenderedForm[] }> {
   const rows = new Map<string, BlockRow>();
@@ -53,7 +56,7 @@ export async function composePage(
     footer: plan(layout.footer),
     sidebar: plan(layout.sidebar),
   };
-  const sections = page.sections.map(({ id, info, blocks }) => ({
+  const sections = shownSections(page.sections, arm).map(({ id, info, blocks }) => ({
     id,
     info,
     blocks: blocks.map(plan).filter((block) => block !== null),

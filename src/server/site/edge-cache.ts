@@ -2,6 +2,7 @@ import { type Log, logEntry } from '../logged.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { SiteAnswer } from './resolve-request.ts';
+import { ARM_HEADER } from './tried-sections.ts';
 
 /** Seconds: changes that are not purged are seen after so long. */
 const FRESH_S = 300;
@@ -14,10 +15,11 @@ const tagOf = (spaceId: string) => `space-${spaceId}`;
 /** What the edge is told of an answer of a site beside what browsers are told. A form knows when it was shown: pages with one are asked for each time. */
 export const edgeHeaders = (
   spaceId: string,
-  { formBlocks }: Pick<SiteAnswer, 'formBlocks'>,
+  { formBlocks, counted }: Pick<SiteAnswer, 'formBlocks' | 'counted'>,
 ): Record<string, string> => ({
   'cdn-cache-control': `public, max-age=${formBlocks?.size ? 0 : FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
   'cache-tag': tagOf(spaceId),
+  ...(counted?.trial && { [ARM_HEADER]: String(counted.trial.arm) }),
 });
 
 interface PurgeDeps {

@@ -6,6 +6,7 @@ import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import type { Site } from '#render/site.ts';
 import { feed, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
+import type { TrialArm } from '#rules/section-trial.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { SitePage, Sites } from '../ports/sites.ts';
 import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
@@ -17,6 +18,7 @@ import { homeOf } from './home-of.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
+import { armWith, lineagesOf, trialOf } from './tried-sections.ts';
 
 /** An answer of a site, ready to be sent again and again. */
 export interface SiteAnswer {
@@ -37,6 +39,8 @@ export interface SiteRequest {
   path: string;
   /** What the visitor has just done with a form of the page. */
   turn?: FormTurn;
+  /** Which version they see of a section that is tried; the first where it is left out. */
+  arm?: TrialArm;
 }
 
 export interface ResolveTools {
@@ -63,7 +67,7 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** What stands at an address of a site. */
 export async function resolveRequest(
-  { site, base, path, turn }: SiteRequest,
+  { site, base, path, turn, arm }: SiteRequest,
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites, sitesOrigin } = tools;
@@ -85,7 +89,7 @@ export async function resolveRequest(
   const found = isSlug ? await sites.page(site.id, slug) : null;
   const before = found || !isSlug ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
-  const place = { site, base, home, ...(turn && { turn }) };
+  const place = { site, base, home, ...(turn && { turn }), ...(arm && { arm }) };
   if (found) return draw(found, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
   const status = isGone ? 410 : 404;
@@ -110,17 +114,19 @@ async function sitemapOf(
 async function draw(
   page: SitePage,
   status: number,
-  { site, base, home, path, turn }: SiteRequest & { home: string },
+  { site, base, home, path, turn, arm: asked = 0 }: SiteRequest & { home: string },
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites } = tools;
   const isFound = status === 200;
+  const trial = trialOf(page, turn ? armWith(page, turn.blockId) : asked);
+  const arm = trial?.arm ?? 0;
   const layout = await sites.layout(site.id, page);
   const own = page.isPremium
     ? communityPart(wallPart(base, site.language, page))
     : page.community && (await postsOf(page.id, { site, base }, tools));
   const { html, css, faults, forms } = await composePage(
-    { site, page, layout, base, home, ...(own && { own }) },
+    { site, page, layout, base, home, arm, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
@@ -132,7 +138,7 @@ async function draw(
   for (const fault of faults) {
     logEntry(tools.log, 'site-block-failed', { ...fault, spaceId: site.id });
   }
-  const marked = isFound ? markLinks(html, base, lineagesOf(page)) : null;
+  const marked = isFound ? markLinks(html, base, lineagesOf(page.sections), arm) : null;
   const measures = isFound && site.measuresLoads;
   const shown = marked?.html ?? html;
   const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
@@ -149,13 +155,7 @@ async function draw(
   });
   if (!marked) return made;
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
-  return { ...made, counted: { pageId: page.id, links: marked.links }, formBlocks };
-}
-
-/** What clicks are counted by, of the blocks of a page. */
-function lineagesOf({ sections }: SitePage): ReadonlyMap<string, string> {
-  const blocks = sections.flatMap(({ blocks }) => blocks);
-  return new Map(blocks.flatMap(({ id, lineage_id }) => (lineage_id ? [[id, lineage_id]] : [])));
+  return { ...made, counted: { pageId: page.id, links: marked.links, ...(trial && { trial }) }, formBlocks };
 }
 
 function answer(status: number, body: string, headers: Record<string, string>): SiteAnswer {

@@ -32,6 +32,7 @@ import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } 
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
 import { sendNoSite, sendResting, sendWrongMethod } from './site-refusals.ts';
+import { armFor } from './tried-sections.ts';
 
 export interface SiteDependencies {
   sites: Sites;
@@ -119,7 +120,9 @@ export function siteRoutes(
 
   async function send(request: FastifyRequest, reply: FastifyReply, site: Site, base: string, path: string) {
     const { sent } = request.query as { sent?: unknown };
-    const made = await answerAt(request, { site, base, path });
+    const first = await answerAt(request, { site, base, path });
+    const arm = first.counted?.trial ? armFor(request, site.id, path) : 0;
+    const made = arm === 0 ? first : await answerAt(request, { site, base, path, arm });
     // Thanks for a form: the address after it has been sent, so that looking again does not send it again. Nothing else that
     // stands behind an address makes another page of it.
     if (typeof sent === 'string' && made.formBlocks?.has(sent)) {
@@ -132,8 +135,8 @@ export function siteRoutes(
   }
 
   function answerAt({ log }: Pick<FastifyRequest, 'log'>, asked: SiteRequest) {
-    const { site, base, path, turn } = asked;
-    const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : ''}`;
+    const { site, base, path, turn, arm } = asked;
+    const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : arm ? '?arm=1' : ''}`;
     return answers.get(site.id, key, () => resolveRequest(asked, { ...tools, log }));
   }
 
@@ -187,7 +190,11 @@ export function siteRoutes(
   pingRoutes(app, {
     counter,
     siteAt,
-    pageAt: async (request, place, path) => (await answerAt(request, { ...place, path: readable(path) })).counted,
+    pageAt: async (request, place, path, arm) => {
+      const asked = { ...place, path: readable(path) };
+      const { counted } = await answerAt(request, asked);
+      return counted?.trial && arm === 1 ? (await answerAt(request, { ...asked, arm })).counted : counted;
+    },
   });
 
   loadRoutes(app, { counter, siteAt });

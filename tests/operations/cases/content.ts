@@ -25,6 +25,7 @@ import {
   publishedPageBySlug,
   publishedPages,
   publishedPagesByTags,
+  sectionTrials,
 } from '#derive/documents/operations/pages.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { componentId } from '#local/demo/rows/platform-rows.ts';
@@ -122,6 +123,16 @@ export const contentCases: Case[] = [
     'user',
     (answer) => {
       expect(rowsOf(answer).map(({ name }) => name)).toEqual(['About us']);
+    },
+  ),
+  one(
+    'pages: versions of sections that are tried on one',
+    () => sectionTrials(page.page_id),
+    'MANAGER',
+    'EDITOR',
+    ({ data }) => {
+      expect(data?.live).toEqual([]);
+      expect(data?.counted).toHaveLength(2);
     },
   ),
   one(

@@ -1,4 +1,5 @@
 import type { ComponentData, PuckApi } from '@puckeditor/core';
+import { type TrialArm, trialIn, withoutTrial } from '#rules/section-trial.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Copied, writeCopied } from './content/clipboard.ts';
 import type { BlockContent, SectionContent } from './content/content.ts';
@@ -138,6 +139,8 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
   function duplicate(id: string) {
     const position = positionOf(id);
     if (!position) return;
+    const copied = isSection(id) ? section(id) : undefined;
+    if (copied && trialIn(copied.info)) return paste({ sections: [withNewIds(copied)] });
     puck().dispatch({ type: 'duplicate', sourceIndex: position.index, sourceZone: position.zone });
     selectAt({ zone: position.zone, index: position.index + 1 });
   }
@@ -167,22 +170,57 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
 
   /** Puts blocks or sections behind what is selected. */
   function paste(copied: Copied) {
-    const { dispatch } = puck();
     const blocks: readonly BlockContent[] = 'blocks' in copied ? copied.blocks : [];
     const target = blocks.length > 0 ? positionForBlock() : null;
-    const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(section, isKnown)) : [];
+    const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(alone(section), isKnown)) : [];
     const at = indexForSection();
-    dispatch({
+    putSections((all) =>
+      target ? all.map((section) => withBlocks(section, target, blocks)) : all.toSpliced(at, 0, ...pasted),
+    );
+    selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
+  }
+
+  function putSections(change: (all: ComponentData[]) => ComponentData[]) {
+    puck().dispatch({
       type: 'setData',
       data: (previous) => {
-        const all = sectionItems(previous);
-        const next = target
-          ? all.map((section) => withBlocks(section, target, blocks))
-          : all.toSpliced(at, 0, ...pasted);
-        return { ...previous, root: { ...previous.root, props: { ...previous.root.props, sections: next } } } as never;
+        const sections = change(sectionItems(previous));
+        return { ...previous, root: { ...previous.root, props: { ...previous.root.props, sections } } } as never;
       },
     });
-    selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
+  }
+
+  /** Puts a copy of a section behind it; visitors of the page will see one of both. */
+  function tryVersion(id: string) {
+    const copied = section(id);
+    const at = sections().findIndex(({ props }) => props.id === id);
+    if (!copied || at < 0) return;
+    const trial = crypto.randomUUID();
+    const copy = withNewIds(copied);
+    const second = { ...copy, info: { ...copy.info, trial: { id: trial, arm: 1 } } };
+    putSections((all) =>
+      all.flatMap((item) =>
+        item.props.id === id
+          ? [withInfo(item, { ...copied.info, trial: { id: trial, arm: 0 } }), sectionItem(second, isKnown)]
+          : [item],
+      ),
+    );
+    selectAt({ zone: SECTIONS_ZONE, index: at + 1 });
+  }
+
+  /** Ends a try: the other version goes. */
+  function keepVersion(trialId: string, arm: TrialArm) {
+    const trialOf = ({ props }: ComponentData) => trialIn((props as SectionProps).info);
+    const at = sections().findIndex((item) => trialOf(item)?.id === trialId);
+    selectAt(null);
+    putSections((all) =>
+      all.flatMap((item) => {
+        const trial = trialOf(item);
+        if (trial?.id !== trialId) return [item];
+        return trial.arm === arm ? [withInfo(item, withoutTrial((item.props as SectionProps).info))] : [];
+      }),
+    );
+    selectAt({ zone: SECTIONS_ZONE, index: at });
   }
 
   function withBlocks(
@@ -229,6 +267,8 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     move,
     remove,
     duplicate,
+    tryVersion,
+    keepVersion,
     change,
     put,
     itemIdOf,
@@ -244,6 +284,14 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     redo: () => step(1),
   };
 }
+
+/** What is put into a page a second time is no version of a section that is tried. */
+const alone = (section: SectionContent): SectionContent => ({ ...section, info: withoutTrial(section.info) });
+
+const withInfo = (item: ComponentData, info: JsonObject): ComponentData => ({
+  ...item,
+  props: { ...item.props, info },
+});
 
 const withNewIds = (section: SectionContent): SectionContent => ({
   ...section,

@@ -53,6 +53,23 @@ export function blockClicks(liveId: string, since: string): Call {
   return { operationName: 'BlockClicks', query, variables: { page: liveId, since } };
 }
 
+/** Versions that were counted of a page at most; the newest come first. */
+const MOST_COUNTED = 50;
+
+/**
+ * What visitors did with the versions of sections that are tried on a page: `{ live: [{ info }], counted: [...] }`; `live` holds
+ * the sections of the page if it is published.
+ */
+export function sectionTrials(liveId: string): Call {
+  const query = `query SectionTrials($page: uuid!) {
+  live: section(where: { page: { id: { _eq: $page }, status: { _eq: PUBLISHED } }, info: { _has_key: "trial" } }) { id info }
+  counted: section_trial(where: { page_id: { _eq: $page } }, order_by: [{ counted_at: desc }, { id: asc }], limit: ${MOST_COUNTED}) {
+    id trial_id revision arm views visitors clicks clickers started_at
+  }
+}`;
+  return { operationName: 'SectionTrials', query, variables: { page: liveId } };
+}
+
 /** Blocks at most (console.md section 9: analytics). */
 const MOST_BLOCKS = 200;
 

@@ -103,6 +103,21 @@ export function blockClickRows(
   return { tracks, clicks };
 }
 
+/** Rows of `section_trial`: a try of the first page that is over. */
+export function sectionTrialRows(space: SpaceContent, today: Date): Row[] {
+  const page = pageRows(space, today).find(({ status }) => status === 'PUBLISHED');
+  const counts = [
+    { views: 1480, visitors: 1204, clicks: 97, clickers: 88 },
+    { views: 1502, visitors: 1231, clicks: 171, clickers: 150 },
+  ];
+  return counts.map((counted, arm) => ({
+    ...{ id: demoId(`section-trial/${space.key}/${arm}`), space_id: spaceIdOf(space), page_id: page?.id ?? '' },
+    ...{ trial_id: demoId(`trial/${space.key}`), revision: 'demo', arm, ...counted },
+    started_at: new Date(today.getTime() - 30 * 24 * HOUR).toISOString(),
+    counted_at: new Date(today.getTime() - 9 * 24 * HOUR).toISOString(),
+  }));
+}
+
 const agents = [
   ['Chrome', 'Windows'],
   ['Chrome', 'Android'],

@@ -2,16 +2,17 @@ import type { VisitFigure } from '#schema/api/visits.ts';
 import type { VisitReports, Visits } from '../../ports/visits.ts';
 import type { HasuraClient } from './client.ts';
 
-const RECORD = `mutation ServerRecordVisits($args: record_visits_args!, $blocks: record_block_clicks_args!) {
+const RECORD = `mutation ServerRecordVisits($args: record_visits_args!, $blocks: record_block_clicks_args!, $trials: record_section_trials_args!) {
   record_visits(args: $args) { id }
   record_block_clicks(args: $blocks) { id }
+  record_section_trials(args: $trials) { id }
 }`;
 const TIME_ZONE = `query ServerTimeZone($id: uuid!) { space_by_pk(id: $id) { info } }`;
 
 /** Visits in the data service; one transaction adds all of a batch, a function of the database answers what was counted. */
 export function createHasuraVisits(client: HasuraClient): Visits & VisitReports {
   return {
-    async record(views, clicks) {
+    async record(views, clicks, trials) {
       const args = {
         counted_views: views.map(({ pageId, loadMs, ...counted }) => ({
           page_id: pageId,
@@ -23,7 +24,8 @@ export function createHasuraVisits(client: HasuraClient): Visits & VisitReports 
       const counted = clicks.flatMap(({ pageId, block, hour, clicks }) =>
         block === null ? [] : [{ page_id: pageId, lineage_id: block, hour, clicks }],
       );
-      await client.query(RECORD, { args, blocks: { counted } });
+      const tried = trials.map(({ pageId, trialId, ...counts }) => ({ page_id: pageId, trial_id: trialId, ...counts }));
+      await client.query(RECORD, { args, blocks: { counted }, trials: { counted: tried } });
     },
 
     async timeZoneOf(spaceId) {

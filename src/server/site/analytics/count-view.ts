@@ -3,12 +3,12 @@ import type { Site } from '#render/site.ts';
 import { cameThroughEdge } from '../../hosts/edge-host.ts';
 import { type Repeated, repeat } from '../../jobs/repeat.ts';
 import { type Buckets, createBuckets } from '../../limits/buckets.ts';
-import { countedAddress } from '../../limits/client-address.ts';
 import { logEntry } from '../../logged.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import type { CountedPage } from './ping-routes.ts';
 import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
 import type { VisitCounter } from './visit-counter.ts';
+import { visitorOf } from './visitor-of.ts';
 
 /** Where views go, and what one address has left. */
 export interface ViewCounting {
@@ -29,7 +29,7 @@ export function countView(
   { counter, budgets }: ViewCounting,
   request: FastifyRequest,
   { site, path }: { site: Pick<Site, 'id' | 'measuresLoads'>; path: string },
-  { pageId }: CountedPage,
+  { pageId, trial }: CountedPage,
 ): void {
   const { headers, host, hostname } = request;
   if (!isCountable(headers)) return;
@@ -43,7 +43,7 @@ export function countView(
       ...agentClasses(who.agent),
     },
     who,
-    { load: site.measuresLoads },
+    { load: site.measuresLoads, ...(trial && { trial }) },
   );
 }
 
@@ -51,11 +51,6 @@ export function countView(
 const VIEWS_A_MINUTE = 300;
 
 const LONGEST_PATH = 500;
-
-/** Who a request is from, for a day: their network where they may take any address of it. */
-export const visitorOf = ({ ip, headers }: FastifyRequest, spaceId: string) => ({
-  ...{ spaceId, ip: countedAddress(ip), agent: headers['user-agent'] ?? '' },
-});
 
 const WRITING_MS = 3_000;
 

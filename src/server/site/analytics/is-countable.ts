@@ -5,6 +5,9 @@ import type { Device } from '../../ports/visits.ts';
 const PROGRAM =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|embed|monitor|uptime|scrap|fetch|^(?:curl|wget|python|java|go-http|okhttp|node|axios|ruby|php|perl)/i;
 
+/** Whether an agent is a program that reads pages, or does not say what it is. */
+export const isProgram = (agent: string): boolean => agent === '' || PROGRAM.test(agent);
+
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /**
@@ -13,7 +16,7 @@ const text = (value: string | string[] | undefined) => (typeof value === 'string
  */
 export function isCountable(headers: IncomingHttpHeaders): boolean {
   const agent = text(headers['user-agent']);
-  if (agent === '' || PROGRAM.test(agent)) return false;
+  if (isProgram(agent)) return false;
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
   if (/prefetch|prerender/.test(text(headers['sec-purpose']) || text(headers.purpose))) return false;
   return ['', 'document', 'empty'].includes(text(headers['sec-fetch-dest']));

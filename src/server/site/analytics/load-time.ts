@@ -7,9 +7,9 @@ import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { decoded } from '../../web/decodable-url.ts';
 import { refuseOtherSites } from '../same-origin.ts';
-import { visitorOf } from './count-view.ts';
 import { isCountable } from './is-countable.ts';
 import type { VisitCounter } from './visit-counter.ts';
+import { visitorOf } from './visitor-of.ts';
 
 /** What load times are sent to, behind the base of a site; no slug is called so. */
 export const LOAD = '_load';

@@ -1,3 +1,5 @@
+import type { TrialArm } from '#rules/section-trial.ts';
+
 /** What pings are sent to, behind the base of a site; no slug is called so. */
 export const PING = '_ping';
 
@@ -15,12 +17,14 @@ const LONGEST = 2_000;
  * Lets browsers tell of clicks by themselves (HTML, section 4.6.6: `ping`): no script, no detour, and the address that is shown
  * is the one that is visited. In what the cleaner of blocks wrote, no attribute holds a `<`.
  * @param lineages of the page's own blocks, by their ids
+ * @param arm the version of a tried section that the page shows
  * @returns the page, and the addresses that it links to
  */
 export function markLinks(
   html: string,
   base: string,
   lineages: ReadonlyMap<string, string>,
+  arm: TrialArm = 0,
 ): { html: string; links: PageLinks } {
   const links = new Map<string, Set<string>>();
   let within: string | undefined;
@@ -34,7 +38,7 @@ export function markLinks(
     const { href: known } = new URL(address, HERE);
     const blocks = links.get(known) ?? new Set();
     links.set(known, within ? blocks.add(within) : blocks);
-    return `<a ping="${base}/${PING}${within ? `?block=${within}` : ''}" `;
+    return `<a ping="${base}/${PING}${within ? `?block=${within}${arm === 1 ? '&amp;arm=1' : ''}` : ''}" `;
   });
   return { html: marked, links };
 }

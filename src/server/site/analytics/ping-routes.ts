@@ -1,37 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#render/site.ts';
+import type { TrialArm } from '#rules/section-trial.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
+import type { ShownTrial } from '../../ports/visits.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { isCountable } from './is-countable.ts';
 import { linkOf, type PageLinks, PING } from './page-links.ts';
 import type { VisitCounter } from './visit-counter.ts';
+import { visitorOf } from './visitor-of.ts';
 
 interface PingDeps {
   counter: VisitCounter;
   siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
-  /** What is counted of the page at a path of a site; undefined where there is none. */
-  pageAt(request: FastifyRequest, place: { site: Site; base: string }, path: string): Promise<CountedPage | undefined>;
+  /** What is counted of the page at a path of a site, by what its visitor was shown; undefined where there is none. */
+  pageAt(
+    request: FastifyRequest,
+    place: { site: Site; base: string },
+    path: string,
+    arm: TrialArm,
+  ): Promise<CountedPage | undefined>;
 }
 
 /** What of a page can be counted. */
 export interface CountedPage {
   pageId: string;
   links: PageLinks;
+  /** The version of a section that it shows, with the lineages of the blocks in it. */
+  trial?: ShownTrial & { blocks: ReadonlySet<string> };
 }
 
 /** Clicks of one address; more are not counted. */
 const PINGS_A_MINUTE = 120;
 
 /**
- * `POST /sites/<site>/_ping?block=`, and `/_ping` on hosts of sites: the block that the link stands in, `Ping-From` and `Ping-To` (HTML, section 4.6.6). Only links that
+ * `POST /sites/<site>/_ping?block=&arm=`, and `/_ping` on hosts of sites: the block that the link stands in, the version of a tried section that
+ * the page shows, `Ping-From` and `Ping-To` (HTML, section 4.6.6). Only links that
  * the page has are counted, so that nobody fills the list of a space with addresses of their own.
  */
 export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: PingDeps): void {
   const budgets = createBuckets(PINGS_A_MINUTE);
 
   async function ping(
-    request: FastifyRequest<{ Params: { site?: string }; Querystring: { block?: unknown } }>,
+    request: FastifyRequest<{ Params: { site?: string }; Querystring: { block?: unknown; arm?: unknown } }>,
     reply: FastifyReply,
   ) {
     const { 'ping-from': from, 'ping-to': to } = request.headers;
@@ -43,10 +54,14 @@ export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: Pi
     const place = await siteAt(request, request.params.site);
     if (!place || host !== request.headers.host || !pathname.startsWith(`${place.base}/`)) return;
     if (budgets.take(countedAddress(request.ip)) > 0) return;
-    const page = await pageAt(request, place, pathname.slice(place.base.length + 1));
+    const arm = request.query.arm === '1' ? 1 : 0;
+    const page = await pageAt(request, place, pathname.slice(place.base.length + 1), arm);
     const block = typeof request.query.block === 'string' ? request.query.block : undefined;
     const followed = page && linkOf(to, page.links, { origin, base: place.base, block });
-    if (page && followed) counter.click({ pageId: page.pageId, ...followed });
+    if (!page || !followed) return;
+    const { pageId, trial } = page;
+    const tried = followed.block !== null && trial?.blocks.has(followed.block) ? trial : undefined;
+    counter.click({ pageId, ...followed }, visitorOf(request, place.site.id), tried);
   }
 
   app.register(async (scope) => {

@@ -1,5 +1,5 @@
 import { hash as hashOf, randomBytes } from 'node:crypto';
-import type { CountedClicks, CountedViews, ViewClasses, Visits } from '../../ports/visits.ts';
+import type { CountedClicks, CountedTrial, CountedViews, ShownTrial, ViewClasses, Visits } from '../../ports/visits.ts';
 
 /** What tells visitors of a space apart for a day. */
 export interface Visitor {
@@ -11,11 +11,15 @@ export interface Visitor {
 export type PageView = ViewClasses & Pick<CountedViews, 'pageId'>;
 
 export interface VisitCounter {
-  /** @param who what tells visitors apart; it is hashed at once, and never kept */
-  view(view: PageView, who: Visitor, expects?: { load: boolean }): void;
+  /**
+   * @param who what tells visitors apart; it is hashed at once, and never kept
+   * @param more what else is known of the view: that its load time will come, and the version of a section that it shows
+   */
+  view(view: PageView, who: Visitor, more?: { load?: boolean; trial?: ShownTrial }): void;
   /** Counts how long a page took, once for each of its views that expects it; by the classes of that view. */
   load(load: { path: string; ms: number }, who: Visitor): void;
-  click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>): void;
+  /** @param trial the version that the link stands in; whoever was not shown it is no visitor of it who clicked */
+  click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>, who: Visitor, trial?: ShownTrial): void;
   /** Writes what was counted since the last time. What could not be written is tried with the next. */
   flush(): Promise<void>;
 }
@@ -50,6 +54,9 @@ const keyOf = ({ pageId, minute, device, ...of }: CountedViews) =>
     of.campaign,
   ].join('\n');
 
+const TRIAL_COUNTS = ['views', 'visitors', 'clicks', 'clickers'] as const;
+const trialKey = ({ trialId, revision, arm }: ShownTrial) => `${trialId} ${revision} ${arm}`;
+
 /** How a visit began, and when it was last seen. */
 interface Visit {
   at: number;
@@ -60,14 +67,15 @@ interface Visit {
 export function createVisitCounter(visits: Visits, now: () => number = Date.now): VisitCounter {
   let views = new Map<string, CountedViews>();
   let clicks = new Map<string, CountedClicks>();
+  let trials = new Map<string, CountedTrial>();
   // A key of the day, known to nobody: hashes of two days have nothing in common, and none outlives the process.
-  let today = { day: -1, key: '', seen: new Map<string, Visit>() };
+  let today = { day: -1, key: '', seen: new Map<string, Visit>(), shown: new Map<string, { hasClicked: boolean }>() };
   // Views whose load time may still come, the oldest first.
   const expected = new Map<string, { at: number; view: CountedViews }>();
 
   function visitOf({ spaceId, ip, agent }: Visitor): { hash: string; visit: Visit | undefined } {
     const day = Math.floor(now() / DAY);
-    if (day !== today.day) today = { day, key: randomBytes(32).toString('hex'), seen: new Map() };
+    if (day !== today.day) today = { day, key: randomBytes(32).toString('hex'), seen: new Map(), shown: new Map() };
     const hash = hashOf('sha256', `${today.key} ${spaceId} ${ip} ${agent}`, 'base64url').slice(0, 22);
     return { hash, visit: today.seen.get(hash) };
   }
@@ -111,8 +119,16 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
     clicks.set(key, { ...click, clicks: (known?.clicks ?? 0) + click.clicks });
   }
 
+  function addTrial(counted: CountedTrial) {
+    const key = `${counted.pageId} ${trialKey(counted)}`;
+    const known = trials.get(key);
+    if (!known && trials.size >= MOST_KEYS) return;
+    const sums = TRIAL_COUNTS.map((name) => [name, counted[name] + (known?.[name] ?? 0)]);
+    trials.set(key, { ...counted, ...Object.fromEntries(sums) });
+  }
+
   return {
-    view(view, who, expects) {
+    view(view, who, { load, trial } = {}) {
       const { hash, visit } = visitOf(who);
       // Who comes from another site than before begins anew.
       const isElsewhere = view.referrer !== '' && view.referrer !== visit?.began.referrer;
@@ -129,7 +145,13 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
         ...{ visits: isVisit && isCounted ? 1 : 0, visitors: !isKnown && isCounted ? 1 : 0 },
       };
       addViews(counted);
-      if (expects?.load) expect(`${hash} ${view.path}`, counted);
+      if (load) expect(`${hash} ${view.path}`, counted);
+      if (!trial) return;
+      const shownKey = `${hash} ${view.pageId} ${trialKey(trial)}`;
+      const isFirst = !today.shown.has(shownKey) && today.shown.size < MOST_VISITORS;
+      if (isFirst) today.shown.set(shownKey, { hasClicked: false });
+      const tried = { views: 1, visitors: isFirst ? 1 : 0, clicks: 0, clickers: 0 };
+      addTrial({ ...trial, ...tried, pageId: view.pageId });
     },
 
     load({ path, ms }, who) {
@@ -140,20 +162,30 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       addViews({ ...found.view, views: 0, visitors: 0, visits: 0, loads: 1, loadMs: ms });
     },
 
-    click(click) {
+    click(click, who, trial) {
       addClicks({ ...click, hour: timeOf(now()).hour, clicks: 1 });
+      if (!trial) return;
+      const { hash } = visitOf(who);
+      const shown = today.shown.get(`${hash} ${click.pageId} ${trialKey(trial)}`);
+      addTrial({
+        ...{ ...trial, pageId: click.pageId, views: 0, visitors: 0 },
+        ...{ clicks: 1, clickers: shown && !shown.hasClicked ? 1 : 0 },
+      });
+      if (shown) shown.hasClicked = true;
     },
 
     async flush() {
       if (views.size === 0 && clicks.size === 0) return;
-      const written = { views: [...views.values()], clicks: [...clicks.values()] };
+      const written = { views: [...views.values()], clicks: [...clicks.values()], trials: [...trials.values()] };
       views = new Map();
       clicks = new Map();
+      trials = new Map();
       try {
-        await visits.record(written.views, written.clicks);
+        await visits.record(written.views, written.clicks, written.trials);
       } catch (error) {
         written.views.forEach(addViews);
         written.clicks.forEach(addClicks);
+        written.trials.forEach(addTrial);
         throw error;
       }
     },

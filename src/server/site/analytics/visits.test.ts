@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CountedClicks, CountedViews } from '../../ports/visits.ts';
+import type { CountedClicks, CountedTrial, CountedViews } from '../../ports/visits.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import { linkOf, markLinks } from './page-links.ts';
 import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
@@ -77,13 +77,17 @@ describe('the counter of visits', () => {
 
   function setUp() {
     const clock = { now: Date.parse('2026-11-20T23:59:00Z') };
-    const written: { views: readonly CountedViews[]; clicks: readonly CountedClicks[] }[] = [];
+    const written: {
+      views: readonly CountedViews[];
+      clicks: readonly CountedClicks[];
+      trials: readonly CountedTrial[];
+    }[] = [];
     const broken = { is: false };
     const counter = createVisitCounter(
       {
-        record: async (views, clicks) => {
+        record: async (views, clicks, trials) => {
           if (broken.is) throw new Error('down');
-          written.push({ views, clicks });
+          written.push({ views, clicks, trials });
         },
       },
       () => clock.now,
@@ -91,11 +95,29 @@ describe('the counter of visits', () => {
     return { clock, written, broken, counter };
   }
 
+  it('counts a visitor of a tried section once, and their first click in what they were shown', async () => {
+    const { written, counter } = setUp();
+    const trial = { trialId: 't', revision: 'r', arm: 0 as const };
+    const click = { pageId: 'p', href: '/a', block: 'b' };
+    const other = { ...who, ip: '203.0.113.10' };
+    counter.view(view, who, { trial });
+    counter.view(view, who, { trial });
+    counter.view(view, other, { trial: { ...trial, arm: 1 } });
+    for (const _ of [1, 2]) counter.click(click, who, trial);
+    // Somebody who tells of a click in a version that they were not shown.
+    counter.click(click, other, trial);
+    await counter.flush();
+    expect(written[0]?.trials).toEqual([
+      { ...trial, pageId: 'p', views: 2, visitors: 1, clicks: 3, clickers: 1 },
+      { ...trial, arm: 1, pageId: 'p', views: 1, visitors: 1, clicks: 0, clickers: 0 },
+    ]);
+  });
+
   it('adds up, knows who was there that day, and writes nothing that names anybody', async () => {
     const { clock, written, counter } = setUp();
     for (const ip of ['203.0.113.9', '203.0.113.9', '203.0.113.10']) counter.view(view, { ...who, ip });
-    counter.click({ pageId: 'p', href: '/a', block: null });
-    counter.click({ pageId: 'p', href: '/a', block: null });
+    counter.click({ pageId: 'p', href: '/a', block: null }, who);
+    counter.click({ pageId: 'p', href: '/a', block: null }, who);
     await counter.flush();
     await counter.flush();
     const hour = '2026-11-20T23:00:00.000Z';
@@ -104,6 +126,7 @@ describe('the counter of visits', () => {
       {
         views: [{ ...view, hour, minute, views: 3, visitors: 2, visits: 2, loads: 0, loadMs: 0 }],
         clicks: [{ pageId: 'p', href: '/a', block: null, hour, clicks: 2 }],
+        trials: [],
       },
     ]);
     clock.now += 60_000;

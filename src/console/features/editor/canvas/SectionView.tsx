@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { boxStyle } from '#render/styles/box-style.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { rowIdOf, SECTION } from '../puck-data.ts';
+import { VersionBadge } from '../trials/VersionBadge.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useIsRendered } from './gradual.ts';
 import { BLOCK_SIZE } from './styles/canvas-css.ts';
@@ -33,6 +34,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   return (
     <section ref={element} id={`s-${rowId}`} aria-label={t('editor.section.one')}>
       {renderSectionHead?.(info)}
+      <VersionBadge info={info} />
       {isRendered ? (
         <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
       ) : (

@@ -23,6 +23,7 @@ body{padding-block-end:6rem}
 .canvas-block{position:relative}
 .canvas-clicks{position:absolute;inset:0;pointer-events:none;background:color-mix(in srgb,#e8590c calc(var(--heat)*26%),transparent);box-shadow:inset 0 0 0 2px color-mix(in srgb,#e8590c calc(20% + var(--heat)*80%),transparent)}
 .canvas-clicks span{position:absolute;inset-block-start:8px;inset-inline-start:8px;padding:4px 10px;border-radius:999px;background:#14181f;color:#fff;font:400 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif;font-variant-numeric:tabular-nums}
+.canvas-version{padding:6px 12px;background:#14181f;color:#fff;font:600 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif}
 .canvas-clicks strong{font-weight:650}
 .canvas-frame{opacity:.72}
 .canvas-wait{min-block-size:8rem;margin:.75rem;border-radius:12px;background:#eef1f5}
