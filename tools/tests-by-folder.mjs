@@ -97,7 +97,13 @@ export const TESTS_BY_FOLDER = {
     'contract/domains',
     'e2e/domains',
   ],
-  'src/server/domains': ['contract/domain-setup', 'contract/domain-looks', 'contract/domains', 'e2e/domains'],
+  'src/server/domains': [
+    'processes/domains-kill',
+    'contract/domain-setup',
+    'contract/domain-looks',
+    'contract/domains',
+    'e2e/domains',
+  ],
   'src/server/adapters/cloudflare': ['contract/edge-service', 'contract/edge-worker'],
   'src/edge': ['contract/edge-worker'],
   'src/local/payments': [
