@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findBrowser } from '../../tools/browser.mjs';
-import { spaces } from './back-stage.ts';
+import { newUser, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { noticed } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
 import { it, quiet } from './visit.ts';
 
 const NAME = 'harbour-tours.test';
@@ -146,5 +147,47 @@ describe('the domain of a site', () => {
     await card.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await card.waitFor({ state: 'detached' });
+  });
+
+  it('is a step of a new space, which can be skipped', async ({ visit }) => {
+    const taken = 'lantern-walks.test';
+    const domains = await openSettings(await visit({ as: 'owner', path: '/config/general', space: spaces.aurora }));
+    await domains.getByLabel('Domain', { exact: true }).fill(taken);
+    await domains.getByRole('button', { name: 'Add domain' }).click();
+    const theirs = domains.getByRole('article', { name: taken, exact: true });
+    await theirs.waitFor();
+
+    const page = await visit({ path: '/login' });
+    await signInByForm(page, await newUser('lantern-walks', 'ACTIVE'));
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('New space').click();
+    await page.getByRole('textbox', { name: 'Name of the space' }).fill('Lantern Walks');
+    await button('Add a domain').click();
+    const field = page.getByLabel('Domain', { exact: true });
+    await field.fill('co.uk');
+    await page.getByText('Enter the name in front too, for example example.com.').waitFor();
+    expect(await button('Create space').isDisabled()).toBe(true);
+    await field.fill(taken);
+    await page.getByText(`${taken}, the registered domain itself`).waitFor();
+    await button('Create space').click();
+    await page.getByText('Your space is ready; its domain was not added.').waitFor();
+    await page.getByText('This domain belongs to another space, or is on the list already.').waitFor();
+    await button('Skip for now').click();
+    await page.getByRole('link', { name: 'Create the first page', exact: true }).waitFor();
+
+    const other = await visit({ path: '/login' });
+    await signInByForm(other, await newUser('lantern-shop', 'ACTIVE'));
+    await other.getByRole('button', { name: 'New space', exact: true }).click();
+    await other.getByRole('textbox', { name: 'Name of the space' }).fill('Lantern Shop');
+    await other.getByRole('button', { name: 'Add a domain', exact: true }).click();
+    await other.getByLabel('Domain', { exact: true }).fill('lantern-shop.test');
+    await other.getByRole('button', { name: 'Create space', exact: true }).click();
+    const card = other.getByRole('article', { name: 'lantern-shop.test', exact: true });
+    await card.getByText('Waits for you', { exact: true }).waitFor();
+    expect(new URL(other.url()).pathname).toBe('/config/general');
+
+    await theirs.getByRole('button', { name: 'Remove' }).click();
+    await domains.page().getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await theirs.waitFor({ state: 'detached' });
   });
 });

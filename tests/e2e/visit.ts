@@ -27,6 +27,8 @@ const desktop: Size = { width: 1360, height: 900 };
 
 /** Messages that the browser writes by itself about answers that a test means to get; each test looks at what people see. */
 const expected = [
+  // A domain that another space has.
+  /status of 409 .*\/api\/edge\/domains$/,
   // A wrong password, a weak one, a code that was used.
   /status of 400 .*\/identitytoolkit\.googleapis\.com\//,
   // Who is not registered, disabled, waitlisted or not verified is told so by these, and who chooses a template that is gone.

@@ -22,7 +22,7 @@ const SPACE_OVERVIEW = '/overview';
 
 /** /dashboard */
 export default function Dashboard() {
-  const { createSpace } = useApp().session;
+  const { createSpace, addDomain } = useApp().session;
   const { t } = useTranslation();
   const { choose } = useSpace();
   const [creating, setCreating] = useState(false);
@@ -30,7 +30,7 @@ export default function Dashboard() {
   const personal = spaces.filter(({ role }) => personalRoles.has(role));
   const contributed = spaces.filter(({ role }) => !personalRoles.has(role));
   const answer = useOverview(spaces);
-  const open = (spaceId: string) => choose(spaceId, SPACE_OVERVIEW);
+  const open = (spaceId: string, path = SPACE_OVERVIEW) => choose(spaceId, path);
   const mayCreate = spaces.length === 0 || spaces.some(({ role }) => role === 'SpaceOwner');
   const newSpace = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
@@ -69,7 +69,9 @@ export default function Dashboard() {
       <NewSpaceDialog
         open={creating}
         onClose={() => setCreating(false)}
-        create={async (name, template) => open(await createSpace(name, template))}
+        create={createSpace}
+        addDomain={addDomain}
+        enter={open}
       />
     </>
   );

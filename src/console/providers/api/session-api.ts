@@ -97,6 +97,12 @@ export async function createSpace(token: string, name: string, template?: string
   return space.id;
 }
 
+/** Begins to set up a name for the site of a space that is not the selected one. */
+export async function addDomain(token: string, spaceId: string, domain: string): Promise<void> {
+  const headers = { 'x-space-id': spaceId };
+  await callApi('/api/edge/domains', token, { method: 'POST', headers, body: { domain } });
+}
+
 /** Ends every sign-in of the token's bearer, this one too. */
 export async function endSessions(token: string): Promise<void> {
   await callApi('/api/session/sign-out-everywhere', token, { method: 'POST' });

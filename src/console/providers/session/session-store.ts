@@ -1,5 +1,6 @@
 import type { Account } from '#schema/api/account.ts';
 import {
+  addDomain,
   changePicture,
   createAccount,
   createSpace,
@@ -291,6 +292,9 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
       await refresh();
       return id;
     },
+
+    /** Begins to set up a name for the site of a space. */
+    addDomain: (spaceId: string, domain: string) => asking((token) => addDomain(token, spaceId, domain)),
   };
   return store;
 }

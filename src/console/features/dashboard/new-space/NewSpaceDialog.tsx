@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiedTexts } from '#console/ui/copied-counts.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
@@ -18,12 +18,20 @@ import { useTextFields } from '#console/ui/useTextFields.ts';
 import type { SpaceTemplateChoice } from '#schema/api/space-template.ts';
 import { StartCards } from './StartCards.tsx';
 
+/** Most people have no domain yet: what asks for one comes when they want it. */
+const DomainStep = lazy(() => import('./DomainStep.tsx'));
+
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** @param template what the space begins with; undefined for an empty one */
-  create: (name: string, template?: string) => Promise<void>;
+  /** @param template what the space begins with; undefined for an empty one. @returns its id */
+  create: (name: string, template?: string) => Promise<string>;
+  addDomain: (spaceId: string, domain: string) => Promise<void>;
+  /** Opens the space; at its domains, where one is being set up. */
+  enter: (spaceId: string, path?: string) => void;
 }
+
+const DOMAINS = '/config/general';
 
 interface ContentProps extends Omit<Props, 'open'> {
   busy: boolean;
@@ -31,20 +39,34 @@ interface ContentProps extends Omit<Props, 'open'> {
   run(work: () => Promise<void>): void;
 }
 
-function Content({ onClose, create, busy, error, run }: ContentProps) {
+function Content({ onClose, create, addDomain, enter, busy, error, run }: ContentProps) {
   const { t } = useTranslation();
   const [template, setTemplate] = useState<SpaceTemplateChoice | null>(null);
   const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) });
+  /** Null while no name for its site is wanted. */
+  const [domain, setDomain] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  /** The space, where all but its domain is done. */
+  const [made, setMade] = useState<string | null>(null);
+  const work = async () => {
+    const space = made ?? (await create(form.values.name.trim(), template?.id));
+    setMade(space);
+    const name = domain?.trim() ?? '';
+    if (name !== '') await addDomain(space, name);
+    enter(space, name === '' ? undefined : DOMAINS);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (form.submit(event.currentTarget)) run(() => create(form.values.name.trim(), template?.id));
+    if (form.submit(event.currentTarget)) run(work);
   };
+  const isMade = made !== null;
   const brings = template ? copiedTexts(template.counts, t, ['pages', 'listings']).join(', ') : '';
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogTitle>{t('dashboard.newSpace')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        {error && (
+        {isMade && error && <Alert severity="info">{t('dashboard.domain.made')}</Alert>}
+        {!isMade && error && (
           <Alert severity="error">
             <ProblemText text={error} />
           </Alert>
@@ -52,12 +74,27 @@ function Content({ onClose, create, busy, error, run }: ContentProps) {
         <TextField
           {...form.input('name')}
           label={t('dashboard.spaceName')}
-          disabled={busy}
+          disabled={busy || isMade}
           autoFocus
           fullWidth
           sx={{ mt: 1 }}
         />
-        <StartCards chosen={template} disabled={busy} onChoose={setTemplate} />
+        <StartCards chosen={template} disabled={busy || isMade} onChoose={setTemplate} />
+        {domain === null ? (
+          <Button disabled={busy} onClick={() => setDomain('')} sx={{ justifySelf: 'start' }}>
+            {t('dashboard.domain.add')}
+          </Button>
+        ) : (
+          <Suspense fallback={<Box sx={{ blockSize: 100 }} />}>
+            <DomainStep
+              value={domain}
+              onChange={setDomain}
+              onRead={setRefused}
+              error={isMade ? error : null}
+              disabled={busy}
+            />
+          </Suspense>
+        )}
       </DialogContent>
       {/* Its place is kept, so that nothing moves when the work begins. */}
       <Box sx={{ blockSize: 4 }}>{busy && <LinearProgress aria-label={t('dashboard.creating')} />}</Box>
@@ -65,11 +102,17 @@ function Content({ onClose, create, busy, error, run }: ContentProps) {
         <Box role="status" sx={{ flex: 1, paddingInlineStart: 2, typography: 'body2', color: 'text.secondary' }}>
           {busy && brings && t('dashboard.copying', { brings })}
         </Box>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {t('actions.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={busy}>
-          {t('dashboard.create')}
+        {isMade ? (
+          <Button color="inherit" onClick={() => enter(made)} disabled={busy}>
+            {t('dashboard.domain.skip')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={onClose} disabled={busy}>
+            {t('actions.cancel')}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" loading={busy} disabled={isRefused && domain?.trim() !== ''}>
+          {t(isMade ? 'domains.add' : 'dashboard.create')}
         </Button>
       </DialogActions>
     </Box>
@@ -77,7 +120,7 @@ function Content({ onClose, create, busy, error, run }: ContentProps) {
 }
 
 /** Asks for the name of a new space and what it begins with, and opens it. */
-export function NewSpaceDialog({ open, onClose, create }: Props) {
+export function NewSpaceDialog({ open, onClose, ...does }: Props) {
   const { t } = useTranslation();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const action = useAction();
@@ -93,7 +136,7 @@ export function NewSpaceDialog({ open, onClose, create }: Props) {
       aria-label={t('dashboard.newSpace')}
       aria-busy={action.busy}
     >
-      <Content onClose={close} create={create} {...action} />
+      <Content onClose={close} {...does} {...action} />
     </Dialog>
   );
 }
