@@ -58,7 +58,7 @@ const leftBehind: Record<string, string> = {
 
 const settingsLeftBehind = [
   ...['contact_email', 'sender_name', 'sender_email', 'reply_to', 'postal_address', 'newsletter_opens'],
-  ...['recaptcha_site_key', 'recaptcha_secret', 'search_console'],
+  ...['recaptcha_site_key', 'recaptcha_secret', 'search_console', 'load_time'],
   // A pattern is often hidden from search engines; a site that begins with it shall not be.
   'noindex',
 ];
