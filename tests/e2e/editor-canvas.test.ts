@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { asAdmin, insert, spaces } from './back-stage.ts';
+import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { callToAction, canvasOf, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { chooseOption, isRefused, textbox } from './screens/form.ts';
@@ -9,6 +9,7 @@ import { it } from './visit.ts';
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
 const call = (heading: string) => ({ component_id: callToAction, info: { heading } });
 const latestPages = '51e70000-0000-4000-8000-000000000022';
+const membershipPackages = '51e70000-0000-4000-8000-000000000130';
 
 describe('steps of the editor', () => {
   it('takes two quick acts back one by one, and typing in a field at once', async ({ visit }) => {
@@ -215,4 +216,14 @@ describe('a form on the canvas', () => {
       .poll(() => parts.allInnerTexts())
       .toEqual(['Read before you answer', expect.stringMatching(/^Your name/)]);
   });
+});
+
+it('says of a block that the role may not read that visitors see it', async ({ visit }) => {
+  const subscription = await idOf('subscription', 'Friends of the North');
+  const packages = { component_id: membershipPackages, info: { heading: 'Join us', subscription } };
+  const id = await newPage('With packages', [heroBlock('Above the packages'), packages]);
+  const page = await visit({ as: 'editor', path: `/page/edit/${id}`, space: spaces.aurora });
+  const canvas = canvasOf(page);
+  await canvas.getByText('Above the packages').waitFor();
+  await canvas.getByText('Your role doesn’t see this content. Visitors do.').waitFor();
 });

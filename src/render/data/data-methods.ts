@@ -3,9 +3,11 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import { cardOfRole } from './role-card.ts';
 
+export type DataTable = 'listing' | 'page' | 'post' | 'membership_role';
+
 /** What is asked of one table, in the terms of the data service (Hasura's `where` and `order_by`). */
 export interface DataQuery {
-  table: 'listing' | 'page' | 'post' | 'membership_role';
+  table: DataTable;
   where: JsonObject;
   orderBy: readonly JsonObject[];
   limit: number;
@@ -182,7 +184,7 @@ export function methodOf(name: string): DataMethod | undefined {
 }
 
 /** What a template sees of the rows that a method found: a list of cards. */
-export function presentRows(table: DataQuery['table'], rows: readonly JsonObject[], given: JsonObject): JsonObject[] {
+export function presentRows(table: DataTable, rows: readonly JsonObject[], given: JsonObject): JsonObject[] {
   if (table === 'page') return rows.map(cardOfPage);
   if (table === 'post') return rows.map(cardOfPost);
   if (table === 'membership_role')

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
+import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import type { Field } from '#schema/field.ts';
@@ -64,6 +65,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const { edited, start, layout, onChange, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
+  const mayList = useMay('list');
   const { blocks: mailBlocks } = useService(createMailApi);
   const { components } = edited;
   const isKnown = useMemo(() => (id: string) => components.has(id), [components]);
@@ -82,7 +84,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       renderings: createRenderings(
         options.isMail ? createMailRenderer(sharedRenderer(), edited.site, mailBlocks) : sharedRenderer(),
       ),
-      data: createBlockData(ask as never, page),
+      data: createBlockData(ask as never, page, (table) => mayList(table)),
       first: createFirstBlock(firstOf(start)),
       gradual: createGradual(start),
       selection: createSelection(),

@@ -35,7 +35,7 @@ it.each([
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
     ...{ components: new Map([['k', component]]), pageData: {}, selection, first: createFirstBlock('') },
-    ...{ renderings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined } },
+    ...{ renderings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined, hides: () => false } },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     isMail: false,
     clickLayer: createClickLayer(),

@@ -60,17 +60,25 @@ interface RenderedProps {
 }
 
 function RenderedBlock({ puckId, id, component, version, info, name }: RenderedProps) {
-  const { renderOwnBlock, site } = useCanvas();
+  const { t } = useTranslation();
+  const { renderOwnBlock, site, data } = useCanvas();
   const definition = definitionOf(component, version);
   const own = renderOwnBlock?.({ id, name, componentId: component.id, version, info }, component, site.language);
-  const result = useRendering({ id, component, version, info, skip: own !== undefined });
+  const isHidden = data.hides(definition, valuesFor(definition.fields, info));
+  const result = useRendering({ id, component, version, info, skip: isHidden || own !== undefined });
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (element.current) stylesOf(element.current.ownerDocument).component(definition);
   }, [definition]);
   return (
     <div ref={element} className="canvas-block">
-      {own === undefined ? (
+      {isHidden && (
+        <div className="canvas-note" role="note">
+          <strong>{component.name}</strong>
+          <span>{t('editor.block.hidden')}</span>
+        </div>
+      )}
+      {isHidden ? null : own === undefined ? (
         <Result puckId={puckId} id={id} info={info} definition={definition} result={result} name={component.name} />
       ) : (
         <Html id={id} scope={scopeOf(definition)} html={own} />

@@ -15,7 +15,7 @@ it('drops the answer to what was asked before, however late it comes', async () 
     new Promise<{ r0: { name: string }[] }>((done) => {
       answers.push((name) => done({ r0: [{ name }] }));
     });
-  const data = createBlockData(ask, { id: 'p', tag_ids: {} });
+  const data = createBlockData(ask, { id: 'p', tag_ids: {} }, () => true);
   const want = async (dataset: string) => {
     data.want('b', definition, { dataset });
     await vi.advanceTimersByTimeAsync(200);
@@ -29,4 +29,22 @@ it('drops the answer to what was asked before, however late it comes', async () 
   answers[0]?.('Before');
   await vi.advanceTimersByTimeAsync(0);
   expect(JSON.stringify(data.get('b'))).toContain('Newest');
+});
+
+it('asks for nothing that the person may not read, and says so', async () => {
+  const ask = vi.fn(async () => ({ r0: [] }));
+  const data = createBlockData(ask, { id: 'p', tag_ids: {} }, (table) => table !== 'membership_role');
+  const pricing = {
+    data: { roles: { method: 'MembershipPackages', with: { subscription: { field: 'subscription' } } } },
+  } as unknown as Definition;
+  const values = {
+    subscription: '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f',
+    dataset: '6f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f',
+  };
+  expect([data.hides(pricing, values), data.hides(definition, values)]).toEqual([true, false]);
+  data.want('a', pricing, values);
+  data.want('b', definition, values);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(JSON.stringify(ask.mock.calls)).not.toContain('membership_role');
 });

@@ -1,4 +1,5 @@
 import type { Definition } from '#render/component.ts';
+import { type DataTable, methodOf } from '#render/data/data-methods.ts';
 import { type AskData, argumentsOf, type DataRequest, type PageKeys, resolveData } from '#render/data/resolve-data.ts';
 import type { JsonObject } from '#schema/json.ts';
 
@@ -8,17 +9,36 @@ export interface BlockData {
   subscribe(id: string, heard: () => void): () => void;
   /** Asks for the data of a block, unless it asks for the same as before. */
   want(id: string, definition: Definition, values: JsonObject): void;
+  /** Whether the person may not read what the block computes: visitors see it all the same. */
+  hides(definition: Definition, values: JsonObject): boolean;
 }
 
 /** All blocks that want data within so many milliseconds are asked for in one operation. */
 const GATHER_MS = 120;
 
-/** @param page the keys of the page that the blocks stand on */
-export function createBlockData(ask: AskData, page: PageKeys): BlockData {
+/**
+ * @param page the keys of the page that the blocks stand on
+ * @param mayRead whether the person may read a table; what they may not is not asked for
+ */
+export function createBlockData(ask: AskData, page: PageKeys, mayRead: (table: DataTable) => boolean): BlockData {
   const known = new Map<string, JsonObject>();
   const asked = new Map<string, string>();
   const hearers = new Map<string, Set<() => void>>();
   let waiting = new Map<string, DataRequest[]>();
+
+  const requestsOf = (blockId: string, { data }: Definition, values: JsonObject) =>
+    Object.entries(data).map(
+      ([variable, binding]): DataRequest => ({
+        blockId,
+        variable,
+        method: binding.method,
+        given: argumentsOf(binding, values, page),
+      }),
+    );
+  const isReadable = ({ method, given }: DataRequest) => {
+    const query = methodOf(method)?.query(given);
+    return !query || mayRead(query.table);
+  };
 
   async function run() {
     const blocks = waiting;
@@ -42,19 +62,13 @@ export function createBlockData(ask: AskData, page: PageKeys): BlockData {
       return () => void all.delete(heard);
     },
     want(id, definition, values) {
-      const requests = Object.entries(definition.data).map(
-        ([variable, binding]): DataRequest => ({
-          blockId: id,
-          variable,
-          method: binding.method,
-          given: argumentsOf(binding, values, page),
-        }),
-      );
+      const requests = requestsOf(id, definition, values).filter(isReadable);
       const key = JSON.stringify(requests);
       if (requests.length === 0 || asked.get(id) === key) return;
       asked.set(id, key);
       if (waiting.size === 0) setTimeout(() => void run(), GATHER_MS);
       waiting.set(id, requests);
     },
+    hides: (definition, values) => !requestsOf('', definition, values).every(isReadable),
   };
 }
