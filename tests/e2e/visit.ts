@@ -76,6 +76,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   });
   // As long as the suite polls: what a busy machine takes for a screen is no fault of it.
   context.setDefaultTimeout(30_000);
+  noteRequests(context);
   context.on('page', (page) => {
     page.on('domcontentloaded', () => {
       // The console alone: sites and the frames of previews take no script. It may be left before it answers.
@@ -105,7 +106,10 @@ async function stateOf(browser: Browser, person: Person): Promise<string> {
   const file = join(dirname(product().dataDir), `signed-in-${person}.json`);
   if (existsSync(file)) return file;
   const context = await newContext(browser, {});
-  await signInByClick(await context.newPage(), person);
+  await signInByClick(await context.newPage(), person).catch(async (reason: unknown) => {
+    await tellPages(context);
+    throw reason;
+  });
   await context.storageState({ indexedDB: true, path: file });
   await context.close();
   return file;
@@ -167,9 +171,23 @@ async function leave({ context, as }: Profile): Promise<boolean> {
   return true;
 }
 
-/** Prints what the pages of a failed test show: on another machine nobody sees them. */
+/** Requests of each context that have no answer yet. */
+const waiting = new WeakMap<BrowserContext, Map<unknown, string>>();
+
+function noteRequests(context: BrowserContext): void {
+  const open = new Map<unknown, string>();
+  waiting.set(context, open);
+  context.on('request', (request) => open.set(request, `${request.method()} ${request.url()}`));
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+}
+
+/** Prints what the pages of a failed test show, have the focus on and wait for: on another machine nobody sees them. */
 async function tellPages(context: BrowserContext): Promise<void> {
+  console.error('Unanswered:', [...(waiting.get(context)?.values() ?? [])]);
   for (const page of context.pages()) {
+    const focused = () => document.activeElement?.outerHTML.slice(0, 300);
+    console.error('Focused:', await page.evaluate(focused).catch((reason: Error) => reason.message));
     const shown = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
