@@ -59,6 +59,8 @@ export const TESTS_BY_FOLDER = {
     'contract/mail-calls',
     'contract/storage',
     'processes/composition',
+    'processes/two-servers',
+    'database/shared-state',
     'e2e/asset-files',
     'e2e/asset-host',
     'e2e/assets',

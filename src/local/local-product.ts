@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEdge } from '#server/adapters/cloudflare/create-edge.ts';
@@ -14,20 +15,23 @@ import { createIdentityVerifier } from '#server/adapters/identity.ts';
 import { createRecaptcha } from '#server/adapters/recaptcha.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
 import { createSes } from '#server/adapters/ses/create-ses.ts';
+import { connectSharedState } from '#server/adapters/shared-state.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { connectStripe } from '#server/adapters/stripe/connect-stripe.ts';
 import { createStripe } from '#server/adapters/stripe/create-stripe.ts';
 import { createStripeSubscriptions } from '#server/adapters/stripe/create-stripe-subscriptions.ts';
 import { createPaymentSetup } from '#server/adapters/stripe/payment-setup.ts';
 import { buildApp } from '#server/app.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
 import { declarationFaults } from '#server/declarations.ts';
 import { listenFault } from '#server/listen-fault.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createSealer } from '#server/sealed-value.ts';
 import { installLibrary } from '#server/site/install-library.ts';
+import { balance } from './balance.ts';
 import { closeStack } from './close-stack.ts';
 import { folderFault, openDataFolder } from './data-folder.ts';
-import { startDataService } from './data-service/data-service.ts';
+import { type DataService, startDataService } from './data-service/data-service.ts';
 import { lockDataDirectory } from './data-service/run/data-directory-lock.ts';
 import { demoAccounts, people } from './demo/accounts.ts';
 import { startDns } from './dns/start-dns.ts';
@@ -84,6 +88,10 @@ export async function startLocalProduct(
   settings: LocalSettings & { paymentTimeoutMs?: number },
 ): Promise<LocalProduct> {
   const { HOST: host, DATA_DIR: folder } = settings;
+  if (settings.SERVERS > 1 && !settings.DATABASE_URL)
+    throw new Error(
+      'SERVERS needs DATABASE_URL: several servers meet in a PostgreSQL, and the embedded one serves one.',
+    );
   const stack = closeStack();
   const own = await holdPort(settings.PORT, host);
   stack.add(own.release);
@@ -97,15 +105,16 @@ export async function startLocalProduct(
     stack.add(await lockDataDirectory(folder));
     const adminSecret = kept.adminSecret();
 
+    const dataOptions = {
+      ...{ port: 0, adminSecret, metadataDir: join(root, 'hasura/metadata') },
+      authHook: { url: `http://${host}:${port}/api/auth/hook`, mode: 'GET' as const },
+    };
     const [dataService, { mail, identity, dns }] = await stack.both(
       startDataService({
-        port: 0,
+        ...dataOptions,
         databaseUrl: settings.DATABASE_URL,
         dataDir: join(folder, 'database'),
-        adminSecret,
-        authHook: { url: `http://${host}:${port}/api/auth/hook`, mode: 'GET' },
         migrationsDir: join(root, 'hasura/migrations/default'),
-        metadataDir: join(root, 'hasura/metadata'),
       }),
       startPeople(folder, origin, `http://${host}:${port}/api/mail/events`),
     );
@@ -142,9 +151,7 @@ export async function startLocalProduct(
       configurationSet: 'local',
     });
     const downloads = createDownloads({ maxBytes: MAX_UPLOAD_BYTES });
-    const app = await buildApp({
-      ...createHasuraPorts(hasura),
-      scheduled: createHasuraScheduledEvents(dataService.url, adminSecret),
+    const parts: Omit<AppDependencies, keyof ReturnType<typeof createHasuraPorts> | 'scheduled' | 'dataServiceUrl'> = {
       identity: createIdentityVerifier({
         projectId: PROJECT_ID,
         issuer: identity.issuer,
@@ -202,7 +209,6 @@ export async function startLocalProduct(
         bucket: BUCKET,
         maxBytes: MAX_UPLOAD_BYTES,
       },
-      dataServiceUrl: dataService.url,
       superadminEmails: new Set([people.superadmin.email]),
       signUpStatus: 'ACTIVE',
       publicConfig: {
@@ -228,15 +234,42 @@ export async function startLocalProduct(
           ...{ recaptchaUrl: recaptcha.url, paymentsUrl: payments.url, edgeUrl: edge.url },
         }),
       logLevel: settings.LOG_LEVEL,
-    });
-    stack.add(() => app.close());
-    await own.release();
-    await app.listen({ port, host }).catch((error: unknown) => {
-      throw new Error(listenFault(error, port, host), { cause: error });
+    };
+    const dataAt = ({ url }: DataService) => ({
+      ...createHasuraPorts(createHasuraClient(url, adminSecret)),
+      scheduled: createHasuraScheduledEvents(url, adminSecret),
+      dataServiceUrl: url,
     });
 
-    await sites.release();
-    stack.add(await listenBeside(app, sites.port, host));
+    if (settings.DATABASE_URL && settings.SERVERS > 1) {
+      const inner: number[] = [];
+      for (let count = 1; count <= settings.SERVERS; count++) {
+        const database = dataService.database;
+        const data = count === 1 ? dataService : await startDataService({ ...dataOptions, database });
+        if (count > 1) stack.add(() => data.close());
+        const sharedState = await connectSharedState(settings.DATABASE_URL, console.error);
+        stack.add(() => sharedState.close());
+        const app = await buildApp({ ...parts, ...dataAt(data), sharedState });
+        stack.add(() => app.close());
+        // The balancer gives each connection to the next server: with one request each, requests alternate.
+        app.server.prependListener('request', (_request, response) => {
+          response.shouldKeepAlive = false;
+        });
+        await app.listen({ port: 0, host });
+        inner.push((app.server.address() as AddressInfo).port);
+      }
+      await Promise.all([own.release(), sites.release()]);
+      stack.add(await balance(inner, [port, sites.port], host));
+    } else {
+      const app = await buildApp({ ...parts, ...dataAt(dataService) });
+      stack.add(() => app.close());
+      await own.release();
+      await app.listen({ port, host }).catch((error: unknown) => {
+        throw new Error(listenFault(error, port, host), { cause: error });
+      });
+      await sites.release();
+      stack.add(await listenBeside(app, sites.port, host));
+    }
 
     kept.announce({ dataServiceUrl: dataService.url, sitesOrigin });
     stack.add(async () => kept.withdraw());

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const A_PORT = 'must be a whole number from 0 to 65535';
+const A_COUNT = 'must be a whole number from 1 to 8';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const schema = z.object({
@@ -14,6 +15,7 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address of PostgreSQL: postgres://user:password@host/name' })
     .optional(),
+  SERVERS: z.coerce.number({ error: A_COUNT }).int(A_COUNT).min(1, A_COUNT).max(8, A_COUNT).default(1),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
 });
 

@@ -39,6 +39,7 @@ import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
 import type { Publishing } from './ports/publishing.ts';
+import type { SharedState } from './ports/shared-state.ts';
 import type { Sites } from './ports/sites.ts';
 import type { Slots } from './ports/slots.ts';
 import type { SpaceTemplates } from './ports/space-templates.ts';
@@ -97,6 +98,8 @@ export interface AppDependencies extends SpaceMailDeps {
   components: ComponentDrafts;
   slots: Slots;
   captcha: Captcha;
+  /** Where several servers run side by side and are to behave as one. */
+  sharedState?: SharedState | undefined;
   /** What the keys of signed tokens are derived from. */
   secret: string;
   /** How long a server that sends newsletters may be silent until another one goes on; 30 where it is left out. */

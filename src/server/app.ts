@@ -111,9 +111,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await dependencies.tracing?.observe(app);
   dependencies.metrics?.observe(app);
-  const directory = createDirectory(accounts);
+  const directory = createDirectory(accounts, dependencies);
 
-  const limits = createLimits(dependencies.rates);
+  const limits = createLimits(dependencies.rates, { sharedState: dependencies.sharedState });
   const failed = (error: unknown) => logEntry(app.log, 'audit-failed', { err: error });
   const refusals = createRefusals({ audit, identity, directory, failed });
   app.addHook('onClose', () => refusals.close());

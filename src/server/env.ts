@@ -170,6 +170,10 @@ export const envSchema = z.object({
   KNOWLEDGE_BASE_URL: httpUrl.optional().describe('Where Knowledge Base in the footer leads; left out without it.'),
   SUPPORT_URL: httpUrl.optional().describe('Where Support in the footer leads; left out without it.'),
   AFFILIATE_URL: httpUrl.optional().describe('Where Affiliate in the footer leads; left out without it.'),
+  SHARED_STATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address of PostgreSQL: postgres://user:password@host/name' })
+    .optional()
+    .describe('Address of the PostgreSQL of the data service, where several servers are to behave as one.'),
   METRICS_PORT: z.coerce
     .number({ error: A_PORT })
     .int(A_PORT)

@@ -42,6 +42,7 @@ export const loggedTable = {
     message: 'The files of a space that did not come about were not removed.',
   },
   'picture-not-deleted': { level: 'warn', message: 'The picture that somebody had before was not deleted.' },
+  'shared-state-failed': { level: 'warn', message: 'Other servers were not told of a change.' },
   'part-unavailable': { level: 'warn', message: 'A part of the product does not answer.' },
 } as const satisfies Record<string, LoggedEntry>;
 

@@ -13,6 +13,7 @@ import { createIdentityVerifier } from './adapters/identity.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createSes } from './adapters/ses/create-ses.ts';
+import { connectSharedState } from './adapters/shared-state.ts';
 import { createImages } from './adapters/sharp-images.ts';
 import { connectStripe } from './adapters/stripe/connect-stripe.ts';
 import { createStripe } from './adapters/stripe/create-stripe.ts';
@@ -23,6 +24,7 @@ import { declarationFaults } from './declarations.ts';
 import { demoSecrets, ratesOf, readEnv, resourceLinksOf, sharedOrigin } from './env.ts';
 import { AppError } from './errors.ts';
 import { listenFault } from './listen-fault.ts';
+import { logEntry } from './logged.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMailTopics } from './mail-events/mail-topics.ts';
 import { createMetrics } from './metrics.ts';
@@ -74,6 +76,11 @@ const mailService = createSes({
   configurationSet: env.SES_CONFIGURATION_SET,
 });
 const metrics = env.METRICS_PORT ? createMetrics() : undefined;
+const sharedState = env.SHARED_STATE_URL
+  ? await connectSharedState(env.SHARED_STATE_URL, (error) =>
+      logEntry(app.log, 'shared-state-failed', { err: error }),
+    ).catch((error: Error) => refuse([`The database at SHARED_STATE_URL says: ${error.message}`]))
+  : undefined;
 const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT) : undefined;
 const app = await buildApp({
   ...ports,
@@ -158,6 +165,8 @@ const app = await buildApp({
     resourceLinks: resourceLinksOf(env),
   },
   consoleFolder: fileURLToPath(new URL('../../dist/console', import.meta.url)),
+  sharedState,
+  ...(sharedState && { healthChecks: { sharedState: sharedState.health } }),
   metrics,
   tracing,
   logLevel: env.LOG_LEVEL,
@@ -171,7 +180,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     Promise.all([app.close(), figures?.close()])
-      .then(tracing?.stop)
+      .then(() => Promise.all([sharedState?.close(), tracing?.stop()]))
       .then(
         () => process.exit(0),
         () => process.exit(1),

@@ -43,7 +43,7 @@ export interface TestProduct {
 }
 
 const settingsFor = (dataDir: string) => ({
-  ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: undefined },
+  ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: undefined, SERVERS: 1 },
   LOG_LEVEL: 'silent' as const,
 });
 

@@ -6,7 +6,7 @@ function setUp() {
   const clock = { now: 0 };
   const users = { a: anAccount() };
   const accounts = fakeAccounts(users);
-  return { clock, accounts, users, directory: createDirectory(accounts, () => clock.now) };
+  return { clock, accounts, users, directory: createDirectory(accounts, { now: () => clock.now }) };
 }
 
 describe('the directory', () => {

@@ -1,4 +1,5 @@
 import type { Account, Accounts, Member } from '../ports/accounts.ts';
+import type { SharedState } from '../ports/shared-state.ts';
 
 interface Entry {
   account: Promise<Account | null>;
@@ -18,7 +19,10 @@ export interface Directory {
 }
 
 /** Concurrent look-ups of one user share one query; failures and unknown users are not kept. */
-export function createDirectory(accounts: Accounts, now: () => number = Date.now): Directory {
+export function createDirectory(
+  accounts: Accounts,
+  { now = Date.now, sharedState }: { now?: () => number; sharedState?: SharedState | undefined } = {},
+): Directory {
   // A Map iterates in insertion order: the first entry is the one used least recently.
   const entries = new Map<string, Entry>();
 
@@ -37,6 +41,10 @@ export function createDirectory(accounts: Accounts, now: () => number = Date.now
     return account;
   }
 
+  sharedState?.follow((change) => {
+    if ('person' in change) entries.delete(change.person);
+  });
+
   return {
     find(uid) {
       const entry = entries.get(uid);
@@ -48,6 +56,7 @@ export function createDirectory(accounts: Accounts, now: () => number = Date.now
     member: (spaceId, userId) => accounts.findMember(spaceId, userId),
     invalidate: (uid) => {
       entries.delete(uid);
+      sharedState?.tell({ person: uid });
     },
   };
 }

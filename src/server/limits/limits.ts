@@ -3,6 +3,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import { createBuckets } from './buckets.ts';
+import { type BudgetStore, createBudgets } from './budgets.ts';
 import { countedAddress } from './client-address.ts';
 import { asksForToken, type Group, groupOf, type Rates } from './groups.ts';
 
@@ -19,26 +20,39 @@ export type Identify = (authorization: string | undefined) => Promise<string | u
 export interface Limits {
   /** Counts a request of an address. @returns 0, or the seconds until the next one is welcome */
   address(ip: string): number;
-  /** Counts a request of a person, or of whoever is at an address. @returns as `address` does */
-  group(asker: Asker, group: Group): number;
+  /** Counts an operation on the data service by a person, or by whoever is at an address. @returns as `address` does */
+  operation(asker: Asker): number;
+  /** Counts a request of one of them. @returns as `address` does */
+  group(asker: Asker, group: Group): Promise<number>;
 }
 
 /** Budgets of an address, and in the groups those of a person: whoever is not known for sure is counted by the address. */
-export function createLimits(rates: Rates, now: () => number = Date.now): Limits {
+export function createLimits(rates: Rates, store: BudgetStore = {}): Limits {
+  const { now } = store;
   const addresses = createBuckets(rates.address, now);
-  const people = {
-    signIn: createBuckets(rates.signIn, now),
-    mail: createBuckets(rates.mail, now),
-    expensive: createBuckets(rates.expensive, now),
-    api: createBuckets(rates.api, now),
-    data: createBuckets(rates.data, now),
+  const operations = createBuckets(rates.data, now);
+  const requests = createBuckets(rates.api, now);
+  const operation = (asker: Asker) => operations.take(keyOf(asker));
+  const groups: Record<Group, (asker: Asker) => number | Promise<number>> = {
+    ...{ data: operation, api: (asker) => requests.take(keyOf(asker)) },
+    signIn: together('signIn'),
+    mail: together('mail'),
+    expensive: together('expensive'),
   };
+
+  function together(group: 'signIn' | 'mail' | 'expensive') {
+    const budgets = createBudgets(group, rates[group], store);
+    return (asker: Asker) => budgets.take(keyOf(asker));
+  }
+
   return {
     address: (ip) => addresses.take(countedAddress(ip)),
-    group: ({ ip, person }, group) =>
-      people[group].take(person === undefined ? `address ${countedAddress(ip)}` : `person ${person}`),
+    operation,
+    group: async (asker, group) => groups[group](asker),
   };
 }
+
+const keyOf = ({ ip, person }: Asker) => (person === undefined ? `address ${countedAddress(ip)}` : `person ${person}`);
 
 /** Verifies who asks; an identity provider that does not answer knows nobody. */
 export function identifyBy(identity: IdentityVerifier): Identify {
@@ -60,10 +74,8 @@ export function limitRequests(app: FastifyInstance, limits: Limits, identify: Id
     if (group === null) return;
     refuse(limits.address(ip), reply);
     if (group === undefined) return;
-    refuse(
-      limits.group({ ip, person: asksForToken(url) ? await identify(headers.authorization) : undefined }, group),
-      reply,
-    );
+    const person = asksForToken(url) ? await identify(headers.authorization) : undefined;
+    refuse(await limits.group({ ip, person }, group), reply);
   });
 }
 

@@ -112,7 +112,7 @@ export function relay(
   /** What speaks against an operation; other messages only count for the address. */
   function faultOf({ type, id, payload }: ClientMessage): AppError | undefined {
     const starts = STARTS.includes(type);
-    const wait = limits.address(origin.ip) || (starts ? limits.group({ ip: origin.ip, person }, 'data') : 0);
+    const wait = limits.address(origin.ip) || (starts ? limits.operation({ ip: origin.ip, person }) : 0);
     if (wait > 0) return new AppError('too-many-requests');
     if (starts && running.size >= MOST_RUNNING && !running.has(id)) return tooManyRunning();
     return starts ? requestCosts.check(payload) : undefined;

@@ -10,7 +10,7 @@ function setUp(space: string | undefined = SPACE_ID) {
   const users: Record<string, Account> = { 'uid-ann': anAccount() };
   const accounts = fakeAccounts(users);
   const identity = fakeIdentity({ good: anIdentity() });
-  const directory = createDirectory(accounts, () => clock.now);
+  const directory = createDirectory(accounts, { now: () => clock.now });
   const watch = createSessionWatch({ identity, directory, superadminEmails: new Set() }, () => clock.now);
   const closed: [code: number, reason: string][] = [];
   const client = { close: (code: number, reason: string) => closed.push([code, reason]) };

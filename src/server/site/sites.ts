@@ -11,6 +11,7 @@ import type { HostKind } from '../hosts/host-kind.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
 import { MAIL } from '../newsletters/track-links.ts';
+import type { SharedState } from '../ports/shared-state.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
 import { decoded } from '../web/decodable-url.ts';
@@ -47,11 +48,12 @@ export interface SiteDependencies {
   community: MemberDeps;
   mailPages: MailPageDeps;
   visits: Visits;
+  sharedState?: SharedState | undefined;
   /** Told of each space whose pages changed; the edge may have them. */
   purge(spaceId: string): void;
 }
 
-/** Another process may change a site too: what this one made is looked at again after so long. */
+/** Another server may change a site too: without word from it, what this one made is looked at again after so long. */
 const CACHED_MS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MOST_SITES = 2 * 1024 * 1024;
@@ -80,6 +82,7 @@ export function siteRoutes(
     community,
     mailPages,
     visits,
+    sharedState,
     purge,
   }: SiteDependencies,
 ): { pool: RenderPool; invalidate(spaceId?: string): void; statusOf(spaceId: string, path: string): Promise<number> } {
@@ -101,12 +104,19 @@ export function siteRoutes(
   const counting = createViewCounting(counter);
   const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, keepMissing };
   app.addHook('onClose', () => pool.close());
-  const invalidate = (spaceId?: string) => {
+  const forget = (spaceId?: string) => {
     answers.invalidate(spaceId);
     missing.invalidate(spaceId);
     // A site is known by names that are no ids: all of them are looked up again.
     known.invalidate();
     resting.invalidate();
+  };
+  sharedState?.follow((change) => {
+    if ('site' in change) forget(change.site ?? undefined);
+  });
+  const invalidate = (spaceId?: string) => {
+    forget(spaceId);
+    sharedState?.tell({ site: spaceId ?? null });
     // What changed for all spaces is seen once it is not fresh any more.
     if (spaceId !== undefined) purge(spaceId);
   };
@@ -171,6 +181,7 @@ export function siteRoutes(
   formRoutes(app, {
     tools: forms,
     rate: formRate,
+    sharedState,
     draw: (visitor, request) => resolveRequest(visitor, { ...tools, log: request.log }),
     siteAt,
   });
@@ -182,6 +193,7 @@ export function siteRoutes(
     siteAt,
     changed: (spaceId) => {
       answers.invalidate(spaceId);
+      sharedState?.tell({ site: spaceId });
       purge(spaceId);
     },
   });

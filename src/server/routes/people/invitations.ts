@@ -10,7 +10,7 @@ import { stateOf } from '../../access/invitation-state.ts';
 import { type SpaceViewer, viewerOf } from '../../access/viewer.ts';
 import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
-import { createBuckets } from '../../limits/buckets.ts';
+import { createBudgets } from '../../limits/budgets.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { invitationMail } from '../../mail/invitation-mail.ts';
 import { languageOf, languages } from '../../mail/language.ts';
@@ -19,6 +19,7 @@ import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Invitation, Invitations } from '../../ports/invitations.ts';
 import type { Mailer } from '../../ports/mail/mailer.ts';
 import type { People } from '../../ports/people.ts';
+import type { SharedState } from '../../ports/shared-state.ts';
 import { parseBody } from '../body.ts';
 import { idOf } from '../path-id.ts';
 import { linkOf, presentInvitation } from './present-invitation.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
   people: People;
   invitations: Invitations;
   mailer: Mailer;
+  sharedState?: SharedState | undefined;
   publicUrl: string;
 }
 
@@ -55,7 +57,7 @@ const resendBody = z.strictObject({ language: languageField });
 /** `/api/spaces/:spaceId/invitations`: offers places in a space, by mail to one person or by a link. */
 export function invitations(app: FastifyInstance, dependencies: Dependencies): void {
   const { invitations: offers, people, mailer, publicUrl } = dependencies;
-  const mailboxes = createBuckets(MAILS.most, Date.now, MAILS.within);
+  const mailboxes = createBudgets('invitation', MAILS.most, dependencies, MAILS.within);
 
   const viewer = (request: FastifyRequest) =>
     viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
@@ -81,8 +83,8 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   /** @throws AppError `too-many-requests`, with the time to wait */
-  function spend(email: string, reply: FastifyReply): void {
-    const wait = mailboxes.take(mailboxOf(email));
+  async function spend(email: string, reply: FastifyReply): Promise<void> {
+    const wait = await mailboxes.take(mailboxOf(email));
     if (wait === 0) return;
     reply.header('retry-after', wait);
     throw new AppError('too-many-requests');
@@ -102,7 +104,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     authorize(caller, 'create', SUBJECT);
     mustManage(caller, role);
     await checkOffer(caller, role, email);
-    if (email !== undefined) spend(email, reply);
+    if (email !== undefined) await spend(email, reply);
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt };
     const made = await offers.create(offer, actorOf(request, caller.userId));
@@ -122,7 +124,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     if (state === 'accepted' || state === 'revoked') throw new AppError(`invitation-${state}`);
     const { email } = invitation;
     if (email === null) throw new AppError('invitation-not-found');
-    spend(email, reply);
+    await spend(email, reply);
     // Whoever gets the mail now has as long as if it were the first.
     const until = Math.max(Date.parse(invitation.expiresAt), Date.now() + USUAL_DAYS * DAY_MS);
     const actor = actorOf(request, caller.userId);

@@ -3,9 +3,10 @@ import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { slugPattern } from '#schema/kinds/text.ts';
 import { AppError } from '../../errors.ts';
-import { createBuckets } from '../../limits/buckets.ts';
+import { createBudgets } from '../../limits/budgets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { MAIL } from '../../newsletters/track-links.ts';
+import type { SharedState } from '../../ports/shared-state.ts';
 import type { SiteAnswer, SiteRequest } from '../resolve-request.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
@@ -17,6 +18,7 @@ export interface FormRouteDeps {
   tools: FormTools;
   /** Submissions a minute of one address to one form. */
   rate: number;
+  sharedState?: SharedState | undefined;
   /** The site that an address names, or that has the host of the request; null where there is none. */
   siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
   draw(visit: SiteRequest, request: FastifyRequest): Promise<SiteAnswer>;
@@ -34,8 +36,8 @@ interface FormRequest {
  * `POST /sites/<site>/_forms/<form>/<block>`, and `POST /sites/<site>/_mail/sign-ups/<block>` of blocks that sign visitors up; the
  * same without `/sites/<site>` on hosts of sites.
  */
-export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: FormRouteDeps): void {
-  const buckets = createBuckets(rate, tools.now);
+export function formRoutes(app: FastifyInstance, { tools, rate, sharedState, siteAt, draw }: FormRouteDeps): void {
+  const budgets = createBudgets('form', rate, { sharedState, now: tools.now });
 
   const take = ({ formId, ...submission }: Omit<Submission, 'formId'> & { formId: string | null }): Promise<Outcome> =>
     formId === null ? submitSignUp(submission, tools) : submitForm({ ...submission, formId }, tools);
@@ -49,7 +51,7 @@ export function formRoutes(app: FastifyInstance, { tools, rate, siteAt, draw }: 
     refuseOtherSites(request);
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const ids = { formId: formId?.toLowerCase() ?? null, blockId: blockId.toLowerCase() };
-    const wait = buckets.take(`${countedAddress(request.ip)} ${ids.formId ?? ids.blockId}`);
+    const wait = await budgets.take(`${countedAddress(request.ip)} ${ids.formId ?? ids.blockId}`);
     if (wait > 0) reply.header('retry-after', wait);
     const outcome = await take({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0 });
     if ('location' in outcome) {

@@ -1,0 +1,21 @@
+/** What a server did that others keep answers of. */
+export type SharedChange =
+  /** The site of a space looks different; `null`: those of all may. */
+  | { site: string | null }
+  /** Somebody's account or rights, by their uid. */
+  | { person: string };
+
+/** What the servers of one installation have in common, beside the data service. */
+export interface SharedState {
+  /** Tells the other servers. What does not reach one is seen there once its kept answers are old. */
+  tell(change: SharedChange): void;
+  /** Calls `take` for each change that another server tells, and with `{ site: null }` after a time of silence. */
+  follow(take: (change: SharedChange) => void): void;
+  /**
+   * Takes one from the budget of a key, which all servers spend from together.
+   * @param most how many it holds; it fills up evenly within `withinMs`
+   * @returns 0, or the seconds until there is one again
+   * @throws Error when the state cannot be reached
+   */
+  take(key: string, most: number, withinMs: number): Promise<number>;
+}

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectSharedState } from '#server/adapters/shared-state.ts';
+import type { SharedChange } from '#server/ports/shared-state.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+let postgres: TestPostgres;
+let url: string;
+const servers: Awaited<ReturnType<typeof connectSharedState>>[] = [];
+const failures: unknown[] = [];
+
+const server = (index: number) => servers[index] as (typeof servers)[number];
+beforeAll(async () => {
+  postgres = await startPostgres();
+  url = await postgres.copyDatabase();
+  for (let count = 0; count < 2; count++) servers.push(await connectSharedState(url, (error) => failures.push(error)));
+});
+afterAll(async () => {
+  for (const each of servers) await each.close();
+  await postgres.stop();
+  expect(failures).toEqual([]);
+});
+
+it('lets so many through as one server would, however many ask at once at both', async () => {
+  const asked = Array.from({ length: 60 }, (_, turn) => server(turn % 2).take('form 192.0.2.1', 12, 3_600_000));
+  const waits = await Promise.all(asked);
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(12);
+  // Each comes again after 300 seconds.
+  for (const wait of waits.filter((each) => each !== 0)) expect(wait).toBeGreaterThan(290);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(300);
+  expect(await server(0).take('form 192.0.2.2', 12, 3_600_000)).toBe(0);
+});
+
+it('fills up evenly by the clock of the database', async () => {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (let turn = 0; turn < 4; turn++) await server(0).take('mail ann', 4, 3_600_000);
+  expect(await server(1).take('mail ann', 4, 3_600_000)).toBeGreaterThan(800);
+  await client.query(`update servers.budget set full_at = full_at - interval '1801 seconds'`);
+  const waits = [];
+  for (let turn = 0; turn < 3; turn++) waits.push(await server(turn % 2).take('mail ann', 4, 3_600_000));
+  expect(waits.map((wait) => wait === 0)).toEqual([true, true, false]);
+  // Nobody's address stands there.
+  const { rows } = await client.query(`select encode(key, 'escape') as key from servers.budget`);
+  expect(rows.filter(({ key }) => /ann|192/.test(key as string))).toEqual([]);
+  await client.end();
+});
+
+it('tells the others, and not who told', async () => {
+  const heard: [number, SharedChange][] = [];
+  for (const index of [0, 1]) server(index).follow((change) => heard.push([index, change]));
+  server(0).tell({ site: 'a' });
+  server(1).tell({ person: 'ann' });
+  await expect.poll(() => heard.length).toBe(2);
+  expect(heard).toContainEqual([1, { site: 'a' }]);
+  expect(heard).toContainEqual([0, { person: 'ann' }]);
+});
+
+it('has a server look at everything again that was cut off, and hear what is told after that', async () => {
+  const heard: SharedChange[] = [];
+  server(1).follow((change) => heard.push(change));
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  );
+  await client.end();
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual([{ site: null }]);
+  server(0).tell({ site: 'b' });
+  await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ site: 'b' });
+});
+
+it('says so where the database is none of ours', async () => {
+  await expect(connectSharedState(await postgres.createDatabase(), () => {})).rejects.toThrow(/servers\.budget/);
+});
