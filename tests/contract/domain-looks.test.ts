@@ -112,10 +112,13 @@ describe('a site that is looked at', () => {
     await serve('a.test', 'right');
   });
 
-  it('is set up anew where somebody says so, and only where it is broken', async () => {
+  it('is set up anew where somebody says so, whether a job has seen the fault or not', async () => {
     await world.look();
+    await detach();
     await world.domains.retry(space, 'www.a.test', false, { id: user });
-    expect((await world.domains.of(space))[0]?.steps.worker.state).toBe('done');
+    await world.settle();
+    await world.look();
+    expect(await lookOf()).toMatchObject({ fault: null, brokenAt: null });
     await detach();
     await lookLater();
     expect(await lookOf()).toMatchObject({ fault: { kind: 'no-address' } });

@@ -84,6 +84,8 @@ describe('the domain of a site', () => {
     await serve('other-site');
     await card.getByRole('button', { name: 'Check the DNS' }).click();
     await card.getByText(`Something else answers at ${HOST}. Try again to set it up anew.`).waitFor();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => card.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(7);
     await serve('right');
     await card.getByRole('button', { name: 'Check the DNS' }).click();
     await card.getByText('The DNS has everything.').waitFor();

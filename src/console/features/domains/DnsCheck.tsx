@@ -13,10 +13,12 @@ import { FirstChange } from './FirstChange.tsx';
 interface Props {
   domain: SpaceDomainView;
   examine(hostname: string): Promise<DomainExamination>;
+  /** Sets the name up anew; left out where nobody may, or its button is there already. */
+  retry?: (() => void) | undefined;
 }
 
 /** What the DNS has for a name and its mails, what visitors get there, and the one thing to change first. */
-export function DnsCheck({ domain: { hostname, registrable }, examine }: Props) {
+export function DnsCheck({ domain: { hostname, registrable }, examine, retry }: Props) {
   const { t } = useTranslation();
   const { space } = useSpace();
   const [isAsked, setAsked] = useState(false);
@@ -43,7 +45,13 @@ export function DnsCheck({ domain: { hostname, registrable }, examine }: Props) 
       </Button>
       {error && <Alert severity="error">{error.message}</Alert>}
       {data && fault && (
-        <FirstChange {...{ hostname, registrable, fault }} provider={data.provider?.name} severity="warning" />
+        <FirstChange
+          {...{ hostname, registrable, fault }}
+          provider={data.provider?.name}
+          severity="warning"
+          // What is ours to set is set anew; a record is theirs.
+          retry={fault.record ? undefined : retry}
+        />
       )}
       {isRight && <Alert severity="success">{t('domains.dns.right')}</Alert>}
       {data && <Found {...data} />}

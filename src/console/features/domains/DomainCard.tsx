@@ -128,7 +128,13 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
           </Alert>
         )}
         <Setup domain={domain} />
-        {!isRemoving && <DnsCheck domain={domain} examine={service.examine} />}
+        {!isRemoving && (
+          <DnsCheck
+            domain={domain}
+            examine={service.examine}
+            retry={mayChange && !isStuck ? () => void act(service.retry) : undefined}
+          />
+        )}
       </Box>
       {mayChange && !isRemoving && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyLine } from '#console/records/dns/CopyLine.tsx';
@@ -16,14 +17,25 @@ interface Props {
   severity: 'error' | 'warning';
   /** What is said above it. */
   title?: ReactNode;
+  retry?: (() => void) | undefined;
 }
 
 /** The one thing to change first, with the record to copy. */
-export function FirstChange({ hostname, registrable, fault, provider, severity, title }: Props) {
+export function FirstChange({ hostname, registrable, fault, provider, severity, title, retry }: Props) {
   const { t } = useTranslation();
   const { kind, record } = fault;
   return (
-    <Alert severity={severity} sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+    <Alert
+      severity={severity}
+      action={
+        retry && (
+          <Button color="inherit" onClick={retry}>
+            {t('actions.retry')}
+          </Button>
+        )
+      }
+      sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
       {title && <Box sx={{ fontWeight: 600 }}>{title}</Box>}
       {record ? (
         <RecordToSet record={record} registrable={registrable} provider={provider} />
