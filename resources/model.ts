@@ -12,6 +12,7 @@ import { country } from './country.ts';
 import { creditEntry } from './credit-entry.ts';
 import { dataset } from './dataset.ts';
 import { form } from './form.ts';
+import { goal } from './goal.ts';
 import { history } from './history.ts';
 import { importRun } from './import-run.ts';
 import { linkTrack } from './link-track.ts';
@@ -76,6 +77,7 @@ const people = [
   blockTrack,
   blockClick,
   sectionTrial,
+  goal,
 ];
 const settings = [
   general,

@@ -88,7 +88,10 @@ const entities: TableNotation = {
     'sections => section (form_id, space_id)',
     'blocks => block (form_id, space_id)',
     'filling -> slot_filling (id = form_id)',
+    'goals => goal (form_id, space_id)',
   ],
+  goal: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'form -> form (form_id, space_id)'],
+  goal_figure: [],
   header: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
   credit_entry: [

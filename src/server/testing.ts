@@ -446,7 +446,12 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     communications: { fire: async () => 0, advance: async () => ({ mails: [], skipped: 0 }) },
     signUps: { topics: async () => [], offer: async () => true, find: async () => null, confirm: async () => false },
     scheduled: { schedule: async () => '', remove: async () => {} },
-    visits: { record: async () => {}, timeZoneOf: async () => undefined, report: async () => ({}) },
+    visits: {
+      record: async () => {},
+      timeZoneOf: async () => undefined,
+      report: async () => ({}),
+      goals: async () => ({ goals: [], total: [], by: [] }),
+    },
     forms: fakeForms(),
     fontCatalogue: { list: async () => [], file: async () => null },
     links: { status: async () => 200 },

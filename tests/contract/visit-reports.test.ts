@@ -5,6 +5,7 @@ import { NO_VISITS, visitDimensions } from '#schema/api/visits.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraVisits } from '#server/adapters/hasura/visits.ts';
 import { takeEdgeHosts } from '#server/hosts/edge-host.ts';
+import type { CountedVisits } from '#server/ports/visits.ts';
 import { countView, createViewCounting } from '#server/site/analytics/count-view.ts';
 import { createVisitCounter } from '#server/site/analytics/visit-counter.ts';
 import { visitorOf } from '#server/site/analytics/visitor-of.ts';
@@ -199,7 +200,7 @@ describe('the figures of a scripted week', () => {
       const minute = new Date(Date.parse(`${days(1)}T00:10Z`) + (hour - 5.5) * HOUR).toISOString();
       return { ...view, hour: `${minute.slice(0, 13)}:00:00Z`, minute, views: hour + 1, visits: 1, visitors: 1 };
     });
-    await record(views as Parameters<typeof record>[0], [], []);
+    await record({ views: views as CountedVisits['views'], clicks: [], trials: [], goals: [] });
     const { body } = await ask({ time: { days: 1 }, filters: { path: [path] } });
     const now = Date.now() + 5.5 * HOUR;
     const { until } = body.before;

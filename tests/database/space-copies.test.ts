@@ -20,6 +20,8 @@ const leftBehind: Record<string, string> = {
   block_click: 'its visitors',
   block_track: 'its visitors',
   section_trial: 'its visitors',
+  goal: 'its forms and links',
+  goal_count: 'its visitors',
   link_click: 'its visitors',
   link_track: 'its visitors',
   mail_account: 'its keys',

@@ -105,4 +105,51 @@ describe('the visits of a space', () => {
       `mutation { row: update_space_by_pk(pk_columns: { id: "${spaces.aurora}" }, _append: { info: { load_time: false } }) { id } }`,
     );
   });
+
+  it('reach a goal by a click, told beside the visits of the same source', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/analytics/goals' });
+    const browser = page.context().browser();
+    const visitor = await browser?.newContext({ userAgent: LAPTOP.replace('140', '141') });
+    const site = await visitor?.newPage();
+    if (!site) throw new Error('There is no browser.');
+    await site.goto(`${product().sitesOrigin}/sites/${spaces.aurora}/careers?utm_source=goal-letter`);
+    const link = site.locator('a[ping]:visible').first();
+    const to = new URL((await link.getAttribute('href')) ?? '', site.url()).pathname;
+    const name = 'Followed from careers';
+    await insert('goal', {
+      ...{ space_id: spaces.aurora, name, kind: 'link_followed' },
+      link: to.replace(`/sites/${spaces.aurora}`, ''),
+    });
+    await page.reload();
+    await page.getByText(name).first().waitFor();
+    const pinged = site.waitForRequest(/_ping/);
+    await link.click();
+    await pinged;
+    await visitor?.close();
+    const goals = page.getByRole('region', { name: 'Goals' });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/analytics?time=today&source=goal-letter');
+          await goals.getByRole('row', { name: new RegExp(name) }).waitFor();
+          return goals.getByRole('row', { name: new RegExp(`^${name} 1 1 100%`) }).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    if (process.env.SHOTS) {
+      for (const [look, width] of [
+        ['wide', 1440],
+        ['phone', 390],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/analytics?time=7d');
+        await goals.getByRole('row', { name: new RegExp(name) }).waitFor();
+        await page.screenshot({ path: `${process.env.SHOTS}/goals-${look}.png`, fullPage: true });
+        await page.goto('/analytics/goals');
+        await page.getByText(name).first().waitFor();
+        await page.screenshot({ path: `${process.env.SHOTS}/goal-list-${look}.png` });
+      }
+    }
+  });
 });

@@ -67,9 +67,9 @@ const ofTheSpace = [
 
 describe('the role-to-menu map', () => {
   it.each([
-    ['SpaceOwner', [...content, 'purchase', 'analytics', 'link_track', ...management, ...ofTheSpace]],
-    ['ADMIN', [...content, 'analytics', 'link_track', ...management, ...ofTheSpace]],
-    ['MANAGER', [...content, 'analytics', 'link_track', 'space-settings', ...managed]],
+    ['SpaceOwner', [...content, 'purchase', 'analytics', 'link_track', 'goal', ...management, ...ofTheSpace]],
+    ['ADMIN', [...content, 'analytics', 'link_track', 'goal', ...management, ...ofTheSpace]],
+    ['MANAGER', [...content, 'analytics', 'link_track', 'goal', 'space-settings', ...managed]],
     ['EDITOR', [...content, 'space-settings', ...managed]],
     ['AUTHOR', ['page', 'listing', 'newsletter', ...plan, 'space-settings', 'communication', 'asset', 'permissions']],
     ['CONTRACTOR', ['page', ...plan]],

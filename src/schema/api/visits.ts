@@ -53,8 +53,20 @@ export interface VisitQuestion {
   filters: VisitFilters;
   /** Lists that are wanted. */
   lists: readonly VisitDimension[];
+  /** Goals are wanted, each by this dimension. */
+  goalsBy?: VisitDimension;
   /** Rows of a list, 200 at most. */
   limit?: number;
+}
+
+/** How many visits reached a goal, and how often it was reached. */
+export interface GoalFigure {
+  id: string;
+  name: string;
+  visits: number;
+  times: number;
+  /** By the dimension that was asked for, with the most visits first. */
+  values: readonly { label: string; visits: number; times: number }[];
 }
 
 export interface VisitAnswer extends VisitDays {
@@ -67,4 +79,6 @@ export interface VisitAnswer extends VisitDays {
   /** Parts of the time in their order; those without a visit are left out. */
   series: readonly VisitFigure[];
   lists: Partial<Record<VisitDimension, readonly VisitFigure[]>>;
+  /** Goals are counted by the day: none of a live view. */
+  goals?: readonly GoalFigure[];
 }

@@ -1,5 +1,5 @@
 import type { TrialArm } from '#rules/section-trial.ts';
-import type { VisitFigure, VisitFigureBy, VisitFilters } from '#schema/api/visits.ts';
+import type { VisitDimension, VisitFigure, VisitFigureBy, VisitFilters } from '#schema/api/visits.ts';
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
@@ -68,14 +68,41 @@ export interface ShownTrial {
   arm: TrialArm;
 }
 
+/** What visitors may be meant to do. */
+export type GoalKind = 'form_sent' | 'link_followed' | 'member_joined';
+
+/** How often something that a goal may be about was done, by the classes of the visits; `path` is that of the page they began with. */
+export interface CountedGoals extends ViewClasses {
+  spaceId: string;
+  kind: GoalKind;
+  /** Id of the form, or link as it is counted; empty for a membership. */
+  target: string;
+  minute: string;
+  /** Visits that did it for the first time. */
+  visits: number;
+  times: number;
+}
+
+/** A goal in a time, by a class. */
+export interface GoalCount {
+  goalId: string;
+  label: string;
+  visits: number;
+  times: number;
+}
+
+/** What was counted of visits since the last time. */
+export interface CountedVisits {
+  views: readonly CountedViews[];
+  clicks: readonly CountedClicks[];
+  trials: readonly CountedTrial[];
+  goals: readonly CountedGoals[];
+}
+
 /** Numbers of visits, with nothing about whoever visited. */
 export interface Visits {
-  /** Adds to what was counted before. */
-  record(
-    views: readonly CountedViews[],
-    clicks: readonly CountedClicks[],
-    trials: readonly CountedTrial[],
-  ): Promise<void>;
+  /** Adds to what was counted before, all of it or nothing. */
+  record(counted: CountedVisits): Promise<void>;
 }
 
 /** Part of a report: all together, by part of the time, or by a class. */
@@ -89,6 +116,12 @@ export interface ReportPart {
 }
 
 export interface VisitReports {
+  /** The goals of a space with what was counted, together and by a class; those that nobody reached have no counts. */
+  goals(
+    spaceId: string,
+    filters: VisitFilters,
+    time: Pick<ReportPart, 'from' | 'to'> & { by: VisitDimension },
+  ): Promise<{ goals: readonly { id: string; name: string }[]; total: readonly GoalCount[]; by: readonly GoalCount[] }>;
   /** Time zone of the space; undefined where it has none. */
   timeZoneOf(spaceId: string): Promise<string | undefined>;
   /** The rows of each part by its name, those with the most visits first, parts of a time in their order. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  type GoalFigure,
   MOST_DAYS,
   MOST_IN_SERIES,
   MOST_LISTED,
@@ -51,6 +52,7 @@ const question = z.strictObject({
     .partialRecord(z.enum(visitDimensions), z.array(z.string().max(LONGEST_VALUE)).min(1).max(MOST_VALUES))
     .default({}),
   lists: z.array(z.enum(visitDimensions)).max(visitDimensions.length).default([]),
+  goalsBy: z.enum(visitDimensions).optional(),
   limit: z.int().min(1).max(MOST_LISTED).default(MOST_LISTED),
 });
 const inQuery = z.object({ question: z.string().max(20_000) });
@@ -65,7 +67,10 @@ export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, 
 
   async function answer(request: FastifyRequest, asked: unknown): Promise<VisitAnswer> {
     const viewer = await viewerInSpace(request, callers);
-    const { time, filters, lists, limit } = parseBody(question, asked) as Required<VisitQuestion>;
+    const { time, filters, lists, limit, goalsBy } = parseBody(question, asked) as Required<
+      Omit<VisitQuestion, 'goalsBy'>
+    > &
+      Pick<VisitQuestion, 'goalsBy'>;
     authorize(viewer, 'read', 'Analytic');
     const named = await visits.timeZoneOf(viewer.spaceId);
     const timeZone = named !== undefined && isTimeZone(named) ? named : 'UTC';
@@ -96,8 +101,10 @@ export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, 
       part('series', unit, MOST_IN_SERIES),
       ...lists.map((dimension) => part(dimension, dimension, limit)),
     ]);
+    const goals = goalsBy && !isLive ? await visits.goals(viewer.spaceId, filters, { by: goalsBy, ...limits }) : null;
     return {
       ...{ timeZone, ...days, before, unit },
+      ...(goals && { goals: goalFigures(goals) }),
       total: figures.total?.[0] ?? NO_VISITS,
       totalBefore: added([...(figures.days_before ?? []), ...(figures.hours_before ?? [])]),
       series: figures.series ?? [],
@@ -154,6 +161,14 @@ function partsBefore({ from, to, until }: VisitAnswer['before']): ReportPart[] {
       ? [{ name: 'hours_before', by: 'hour' as const, from: `${to}T00:00`, to: `${to}T${until}`, limit: 24 }]
       : []),
   ];
+}
+
+function goalFigures({ goals, total, by }: Awaited<ReturnType<VisitReports['goals']>>): GoalFigure[] {
+  return goals.map(({ id, name }) => {
+    const { visits = 0, times = 0 } = total.find(({ goalId }) => goalId === id) ?? {};
+    const values = by.filter(({ goalId }) => goalId === id).slice(0, MOST_LISTED);
+    return { id, name, visits, times, values: values.map(({ goalId: _, ...value }) => value) };
+  });
 }
 
 const added = (figures: readonly VisitFigure[]): VisitFigure =>

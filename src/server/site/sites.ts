@@ -15,7 +15,7 @@ import type { SharedState } from '../ports/shared-state.ts';
 import type { Sites } from '../ports/sites.ts';
 import type { Visits } from '../ports/visits.ts';
 import { decoded } from '../web/decodable-url.ts';
-import { countView, createViewCounting, writeVisits } from './analytics/count-view.ts';
+import { countGoal, countView, createViewCounting, writeVisits } from './analytics/count-view.ts';
 import { LOAD, loadRoutes } from './analytics/load-time.ts';
 import { PING } from './analytics/page-links.ts';
 import { pingRoutes } from './analytics/ping-routes.ts';
@@ -184,6 +184,7 @@ export function siteRoutes(
     sharedState,
     draw: (visitor, request) => resolveRequest(visitor, { ...tools, log: request.log }),
     siteAt,
+    sent: (request, spaceId, formId) => countGoal(counter, request, spaceId, { kind: 'form_sent', target: formId }),
   });
   memberRoutes(app, {
     ...community,
@@ -196,6 +197,7 @@ export function siteRoutes(
       sharedState?.tell({ site: spaceId });
       purge(spaceId);
     },
+    joined: (request, spaceId) => countGoal(counter, request, spaceId, { kind: 'member_joined', target: '' }),
   });
   mailRoutes(app, { ...mailPages, sites, pool, sitesOrigin, siteAt, readerSiteAt });
   signUpRoutes(app, { desk: forms.desk, sites, pool, sitesOrigin, siteAt });

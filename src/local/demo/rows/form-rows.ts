@@ -101,3 +101,13 @@ export function formContentRows(space: SpaceContent, componentId: (name: string)
   );
   return { sections: steps.map(({ row }) => row), blocks };
 }
+
+/** Rows of `goal`: the first form is sent, somebody becomes a member. */
+export function goalRows(space: SpaceContent, today: Date): Row[] {
+  const [form] = space.site.forms;
+  const common = { space_id: spaceIdOf(space), created_at: daysBefore(today, 20, chanceFor(`goal/${space.key}`)) };
+  return [
+    ...(form ? [{ name: form.name, kind: 'form_sent', form_id: formId(space, form) }] : []),
+    { name: 'New members', kind: 'member_joined', form_id: null },
+  ].map((goal) => ({ id: demoId(`goal/${space.key}/${goal.kind}`), ...goal, ...common }));
+}

@@ -1,18 +1,29 @@
 import type { VisitFigure } from '#schema/api/visits.ts';
-import type { VisitReports, Visits } from '../../ports/visits.ts';
+import type { GoalCount, VisitReports, Visits } from '../../ports/visits.ts';
 import type { HasuraClient } from './client.ts';
 
-const RECORD = `mutation ServerRecordVisits($args: record_visits_args!, $blocks: record_block_clicks_args!, $trials: record_section_trials_args!) {
+/** More are not shown. */
+const MOST_GOALS = 100;
+
+const RECORD = `mutation ServerRecordVisits($args: record_visits_args!, $blocks: record_block_clicks_args!, $trials: record_section_trials_args!, $goals: record_goals_args!) {
   record_visits(args: $args) { id }
   record_block_clicks(args: $blocks) { id }
   record_section_trials(args: $trials) { id }
+  record_goals(args: $goals) { id }
+}`;
+const GOALS = `mutation ServerGoalReport($total: goal_report_args!, $by: goal_report_args!) {
+  total: goal_report(args: $total) { goal_id label visits times }
+  counts: goal_report(args: $by) { goal_id label visits times }
+}`;
+const NAMES = `query ServerGoals($space: uuid!) {
+  goals: goal(where: { space_id: { _eq: $space } }, order_by: [{ created_at: asc }, { id: asc }], limit: ${MOST_GOALS}) { id name }
 }`;
 const TIME_ZONE = `query ServerTimeZone($id: uuid!) { space_by_pk(id: $id) { info } }`;
 
 /** Visits in the data service; one transaction adds all of a batch, a function of the database answers what was counted. */
 export function createHasuraVisits(client: HasuraClient): Visits & VisitReports {
   return {
-    async record(views, clicks, trials) {
+    async record({ views, clicks, trials, goals }) {
       const args = {
         counted_views: views.map(({ pageId, loadMs, ...counted }) => ({
           page_id: pageId,
@@ -25,7 +36,11 @@ export function createHasuraVisits(client: HasuraClient): Visits & VisitReports 
         block === null ? [] : [{ page_id: pageId, lineage_id: block, hour, clicks }],
       );
       const tried = trials.map(({ pageId, trialId, ...counts }) => ({ page_id: pageId, trial_id: trialId, ...counts }));
-      await client.query(RECORD, { args, blocks: { counted }, trials: { counted: tried } });
+      const reached = goals.map(({ spaceId, ...goal }) => ({ space_id: spaceId, ...goal }));
+      await client.query(RECORD, {
+        ...{ args, blocks: { counted } },
+        ...{ trials: { counted: tried }, goals: { reached } },
+      });
     },
 
     async timeZoneOf(spaceId) {
@@ -33,6 +48,15 @@ export function createHasuraVisits(client: HasuraClient): Visits & VisitReports 
         space_by_pk: { info: { time_zone?: string } | null } | null;
       }>(TIME_ZONE, { id: spaceId });
       return space?.info?.time_zone || undefined;
+    },
+
+    async goals(spaceId, filters, { by, from, to }) {
+      const args = { at_space: spaceId, first: from, past: to, filters };
+      const { total, counts } = await client.query<Record<'total' | 'counts', readonly GoalRow[]>>(GOALS, {
+        ...{ total: { ...args, by: 'total' }, by: { ...args, by } },
+      });
+      const { goals } = await client.query<{ goals: { id: string; name: string }[] }>(NAMES, { space: spaceId });
+      return { goals, total: total.map(goalOf), by: counts.map(goalOf) };
     },
 
     async report(spaceId, filters, parts) {
@@ -61,4 +85,10 @@ type FigureRow = Record<'label' | 'visits' | 'visitors' | 'views' | 'loads' | 'l
 const figureOf = ({ label, visits, visitors, views, loads, load_ms }: FigureRow): VisitFigure => ({
   ...{ label: String(label), visits: Number(visits), visitors: Number(visitors), views: Number(views) },
   ...{ loads: Number(loads), loadMs: Number(load_ms) },
+});
+
+type GoalRow = Record<'goal_id' | 'label' | 'visits' | 'times', string | number>;
+
+const goalOf = ({ goal_id, label, visits, times }: GoalRow): GoalCount => ({
+  ...{ goalId: String(goal_id), label: String(label), visits: Number(visits), times: Number(times) },
 });

@@ -7,7 +7,7 @@ import { logEntry } from '../../logged.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import type { CountedPage } from './ping-routes.ts';
 import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
-import type { VisitCounter } from './visit-counter.ts';
+import type { ReachedGoal, VisitCounter } from './visit-counter.ts';
 import { visitorOf } from './visitor-of.ts';
 
 /** Where views go, and what one address has left. */
@@ -49,6 +49,20 @@ export function countView(
 
 /** Views of one address on one site; more are not counted. Behind some addresses are many people. */
 const VIEWS_A_MINUTE = 300;
+
+/** Counts what a goal of the space may be about; who is not counted as a visitor reaches none. */
+export function countGoal(
+  counter: VisitCounter,
+  request: FastifyRequest,
+  spaceId: string,
+  goal: Pick<ReachedGoal, 'kind' | 'target'>,
+): void {
+  const { headers, hostname } = request;
+  if (!isCountable(headers)) return;
+  const who = visitorOf(request, spaceId);
+  const country = cameThroughEdge(request) ? countryOf(headers) : '';
+  counter.reach({ ...goal, host: hostname, device: deviceOf(headers), country, ...agentClasses(who.agent) }, who);
+}
 
 const LONGEST_PATH = 500;
 

@@ -5,6 +5,7 @@ import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import type { ShownTrial } from '../../ports/visits.ts';
 import { refuseOtherSites } from '../same-origin.ts';
+import { countGoal } from './count-view.ts';
 import { isCountable } from './is-countable.ts';
 import { linkOf, type PageLinks, PING } from './page-links.ts';
 import type { VisitCounter } from './visit-counter.ts';
@@ -62,6 +63,7 @@ export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: Pi
     const { pageId, trial } = page;
     const tried = followed.block !== null && trial?.blocks.has(followed.block) ? trial : undefined;
     counter.click({ pageId, ...followed }, visitorOf(request, place.site.id), tried);
+    countGoal(counter, request, place.site.id, { kind: 'link_followed', target: followed.href });
   }
 
   app.register(async (scope) => {

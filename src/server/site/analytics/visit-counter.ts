@@ -1,5 +1,13 @@
 import { hash as hashOf, randomBytes } from 'node:crypto';
-import type { CountedClicks, CountedTrial, CountedViews, ShownTrial, ViewClasses, Visits } from '../../ports/visits.ts';
+import type {
+  CountedClicks,
+  CountedGoals,
+  CountedTrial,
+  CountedViews,
+  ShownTrial,
+  ViewClasses,
+  Visits,
+} from '../../ports/visits.ts';
 
 /** What tells visitors of a space apart for a day. */
 export interface Visitor {
@@ -9,6 +17,9 @@ export interface Visitor {
 }
 
 export type PageView = ViewClasses & Pick<CountedViews, 'pageId'>;
+
+/** What was done, and the classes that its request tells; the visit tells the others. */
+export type ReachedGoal = Pick<CountedGoals, 'kind' | 'target' | 'host' | 'browser' | 'system' | 'device' | 'country'>;
 
 export interface VisitCounter {
   /**
@@ -20,6 +31,8 @@ export interface VisitCounter {
   load(load: { path: string; ms: number }, who: Visitor): void;
   /** @param trial the version that the link stands in; whoever was not shown it is no visitor of it who clicked */
   click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>, who: Visitor, trial?: ShownTrial): void;
+  /** Counts what a goal may be about, by what is known of the visit. */
+  reach(goal: ReachedGoal, who: Visitor): void;
   /** Writes what was counted since the last time. What could not be written is tried with the next. */
   flush(): Promise<void>;
 }
@@ -33,6 +46,8 @@ const VISIT = 30 * MINUTE;
 const MOST_KEYS = 20_000;
 const MOST_VISITORS = 200_000;
 const MOST_EXPECTED = 20_000;
+/** Of one visit; links are many, and each is looked for among the goals of the space. */
+const MOST_REACHED = 50;
 /** What a page may have taken before its request came here: names, connections, redirects. */
 const BEFORE_REQUEST = 10_000;
 
@@ -61,6 +76,10 @@ const trialKey = ({ trialId, revision, arm }: ShownTrial) => `${trialId} ${revis
 interface Visit {
   at: number;
   began: Pick<ViewClasses, 'referrer' | 'source' | 'medium' | 'campaign'>;
+  /** Of the page that it began with. */
+  path: string;
+  /** What goals may be about that it did already. */
+  reached?: Set<string> | undefined;
 }
 
 /** Adds up in this process; several servers side by side each count the first visit of a day. */
@@ -68,6 +87,7 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   let views = new Map<string, CountedViews>();
   let clicks = new Map<string, CountedClicks>();
   let trials = new Map<string, CountedTrial>();
+  let goals = new Map<string, CountedGoals>();
   // A key of the day, known to nobody: hashes of two days have nothing in common, and none outlives the process.
   let today = { day: -1, key: '', seen: new Map<string, Visit>(), shown: new Map<string, { hasClicked: boolean }>() };
   // Views whose load time may still come, the oldest first.
@@ -127,6 +147,18 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
     trials.set(key, { ...counted, ...Object.fromEntries(sums) });
   }
 
+  function addGoals(goal: CountedGoals) {
+    const { visits: _visits, times: _times, ...classes } = goal;
+    const key = Object.values(classes).join('\n');
+    const known = goals.get(key);
+    if (!known && goals.size >= MOST_KEYS) return;
+    goals.set(key, {
+      ...goal,
+      visits: goal.visits + (known?.visits ?? 0),
+      times: goal.times + (known?.times ?? 0),
+    });
+  }
+
   return {
     view(view, who, { load, trial } = {}) {
       const { hash, visit } = visitOf(who);
@@ -137,7 +169,10 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       const began = isVisit || !visit ? { referrer, source, medium, campaign } : visit.began;
       const seen = { ...view, ...began };
       const isKnown = visit !== undefined;
-      if (isKnown || today.seen.size < MOST_VISITORS) today.seen.set(hash, { at: now(), began });
+      if (isKnown || today.seen.size < MOST_VISITORS) {
+        const path = isVisit || !visit ? view.path : visit.path;
+        today.seen.set(hash, { at: now(), began, path, reached: isVisit ? undefined : visit?.reached });
+      }
       // Whom there is no room to know again is counted as a view alone.
       const isCounted = isKnown || today.seen.has(hash);
       const counted = {
@@ -174,18 +209,40 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       if (shown) shown.hasClicked = true;
     },
 
+    reach({ kind, target, host, browser, system, device, country }, who) {
+      const { visit } = visitOf(who);
+      const done = `${kind} ${target}`;
+      const isFirst = visit !== undefined && !visit.reached?.has(done);
+      if (isFirst) {
+        visit.reached ??= new Set();
+        if (visit.reached.size >= MOST_REACHED) return;
+        visit.reached.add(done);
+      }
+      const { referrer, source, medium, campaign } = visit?.began ?? NOTHING;
+      addGoals({
+        ...{ spaceId: who.spaceId, kind, target, minute: timeOf(now()).minute, path: visit?.path ?? '' },
+        ...{ referrer, source, medium, campaign, host, browser, system, device, country },
+        ...{ visits: isFirst ? 1 : 0, times: 1 },
+      });
+    },
+
     async flush() {
-      if (views.size === 0 && clicks.size === 0) return;
-      const written = { views: [...views.values()], clicks: [...clicks.values()], trials: [...trials.values()] };
+      if (views.size === 0 && clicks.size === 0 && goals.size === 0) return;
+      const written = {
+        ...{ views: [...views.values()], clicks: [...clicks.values()] },
+        ...{ trials: [...trials.values()], goals: [...goals.values()] },
+      };
       views = new Map();
       clicks = new Map();
       trials = new Map();
+      goals = new Map();
       try {
-        await visits.record(written.views, written.clicks, written.trials);
+        await visits.record(written);
       } catch (error) {
         written.views.forEach(addViews);
         written.clicks.forEach(addClicks);
         written.trials.forEach(addTrial);
+        written.goals.forEach(addGoals);
         throw error;
       }
     },

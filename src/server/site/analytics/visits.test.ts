@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CountedClicks, CountedTrial, CountedViews } from '../../ports/visits.ts';
+import type { CountedVisits } from '../../ports/visits.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import { linkOf, markLinks } from './page-links.ts';
 import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
@@ -77,17 +77,13 @@ describe('the counter of visits', () => {
 
   function setUp() {
     const clock = { now: Date.parse('2026-11-20T23:59:00Z') };
-    const written: {
-      views: readonly CountedViews[];
-      clicks: readonly CountedClicks[];
-      trials: readonly CountedTrial[];
-    }[] = [];
+    const written: CountedVisits[] = [];
     const broken = { is: false };
     const counter = createVisitCounter(
       {
-        record: async (views, clicks, trials) => {
+        record: async (counted) => {
           if (broken.is) throw new Error('down');
-          written.push({ views, clicks, trials });
+          written.push(counted);
         },
       },
       () => clock.now,
@@ -127,6 +123,7 @@ describe('the counter of visits', () => {
         views: [{ ...view, hour, minute, views: 3, visitors: 2, visits: 2, loads: 0, loadMs: 0 }],
         clicks: [{ pageId: 'p', href: '/a', block: null, hour, clicks: 2 }],
         trials: [],
+        goals: [],
       },
     ]);
     clock.now += 60_000;

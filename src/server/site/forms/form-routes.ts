@@ -22,6 +22,8 @@ export interface FormRouteDeps {
   /** The site that an address names, or that has the host of the request; null where there is none. */
   siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
   draw(visit: SiteRequest, request: FastifyRequest): Promise<SiteAnswer>;
+  /** Told of each form that was sent. */
+  sent(request: FastifyRequest, spaceId: string, formId: string): void;
 }
 
 const LARGEST_FORM_BYTES = 256 * 1024;
@@ -36,7 +38,7 @@ interface FormRequest {
  * `POST /sites/<site>/_forms/<form>/<block>`, and `POST /sites/<site>/_mail/sign-ups/<block>` of blocks that sign visitors up; the
  * same without `/sites/<site>` on hosts of sites.
  */
-export function formRoutes(app: FastifyInstance, { tools, rate, sharedState, siteAt, draw }: FormRouteDeps): void {
+export function formRoutes(app: FastifyInstance, { tools, rate, sharedState, siteAt, draw, sent: wasSent }: FormRouteDeps): void {
   const budgets = createBudgets('form', rate, { sharedState, now: tools.now });
 
   const take = ({ formId, ...submission }: Omit<Submission, 'formId'> & { formId: string | null }): Promise<Outcome> =>
@@ -55,6 +57,7 @@ export function formRoutes(app: FastifyInstance, { tools, rate, sharedState, sit
     if (wait > 0) reply.header('retry-after', wait);
     const outcome = await take({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0 });
     if ('location' in outcome) {
+      if (outcome.isKept && ids.formId !== null) wasSent(request, place.site.id, ids.formId);
       const here = `${place.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;
       return reply.header('cache-control', 'no-store').redirect(outcome.location ?? here, 303);
     }

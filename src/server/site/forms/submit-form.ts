@@ -25,7 +25,7 @@ export interface Submission {
 }
 
 /** What a visitor sees next: the page with the form as `turn` says, or, when all is done, another address. */
-export type Outcome = { status: number; turn?: FormTurn } | { location: string | null };
+export type Outcome = { status: number; turn?: FormTurn } | { location: string | null; isKept?: boolean };
 
 /** Nobody reads and answers in less. */
 export const LEAST_MS = 2_000;
@@ -99,7 +99,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     tools.failed(error, formId);
     return show(at, 503, {}, words.failed);
   }
-  return { location: targetOf(form.meta, base) };
+  return { location: targetOf(form.meta, base), isKept: !isTrapped };
 }
 
 const namesOf = (steps: Awaited<ReturnType<typeof stepsWithOptions>>, stepId: string) =>

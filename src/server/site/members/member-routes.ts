@@ -32,6 +32,8 @@ interface MemberRouteDeps extends MemberDeps, DrawTools {
   siteAt(request: FastifyRequest, name: string | undefined): Promise<{ site: Site; base: string } | null>;
   /** Told when something that everybody sees of a site was written or deleted. */
   changed(spaceId: string): void;
+  /** Told of somebody who has just become a member. */
+  joined(request: FastifyRequest, spaceId: string): void;
 }
 
 const LARGEST_FORM_BYTES = 64 * 1024;
@@ -45,7 +47,8 @@ export function memberRoutes(app: FastifyInstance, dependencies: MemberRouteDeps
   const signing = { members, mailer, confirm, sitesOrigin, now };
   const talking = { store, changed, spend: (memberId: string) => budgets.take(memberId) };
   const own = { members, store };
-  const paying = { ...dependencies, sitesOrigin };
+  const joined = ({ request, site }: MemberRequest) => dependencies.joined(request, site.id);
+  const paying = { ...dependencies, sitesOrigin, joined };
 
   const routes: readonly [HTTPMethods, string, (memberRequest: MemberRequest) => Outcome | Promise<Outcome>][] = [
     ['GET', '/sign-in', askForEmail],

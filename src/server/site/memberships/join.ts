@@ -44,6 +44,7 @@ export async function join(request: MemberRequest, tools: MembershipTools): Prom
   if (offer.period === 'free') {
     const free = { paidBy: null, status: 'ACTIVE', period: 'free', price: 0, currency: null } as const;
     await memberships.apply(site.id, membership.id, { ...free, roleId: offer.roleId, askedAt: new Date() });
+    tools.joined(request);
     return { location: `${memberPaths(base).membership}?joined` };
   }
   try {

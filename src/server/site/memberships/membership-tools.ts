@@ -13,6 +13,8 @@ export interface MembershipDeps {
 
 export interface MembershipTools extends MembershipDeps {
   sitesOrigin: string;
+  /** Told of somebody who has just become a member. */
+  joined(request: MemberRequest): void;
 }
 
 export const followTools = (spaceId: string, found: SpacePayments, deps: MembershipDeps): FollowTools => ({

@@ -18,6 +18,8 @@ import { fileName, saveFile } from '#console/transfer/export/save-file.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { type VisitAnswer, type VisitDimension, type VisitFigure, visitDimensions } from '#schema/api/visits.ts';
+import { Goals } from './Goals.tsx';
+import { goalRowsOf } from './goal-rows.ts';
 import { seriesParts } from './series-parts.ts';
 import { TopList } from './TopList.tsx';
 import { type Total, totals } from './totals.ts';
@@ -37,7 +39,8 @@ export function Visits({ asTable }: { asTable: boolean }) {
   const [total, setTotal] = useState<Total>('visits');
   const { report } = useService(createVisitApi);
   const textOf = useValueText();
-  const question = { time: shown.time, filters: shown.filters, lists: visitDimensions };
+  const [goalsBy, setGoalsBy] = useState<VisitDimension>('referrer');
+  const question = { time: shown.time, filters: shown.filters, lists: visitDimensions, goalsBy };
   const { data, error, refetch } = useQuery({
     queryKey: ['visits', space?.id, question],
     queryFn: () => report(question),
@@ -126,6 +129,7 @@ export function Visits({ asTable }: { asTable: boolean }) {
             chosen={total}
             onChoose={setTotal}
           />
+          {data.goals && <Goals answer={data} goals={data.goals} by={goalsBy} onBy={setGoalsBy} />}
           <Box
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}
           >
@@ -164,8 +168,16 @@ export function Visits({ asTable }: { asTable: boolean }) {
         ]),
       ),
     ];
+    const goals = goalRowsOf(answer, goalsBy, (label) => textOf(goalsBy, label));
+    const goalHead = [
+      t('analytics.goal.goal'),
+      t(`analytics.dimensions.${goalsBy}`),
+      t('analytics.goal.reached'),
+      t('analytics.goal.times'),
+    ];
+    const goalPart = goals.length > 0 ? [[], [...goalHead, t('analytics.goal.conversion')], ...goals] : [];
     const name = fileName([t('analytics.title'), space?.name ?? '', answer.from, answer.to], new Date(), 'csv');
-    saveFile(new Blob([byteOrderMark + csvText([head, ...rows])], { type: 'text/csv' }), name);
+    saveFile(new Blob([byteOrderMark + csvText([head, ...rows, ...goalPart])], { type: 'text/csv' }), name);
   }
 }
 
