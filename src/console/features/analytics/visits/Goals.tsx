@@ -71,13 +71,15 @@ export function Goals({ answer, goals, by, onBy }: GoalsProps) {
             sx={{
               '& th, & td': { textAlign: 'start' },
               '& .number': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+              // A phone has room for one count.
+              '& .times': { display: { xs: 'none', sm: 'table-cell' } },
             }}
           >
             <TableHead>
               <TableRow>
                 <TableCell>{t('analytics.goal.goal')}</TableCell>
                 <TableCell className="number">{t('analytics.goal.reached')}</TableCell>
-                <TableCell className="number">{t('analytics.goal.times')}</TableCell>
+                <TableCell className="number times">{t('analytics.goal.times')}</TableCell>
                 <TableCell className="number">{t('analytics.goal.conversion')}</TableCell>
               </TableRow>
             </TableHead>
@@ -89,7 +91,7 @@ export function Goals({ answer, goals, by, onBy }: GoalsProps) {
                       {goal.name}
                     </TableCell>
                     <TableCell className="number">{number.format(goal.visits)}</TableCell>
-                    <TableCell className="number">{number.format(goal.times)}</TableCell>
+                    <TableCell className="number times">{number.format(goal.times)}</TableCell>
                     <TableCell className="number">{share(conversionOf(goal, answer.total))}</TableCell>
                   </TableRow>
                   {goal.values.slice(0, SHOWN).map((value) => (
@@ -100,7 +102,7 @@ export function Goals({ answer, goals, by, onBy }: GoalsProps) {
                         </Box>
                       </TableCell>
                       <TableCell className="number">{number.format(value.visits)}</TableCell>
-                      <TableCell className="number">{number.format(value.times)}</TableCell>
+                      <TableCell className="number times">{number.format(value.times)}</TableCell>
                       <TableCell className="number">
                         {share(conversionOf(value, visitsOf(answer, by, value.label)))}
                       </TableCell>
