@@ -54,17 +54,6 @@ describe('the visits of a space', () => {
     await total('Visits').filter({ hasText: '1' }).waitFor();
     await page.getByRole('button', { name: 'Countries: Romania' }).press('Delete');
     await total('Visits').filter({ hasText: '4' }).waitFor();
-    if (process.env.SHOTS) {
-      await page.goto(new URL('/analytics', page.url()).href);
-      await page.getByRole('region', { name: 'Countries' }).getByRole('listitem').first().waitFor();
-      for (const [name, width] of [
-        ['wide', 1440],
-        ['phone', 390],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-      }
-    }
   });
 
   it('tell how long pages take to load, once the owner has turned that on', async ({ visit }) => {
@@ -137,19 +126,5 @@ describe('the visits of a space', () => {
         { timeout: 20_000 },
       )
       .toBe(1);
-    if (process.env.SHOTS) {
-      for (const [look, width] of [
-        ['wide', 1440],
-        ['phone', 390],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto('/analytics?time=7d');
-        await goals.getByRole('row', { name: new RegExp(name) }).waitFor();
-        await page.screenshot({ path: `${process.env.SHOTS}/goals-${look}.png`, fullPage: true });
-        await page.goto('/analytics/goals');
-        await page.getByText(name).first().waitFor();
-        await page.screenshot({ path: `${process.env.SHOTS}/goal-list-${look}.png` });
-      }
-    }
   });
 });
