@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { DomainsAnswer } from '#schema/api/space-domain.ts';
 import { findBrowser } from '../../tools/browser.mjs';
 import { newUser, spaces } from './back-stage.ts';
 import { product } from './product.ts';
@@ -84,18 +85,22 @@ describe('the domain of a site', () => {
     await serve('other-site');
     await card.getByRole('button', { name: 'Check the DNS' }).click();
     await card.getByText(`Something else answers at ${HOST}. Try again to set it up anew.`).waitFor();
+    const begun = page.waitForResponse(/\/retry$/);
     await card.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => card.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(7);
+    const [anew] = ((await (await begun).json()) as DomainsAnswer).domains;
+    expect(new Set(anew?.steps.map(({ state }) => state))).toEqual(new Set(['todo']));
     await serve('right');
     await card.getByRole('button', { name: 'Check the DNS' }).click();
     await card.getByText('The DNS has everything.').waitFor();
-    expect(await card.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(7);
+    await expect.poll(() => card.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(7);
+    await card.getByText(`${NAME} leads to ${HOST} too`).waitFor();
 
     await field.fill(NAME);
     await field.press('Enter');
     const alias = domains.getByRole('article', { name: NAME, exact: true });
     await alias.getByText('Live', { exact: true }).waitFor();
     await alias.getByText(`Leads to ${HOST}`).waitFor();
+    await card.getByText(`${NAME} leads to`).waitFor({ state: 'detached' });
 
     const browser = await visitorOf(`*${NAME}`);
     const visitor = await browser.newPage();

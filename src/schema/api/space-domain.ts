@@ -31,6 +31,8 @@ export interface SpaceDomainView {
   isPrimary: boolean;
   isLive: boolean;
   isRemoving: boolean;
+  /** The same name with www or without, which leads to the site by a redirect of ours; null where there is none, or where it is on the list. */
+  alsoLeads: string | null;
   /** When it is removed unless its site is there by then, ISO 8601; null where it stays. */
   lapsesAt: string | null;
   /** What is to be set now; none while nothing waits for it. */

@@ -46,7 +46,7 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
   const { snackbar, toast } = useNotify();
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const [asking, setAsking] = useState(false);
-  const { hostname, registrable, isPrimary, isLive, isRemoving, steps, fault } = domain;
+  const { hostname, registrable, isPrimary, isLive, isRemoving, alsoLeads, steps, fault } = domain;
   const isSettled = isLive && steps.every(({ state }) => state === 'done');
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? !isSettled;
@@ -97,6 +97,11 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
       {!isPrimary && !isRemoving && primary && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('domains.leads', { primary })}
+        </Typography>
+      )}
+      {alsoLeads && primary && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('domains.alsoLeads', { name: alsoLeads, primary })}
         </Typography>
       )}
       {fault && !isRemoving && (

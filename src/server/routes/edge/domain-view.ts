@@ -1,16 +1,21 @@
 import { type DomainRecordToSet, domainSteps, type SpaceDomainView } from '#schema/api/space-domain.ts';
 import { ownershipRecord } from '../../domains/ownership.ts';
+import { counterpartOf } from '../../domains/split-domain.ts';
 import type { SpaceDomain } from '../../ports/edge/domains.ts';
 
 /** Of a claim whose name servers are not set; `claim_space_domain` holds them to it. */
 const DAYS = 28;
 const daysAfter = (time: string, days: number) => new Date(Date.parse(time) + days * 86_400_000).toISOString();
 
-/** A name as its people see it, with the records that it waits for. */
-export function domainView(domain: SpaceDomain, spaceId: string): SpaceDomainView {
+/**
+ * A name as its people see it, with the records that it waits for.
+ * @param all names of its space
+ */
+export function domainView(domain: SpaceDomain, spaceId: string, all: readonly SpaceDomain[]): SpaceDomainView {
   const { hostname, registrable, isPrimary, liveAt, removingAt, createdAt, steps, look } = domain;
   return {
     ...{ hostname, registrable, isPrimary, isLive: liveAt !== null, isRemoving: removingAt !== null },
+    alsoLeads: alsoLeads(domain, all),
     lapsesAt: liveAt === null && removingAt === null ? daysAfter(createdAt, DAYS) : null,
     records: recordsToSet(domain, spaceId),
     steps: domainSteps.map((step) => {
@@ -20,6 +25,13 @@ export function domainView(domain: SpaceDomain, spaceId: string): SpaceDomainVie
     ...{ lookedAt: look.lookedAt, fault: look.brokenAt === null ? null : look.fault, brokenAt: look.brokenAt },
     certificateUntil: look.certificateUntil,
   };
+}
+
+function alsoLeads(domain: SpaceDomain, all: readonly SpaceDomain[]): string | null {
+  const { steps, removingAt } = domain;
+  if (removingAt !== null || steps.records.state !== 'done' || steps.redirects.state !== 'done') return null;
+  const counterpart = counterpartOf(domain);
+  return all.some(({ hostname }) => hostname === counterpart) ? null : counterpart;
 }
 
 function recordsToSet(

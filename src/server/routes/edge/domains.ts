@@ -56,7 +56,7 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
 
   async function answerFor(spaceId: string): Promise<DomainsAnswer> {
     const all = await domains.of(spaceId);
-    return { domains: all.map((one) => domainView(one, spaceId)), isOffered: edgeService !== null };
+    return { domains: all.map((one) => domainView(one, spaceId, all)), isOffered: edgeService !== null };
   }
 
   async function changer(request: FastifyRequest) {
