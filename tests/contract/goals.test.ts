@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitAnswer } from '#schema/api/visits.ts';
+import { insertRow, leadsTo, memberPagesOf, newVisitor } from '../support/payments/visitor.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 import { formIn, formVisitor } from '../support/site-form.ts';
 
@@ -97,6 +98,56 @@ describe('goals of a space', () => {
     const filtered = await goals({ referrer: ['second.example'] });
     expect(filtered[names.link]).toMatchObject({ visits: 1, times: 1 });
     expect(filtered[names.form]).toMatchObject({ visits: 0, times: 0, values: [] });
+  });
+
+  it('count who pays for a membership on the way back, once, and nobody who only looks at theirs', async () => {
+    const stripe = await fetch(`${product.origin}/api/stripe/account`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await product.signIn('owner')}`,
+        'x-space-id': spaces.aurora,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ secretKey: 'sk_test_local_goal' }),
+    });
+    expect(stripe.status).toBe(200);
+    const subscription = await insertRow(
+      product,
+      'subscription',
+      `{ name: "Goal club", space_id: "${spaces.aurora}" }`,
+    );
+    const role = await insertRow(
+      product,
+      'membership_role',
+      `{ name: "Patron", premium_member: true, subscription_id: "${subscription}", space_id: "${spaces.aurora}",
+        package_details: { packages: [{ period: "month", price: 9, currency: "EUR" }] } }`,
+    );
+    expect(await declare('name: "Joined", kind: "member_joined"')).toBeUndefined();
+    const { cookie } = await newVisitor(product, spaces.aurora, 'goal-patron');
+    const browser = { 'user-agent': `${BROWSER} patron` };
+    await get(`${at}/careers`, { ...browser, referer: 'https://club.example/' });
+    const checkout = leadsTo(
+      await memberPagesOf(product, spaces.aurora).post(`${at}/_members/join/${role}/month`, cookie),
+    );
+    const paid = await fetch(checkout, {
+      method: 'POST',
+      body: new URLSearchParams({ card: '4242424242424242', email: 'goal-patron@example.org' }),
+      redirect: 'manual',
+    });
+    const back = new URL(paid.headers.get('location') ?? '');
+    const path = back.pathname + back.search;
+    expect(path).toContain('session_id=');
+    const visit = (to: string, who: string) =>
+      fetch(product.sitesOrigin + to, { headers: { ...browser, cookie: who }, redirect: 'manual' });
+    // Somebody else with its address, and a session that nobody knows, reach nothing.
+    const stranger = (await newVisitor(product, spaces.aurora, 'goal-stranger')).cookie;
+    expect((await visit(path, stranger)).status).toBe(303);
+    expect((await visit(path, cookie)).headers.get('location')).toContain('?joined');
+    expect((await visit(`${back.pathname}?session_id=cs_unknown`, cookie)).status).toBe(303);
+    await visit(back.pathname, cookie);
+    await expect
+      .poll(async () => (await goals()).Joined, { timeout: 15_000 })
+      .toEqual({ visits: 1, times: 1, values: [{ label: 'club.example', visits: 1, times: 1 }] });
   });
 
   it('are refused where nothing could reach them, and to those who do not hold analytics', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
+import { chooseOption, isRefused, save, textbox } from './screens/form.ts';
 import { it } from './visit.ts';
 
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -105,12 +106,17 @@ describe('the visits of a space', () => {
     const link = site.locator('a[ping]:visible').first();
     const to = new URL((await link.getAttribute('href')) ?? '', site.url()).pathname;
     const name = 'Followed from careers';
-    await insert('goal', {
-      ...{ space_id: spaces.aurora, name, kind: 'link_followed' },
-      link: to.replace(`/sites/${spaces.aurora}`, ''),
-    });
-    await page.reload();
-    await page.getByText(name).first().waitFor();
+    await page.getByRole('link', { name: 'New goal' }).click();
+    const form = page.getByRole('dialog');
+    await textbox(form, 'Name').fill(name);
+    expect(await textbox(form, 'Link').count()).toBe(0);
+    await chooseOption(page, form, 'Reached when', 'A link is clicked');
+    await textbox(form, 'Link').fill('careers');
+    await save(page, 'Create goal');
+    await isRefused(textbox(form, 'Link'), 'Enter a path such as /pricing, or a whole address.');
+    await textbox(form, 'Link').fill(to.replace(`/sites/${spaces.aurora}`, ''));
+    await save(page, 'Create goal');
+    await page.getByRole('grid').getByText(name).first().waitFor();
     const pinged = site.waitForRequest(/_ping/);
     await link.click();
     await pinged;

@@ -73,7 +73,7 @@ async function read({ resource, field }: Row, id: string): Promise<Json | undefi
 }
 
 /** Fields whose values the database judges together with another one's, which then carries the message. */
-const decidedBy: Record<string, string> = { 'saved_view.audience': 'role' };
+const decidedBy: Record<string, string> = { 'saved_view.audience': 'role', 'goal.kind': 'link' };
 
 /** Times are the same in every notation. */
 const comparable = (field: Field, value: Json | undefined) =>

@@ -28,9 +28,8 @@ export async function showMembership(request: MemberRequest, tools: MembershipTo
   const { session_id: session } = query;
   if (typeof session === 'string' && session.length <= 200 && found) {
     // Of another site or member: it changes nothing of this one, and nothing is told of it.
-    await follow({ session }, followTools(site.id, found, tools)).catch(() => null);
-    const paid = await tools.memberships.of(site.id, member.id);
-    if (paid.some(({ status }) => status === 'ACTIVE' || status === 'TRIALING')) tools.joined(request);
+    const paid = await follow({ session }, followTools(site.id, found, tools)).catch(() => null);
+    if (paid?.memberId === member.id && paid.roleId !== null) tools.joined(request);
     return { location: `${memberPaths(base).membership}?joined` };
   }
   const words = membershipWords(site.language);
