@@ -133,6 +133,7 @@ export const TESTS_BY_FOLDER = {
   ],
   'src/server/site': ['contract/site', 'contract/site-fonts', 'contract/visits', 'e2e/first-site'],
   'src/server/site/analytics': [
+    'contract/goals',
     'contract/visits',
     'contract/visit-reports',
     'e2e/visits',

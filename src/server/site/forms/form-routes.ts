@@ -38,7 +38,10 @@ interface FormRequest {
  * `POST /sites/<site>/_forms/<form>/<block>`, and `POST /sites/<site>/_mail/sign-ups/<block>` of blocks that sign visitors up; the
  * same without `/sites/<site>` on hosts of sites.
  */
-export function formRoutes(app: FastifyInstance, { tools, rate, sharedState, siteAt, draw, sent: wasSent }: FormRouteDeps): void {
+export function formRoutes(
+  app: FastifyInstance,
+  { tools, rate, sharedState, siteAt, draw, sent: wasSent }: FormRouteDeps,
+): void {
   const budgets = createBudgets('form', rate, { sharedState, now: tools.now });
 
   const take = ({ formId, ...submission }: Omit<Submission, 'formId'> & { formId: string | null }): Promise<Outcome> =>
