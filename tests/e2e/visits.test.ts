@@ -36,6 +36,14 @@ describe('the visits of a space', () => {
     const page = await visit({ ...owner, path: '/analytics?since=2024-05-06&until=2024-05-06' });
     const total = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d`) });
     await total('Visits').filter({ hasText: '6' }).waitFor();
+    const onMap = (country: string) => page.locator(`[data-map] path[data-country="${country}"]`);
+    await onMap('RO').click();
+    await page.getByRole('button', { name: 'Countries: Romania' }).waitFor();
+    await total('Visits').filter({ hasText: '3' }).waitFor();
+    await onMap('RO').click();
+    await total('Visits').filter({ hasText: '6' }).waitFor();
+    expect(await onMap('FR').textContent()).toBe('France: 3');
+    expect(await onMap('DE').textContent()).toBe('');
     expect(await total('Page views').textContent()).toContain('8');
     await page
       .getByRole('region', { name: 'Countries' })

@@ -16,6 +16,7 @@ import { useService } from '#console/session/services.ts';
 import { byteOrderMark, csvText } from '#console/transfer/csv.ts';
 import { fileName, saveFile } from '#console/transfer/export/save-file.ts';
 import { useSpace } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { type VisitAnswer, type VisitDimension, type VisitFigure, visitDimensions } from '#schema/api/visits.ts';
 import { Goals } from './Goals.tsx';
@@ -26,6 +27,8 @@ import { type Total, totals } from './totals.ts';
 import { useValueText } from './useValueText.ts';
 import { VisitTotals } from './VisitTotals.tsx';
 import { readVisitLocation, toggleFilter, type VisitPeriod, visitPeriods, withTime } from './visit-location.ts';
+
+const WorldMap = onDemand(() => import('./WorldMap.tsx'));
 
 /** A live view is looked at again so often. */
 const LIVE_MS = 15_000;
@@ -57,6 +60,11 @@ export function Visits({ asTable }: { asTable: boolean }) {
     const days = { from: data?.from ?? '', to: data?.to ?? '' };
     setParameters((now) => withTime(now, period === 'own' ? days : period));
   }
+
+  const listOf = (answer: VisitAnswer, dimension: VisitDimension) => ({
+    ...{ figures: answer.lists[dimension] ?? [], chosen: shown.filters[dimension] ?? [], total },
+    onToggle: (value: string) => toggle(dimension, value),
+  });
 
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -134,18 +142,26 @@ export function Visits({ asTable }: { asTable: boolean }) {
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}
           >
             {visitDimensions
-              .filter((dimension) => isTold(data, dimension))
+              .filter((dimension) => (asTable || dimension !== 'country') && isTold(data, dimension))
               .map((dimension) => (
-                <TopList
-                  key={dimension}
-                  dimension={dimension}
-                  figures={data.lists[dimension] ?? []}
-                  chosen={shown.filters[dimension] ?? []}
-                  total={total}
-                  onToggle={(value) => toggle(dimension, value)}
-                />
+                <TopList key={dimension} dimension={dimension} {...listOf(data, dimension)} />
               ))}
           </Box>
+          {!asTable && (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+              }}
+            >
+              {/* It holds the place of the map until its code is there. */}
+              <Box sx={{ display: 'grid', minWidth: 0 }}>
+                <WorldMap {...listOf(data, 'country')} />
+              </Box>
+              <TopList dimension="country" {...listOf(data, 'country')} />
+            </Box>
+          )}
         </>
       )}
     </Box>
