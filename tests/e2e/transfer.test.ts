@@ -58,6 +58,30 @@ describe('export', () => {
   });
 });
 
+describe('a workbook of Excel', () => {
+  it('is exported, and imported again without a change', async ({ visit }) => {
+    const page = await visit({ as: 'editor', path: '/config/tag/list', space: spaces.aurora });
+    const count = await countOf('tag', { space_id: { _eq: spaces.aurora } });
+    await choose(page, 'Export…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Excel (.xlsx)' }).check();
+    const download = await saved(page, 'Export');
+    expect(download.suggestedFilename()).toMatch(/^tag-[\w-]+\.xlsx$/);
+
+    await choose(page, 'Import…');
+    await page.getByLabel('Choose a file').setInputFiles({
+      ...{ name: 'tags.xlsx', mimeType: 'application/octet-stream' },
+      buffer: await readFile(await download.path()),
+    });
+    await page.getByText(`tags.xlsx: ${count} row`).waitFor();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('region', { name: 'First rows' }).waitFor();
+    await expect.poll(() => dialog.getByRole('cell', { name: 'Unchanged' }).count()).toBe(Math.min(count, 20));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
 describe('import', () => {
   it('keeps what failed for another try, and loses nothing', async ({ visit }) => {
     const page = await visit({ as: 'editor', path: '/config/tag/list', space: spaces.aurora });

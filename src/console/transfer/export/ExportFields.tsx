@@ -20,6 +20,7 @@ interface ExportFieldsProps {
 export function ExportFields({ options, linked, onChange }: ExportFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
+  const isTable = options.format !== 'json';
   const set = (patch: Partial<ExportOptions>) => onChange({ ...options, ...patch });
   const choice = (name: 'format' | 'links', values: readonly string[]) => (
     <FormControl>
@@ -49,12 +50,12 @@ export function ExportFields({ options, linked, onChange }: ExportFieldsProps) {
   );
   return (
     <Stack sx={{ gap: 1.5, marginBlockStart: 2, alignItems: 'flex-start' }}>
-      {choice('format', ['csv', 'json'])}
-      {options.format === 'csv' && linked && choice('links', ['title', 'id'])}
-      {options.format === 'csv' && (
+      {choice('format', ['csv', 'xlsx', 'json'])}
+      {isTable && linked && choice('links', ['title', 'id'])}
+      {isTable && (
         <Stack>
           {check('withId')}
-          {check('mark')}
+          {options.format === 'csv' && check('mark')}
         </Stack>
       )}
     </Stack>

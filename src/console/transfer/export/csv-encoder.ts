@@ -3,13 +3,12 @@ import { type Links, writeCell } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { byteOrderMark, csvText } from '../csv.ts';
-import type { Encoder } from './encoder.ts';
+import { type Encoder, textEncoder } from './encoder.ts';
 
-interface Options {
+export interface TableOptions {
   columns: readonly Column[];
   /** Puts the key of the record before its columns. */
   withId: boolean;
-  mark: boolean;
   links: Links;
   labelOf(field: Field): string;
   membersOf(group: GroupField, row: JsonObject): readonly Field[];
@@ -17,17 +16,24 @@ interface Options {
 }
 
 /** A table for spreadsheets: labels as headers, names of records where `links` says so. */
-export function csvEncoder({ columns, withId, mark, labelOf, ...cells }: Options): Encoder {
-  const headers = [...(withId ? ['ID'] : []), ...headersOf(columns, labelOf)];
-  const line = (row: JsonObject) => [
-    ...(withId ? [String(row.id)] : []),
-    ...columns.map((column) => writeCell(column, row, cells)),
-  ];
-  return {
+export function csvEncoder({ mark, ...options }: TableOptions & { mark: boolean }): Encoder {
+  const { headers, line } = tableOf(options);
+  return textEncoder({
     head: `${mark ? byteOrderMark : ''}${csvText([headers])}`,
     rows: (rows) => csvText(rows.map(line)),
     tail: '',
     type: 'text/csv;charset=utf-8',
     ending: 'csv',
+  });
+}
+
+/** The headers of a table, and what stands below them in the line of a record. */
+export function tableOf({ columns, withId, labelOf, ...cells }: TableOptions) {
+  return {
+    headers: [...(withId ? ['ID'] : []), ...headersOf(columns, labelOf)],
+    line: (row: JsonObject) => [
+      ...(withId ? [String(row.id)] : []),
+      ...columns.map((column) => writeCell(column, row, cells)),
+    ],
   };
 }

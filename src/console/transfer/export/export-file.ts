@@ -18,8 +18,8 @@ interface Work {
 }
 
 /**
- * Reads a list to its end into a file. Each batch becomes a blob, which the browser may keep out of memory.
- * @throws what `read` throws, and the signal's reason when it is aborted
+ * Reads a list to its end into a file.
+ * @throws what `read` and the encoder throw, and the signal's reason when it is aborted
  */
 export async function exportFile({
   resource,
@@ -29,17 +29,16 @@ export async function exportFile({
   onProgress,
   signal,
 }: Work): Promise<{ file: Blob; count: number }> {
-  const parts: Blob[] = [new Blob([encoder.head])];
   let cursor: Cursor | undefined;
   let count = 0;
   for (let more = true; more; ) {
     const rows = await read(cursor);
     signal.throwIfAborted();
-    if (rows.length > 0) parts.push(new Blob([encoder.rows(rows, count === 0)]));
+    if (rows.length > 0) encoder.add(rows);
     count += rows.length;
     onProgress(count);
     cursor = advance(resource, sort, cursor, rows);
     more = rows.length === rowsAtOnce;
   }
-  return { file: new Blob([...parts, encoder.tail], { type: encoder.type }), count };
+  return { file: await encoder.file(), count };
 }

@@ -1,27 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
+import type { ExportEntry } from '#derive/documents/transfer-services.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useMembers } from '../useMembers.ts';
-import { csvEncoder } from './csv-encoder.ts';
+import { csvEncoder, type TableOptions } from './csv-encoder.ts';
 import { exportFile, rowsAtOnce } from './export-file.ts';
 import { jsonEncoder } from './json-encoder.ts';
 import { fileName, saveFile } from './save-file.ts';
 
 export interface ExportOptions {
-  format: 'csv' | 'json';
+  format: ExportEntry['format'];
   /** CSV: a byte order mark, for Excel. */
   mark: boolean;
-  /** CSV: whether records that a value points at stand as names or as ids. */
+  /** Tables: whether records that a value points at stand as names or as ids. */
   links: Links;
-  /** CSV: the record's own id as the first column. */
+  /** Tables: the record's own id as the first column. */
   withId: boolean;
 }
 
@@ -35,6 +37,7 @@ export type ExportRun =
 
 /** Exports the rows of a target with the columns and the order of its list. Leaving the page ends it. */
 export function useExport(resource: Resource, state: ListState, target: Target) {
+  const { t } = useTranslation();
   const { ask } = useServiceClient();
   const labels = useLabels(resource);
   const model = useModel();
@@ -49,15 +52,17 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   async function encoderFor({ format, mark, links, withId }: ExportOptions) {
     if (format === 'json') return jsonEncoder(names);
     const members = await loadMembers();
-    return csvEncoder({
+    const table: TableOptions = {
       columns: columnsOf(resource, names, members.all),
       withId,
-      mark,
       links,
       labelOf: labels.field,
       membersOf: members.of,
       titleOf: (field) => (field.kind === 'reference' ? model.resource(field.to).title : ''),
-    });
+    };
+    if (format === 'csv') return csvEncoder({ ...table, mark });
+    const { excelEncoder } = await import('./excel-encoder.ts');
+    return excelEncoder({ ...table, title: labels.many, tooLarge: t('views.export.tooLarge') });
   }
 
   /** Fields to read: a group of another record's members needs to know which record that is. */

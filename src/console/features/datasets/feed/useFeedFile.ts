@@ -18,7 +18,7 @@ export function useFeedFile() {
     setReading(true);
     setProblem(null);
     try {
-      const answer = readGiven({ name: nameOfAddress(address), bytes: await api.file(address) }, {});
+      const answer = await readGiven({ name: nameOfAddress(address), bytes: await api.file(address) }, {});
       if ('fault' in answer) {
         setProblem(problemOf(answer));
         return false;

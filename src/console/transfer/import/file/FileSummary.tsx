@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
 import { type Encoding, encodings } from './decode.ts';
 import { delimiters } from './parse.ts';
-import type { ReadFile } from './read-given.ts';
+import type { Choice, ReadFile } from './read-given.ts';
 
 const encodingNames: { [E in Encoding]: string } = {
   'utf-8': 'UTF-8',
@@ -17,13 +17,13 @@ const narrow = { flex: '1 1 140px', maxWidth: 240 };
 
 interface FileSummaryProps {
   file: ReadFile;
-  onChoose(choice: { encoding?: Encoding; delimiter?: string }): void;
+  onChoose(choice: Choice): void;
 }
 
 /** What was read, and how: the encoding and the delimiter can be put right. */
 export function FileSummary({ file, onChoose }: FileSummaryProps) {
   const { t, i18n } = useTranslation();
-  const { source, encoding, delimiter } = file;
+  const { source, encoding, delimiter, sheets = [], sheet } = file;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const repeated = [...new Set(source.headers.filter((header, at) => source.headers.indexOf(header) < at))];
   const choice = { ...(encoding && { encoding }), ...(delimiter && { delimiter }) };
@@ -49,6 +49,15 @@ export function FileSummary({ file, onChoose }: FileSummaryProps) {
             value={encoding}
             options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
             onChange={(value) => onChoose({ ...choice, encoding: value as Encoding })}
+            sx={narrow}
+          />
+        )}
+        {sheet !== undefined && sheets.length > 1 && (
+          <LabelledSelect
+            label={t('views.import.sheet')}
+            value={sheet}
+            options={sheets.map((value) => ({ value, label: value }))}
+            onChange={(value) => onChoose({ sheet: value })}
             sx={narrow}
           />
         )}

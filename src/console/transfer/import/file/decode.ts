@@ -12,7 +12,6 @@ const sample = 4096;
 
 /** First bytes by which other kinds of files are known. */
 const signatures: readonly { bytes: readonly number[]; fault: DecodeFault }[] = [
-  { bytes: [0x50, 0x4b, 3, 4], fault: 'spreadsheet' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], fault: 'spreadsheet' },
   { bytes: [0x25, 0x50, 0x44, 0x46], fault: 'binary' },
   { bytes: [0x89, 0x50, 0x4e, 0x47], fault: 'binary' },
@@ -20,6 +19,9 @@ const signatures: readonly { bytes: readonly number[]; fault: DecodeFault }[] = 
   { bytes: [0x47, 0x49, 0x46, 0x38], fault: 'binary' },
   { bytes: [0x1f, 0x8b], fault: 'binary' },
 ];
+
+/** Whether bytes are an archive, such as a workbook of Excel. */
+export const isZip = (bytes: Uint8Array): boolean => [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
 
 /**
  * The text of a file. Its encoding is told by its mark, else it is UTF-8 where the bytes are, else what older programs write.

@@ -11,7 +11,16 @@ export const mostRows = 100_000;
 
 /** Why a text is no table, and where. */
 export interface ParseFault {
-  fault: 'noRows' | 'noHeader' | 'tooManyRows' | 'quotes' | 'json' | 'jsonShape' | 'digits';
+  fault:
+    | 'noRows'
+    | 'noHeader'
+    | 'tooManyRows'
+    | 'quotes'
+    | 'json'
+    | 'jsonShape'
+    | 'digits'
+    | 'spreadsheet'
+    | 'unpacked';
   row?: number;
   message?: string;
 }
@@ -42,23 +51,31 @@ function readCsv(text: string, chosen: string | undefined): Parsed | ParseFault 
   });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) return { fault: 'quotes', row: (quotes.row ?? 0) + 1 };
+  const table = readTable(data.map((cells) => cells.map(fromGuarded)));
+  return 'fault' in table ? table : { ...table, delimiter: meta.delimiter };
+}
+
+/** Rows as they stand below each other, the first with anything in it being the headers. */
+export function readTable(data: readonly (readonly Json[])[]): Parsed | ParseFault {
   const lines = data
     .map((cells, at) => ({ number: at + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
   const [first, ...rest] = lines;
   if (!first) return { fault: 'noHeader' };
   if (rest.length === 0) return { fault: 'noRows' };
   if (rest.length > mostRows) return { fault: 'tooManyRows' };
-  const headers = first.cells.map((header) => fromGuarded(header).trim());
+  const headers = first.cells.map((header) => String(header ?? '').trim());
   const rows = rest.map(({ number, cells }): SourceRow => {
-    const width = 1 + cells.findLastIndex((cell) => cell.trim() !== '');
+    const width = 1 + cells.findLastIndex((cell) => !isBlank(cell));
     const beyond = width > headers.length;
     // What has no header comes back with the row that is refused for it.
-    const read = cells.slice(0, Math.max(width, headers.length)).map(fromGuarded);
+    const read = cells.slice(0, Math.max(width, headers.length));
     return { number, cells: read, ...(beyond && { fault: 'cells' }) };
   });
-  return { source: { format: 'csv', headers, rows }, delimiter: meta.delimiter };
+  return { source: { format: 'csv', headers, rows } };
 }
+
+const isBlank = (cell: Json) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** Judged by the lines that hold something: an empty one at the end would speak against every delimiter. */
 function guessed(text: string): string {

@@ -10,13 +10,18 @@ export function useImportFile(onRead: (file: ReadFile | null) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
 
-  function read(from: Given, choice: Choice = {}): void {
+  async function read(from: Given, choice: Choice = {}): Promise<void> {
     setGiven(from);
-    const answer = readGiven(from, choice);
-    if ('fault' in answer) fail(answer);
-    else {
+    setReading(true);
+    try {
+      const answer = await readGiven(from, choice);
+      if ('fault' in answer) return fail(answer);
       setProblem(null);
       onRead(answer);
+    } catch {
+      fail({ fault: 'unreadable' });
+    } finally {
+      setReading(false);
     }
   }
 
@@ -26,23 +31,18 @@ export function useImportFile(onRead: (file: ReadFile | null) => void) {
   }
 
   async function take(file: File): Promise<void> {
-    setReading(true);
-    try {
-      if (file.size > mostBytes) fail({ fault: 'tooLarge' });
-      else read({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-    } catch {
-      fail({ fault: 'unreadable' });
-    } finally {
-      setReading(false);
-    }
+    if (file.size > mostBytes) return fail({ fault: 'tooLarge' });
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes) await read({ name: file.name, bytes: new Uint8Array(bytes) });
+    else fail({ fault: 'unreadable' });
   }
 
   return {
     problem,
     reading,
     take: (file: File) => void take(file),
-    paste: (text: string) => (text.trim() === '' ? fail({ fault: 'empty' }) : read({ name: '', text })),
-    /** Reads the same again with another encoding or delimiter. */
-    choose: (choice: Choice) => given && read(given, choice),
+    paste: (text: string) => (text.trim() === '' ? fail({ fault: 'empty' }) : void read({ name: '', text })),
+    /** Reads the same again with another encoding, delimiter or sheet. */
+    choose: (choice: Choice) => void (given && read(given, choice)),
   };
 }
