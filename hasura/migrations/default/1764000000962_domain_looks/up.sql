@@ -53,13 +53,13 @@ create function claim_domain_news() returns setof space_domain language sql as $
 $$;
 comment on function claim_domain_news() is 'Host names whose owners are to be told something; each is given out once';
 
--- Whoever tries a name again that is up has its setup done again, whether a job knows of a fault yet or not: each step finds what is there, and makes what is not.
+-- Whoever asks for another look at a name that is broken has its setup done again: each step finds what is there, and makes what is not.
 create or replace function retry_space_domain(space uuid, name text, takes_it boolean) returns setof space_domain language plpgsql as $$
 begin
   update domain_step step set tries = 0 from space_domain domain
   where domain.hostname = step.hostname and domain.space_id = space and step.hostname = name and state in ('failed', 'waiting');
   update domain_step step set state = 'todo', since = now(), waits_for = null, message = '', tries = 0 from space_domain domain
-  where domain.hostname = step.hostname and domain.space_id = space and step.hostname = name and (domain.live_at is not null or domain.fault is not null) and domain.removing_at is null;
+  where domain.hostname = step.hostname and domain.space_id = space and step.hostname = name and domain.fault is not null and domain.removing_at is null;
   return query update space_domain set next_at = now(), look_at = now(), takes_over = takes_over or takes_it
     where space_id = space and hostname = name returning *;
 end $$;
