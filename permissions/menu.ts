@@ -19,6 +19,7 @@ const everything = [
   'mail_suppression',
   'subscription',
   'integrations',
+  'data_model',
   'aiprompt',
   'people',
   'permissions',

@@ -33,6 +33,7 @@ export const asset = defineResource({
   labels: { one: 'Asset', many: 'Assets' },
   subject: 'Asset',
   scope: 'space',
+  extensible: 'meta',
   namesEditor: true,
   title: 'title',
   fields: [

@@ -6,6 +6,7 @@ export const listing = defineResource({
   labels: { one: 'Listing', many: 'Listings' },
   subject: 'Product',
   scope: 'space',
+  extensible: 'meta',
   namesEditor: true,
   title: 'name',
   picture: 'picture',

@@ -6,6 +6,7 @@ export const member = defineResource({
   labels: { one: 'Member', many: 'Members' },
   subject: 'Member',
   scope: 'space',
+  extensible: 'info',
   namesEditor: true,
   title: 'email',
   fields: [

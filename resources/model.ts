@@ -10,6 +10,7 @@ import { post, postComments, postLikes } from './community.ts';
 import { component } from './component.ts';
 import { country } from './country.ts';
 import { creditEntry } from './credit-entry.ts';
+import { dataModel } from './data-model.ts';
 import { dataset } from './dataset.ts';
 import { form } from './form.ts';
 import { goal } from './goal.ts';
@@ -99,6 +100,7 @@ const settings = [
   creditEntry,
   mailSuppression,
   integrations,
+  dataModel,
   aiprompt,
   savedView,
   importRun,

@@ -31,6 +31,7 @@ export const page = defineResource({
   labels: { one: 'Page', many: 'Pages' },
   subject: 'Page',
   scope: 'space',
+  extensible: 'meta',
   namesEditor: true,
   title: 'name',
   picture: 'thumbnail',

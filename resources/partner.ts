@@ -6,6 +6,7 @@ export const partner = defineResource({
   labels: { one: 'Partner', many: 'Partners' },
   subject: 'Partner',
   scope: 'space',
+  extensible: 'info',
   namesEditor: true,
   title: 'name',
   picture: 'logo',

@@ -6,6 +6,7 @@ export const product = defineResource({
   labels: { one: 'Product', many: 'Products' },
   subject: 'Product',
   scope: 'space',
+  extensible: 'info',
   namesEditor: true,
   title: 'name',
   fields: [

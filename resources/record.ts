@@ -6,6 +6,7 @@ export const record = defineResource({
   labels: { one: 'Record', many: 'Records' },
   subject: 'DataStructure',
   scope: 'space',
+  extensible: 'meta',
   title: 'created_at',
   fields: [
     {

@@ -223,6 +223,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/calendar': ['e2e/calendar'],
   'src/console/features/community': ['e2e/community'],
   'src/console/features/create-account': ['e2e/new-account'],
+  'src/console/features/data-model': ['e2e/custom-fields'],
   'src/console/features/datasets': ['e2e/listing-preview', 'e2e/dataset-listings', 'e2e/dataset-filling', 'e2e/feed'],
   'src/console/features/dashboard': ['e2e/dashboard', 'e2e/new-account', 'e2e/space-templates', 'e2e/workspaces'],
   'src/console/features/editor': ['e2e/after-publishing', 'e2e/editor', 'e2e/editor-canvas'],

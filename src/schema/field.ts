@@ -169,6 +169,8 @@ export interface ListField extends Base {
 /** Any JSON value, edited as code. */
 export interface JsonField extends Base {
   kind: 'json';
+  /** The function of the database that answers it; the field has no column, and nobody writes it. */
+  computedBy?: string;
   /** What the value has to be: a list of fields, as components declare them (`componentFieldFaults`). */
   holds?: 'fields';
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
@@ -200,7 +202,7 @@ export const countedBy = (field: Field | undefined): Counted | undefined =>
 
 /** The function that computes the field; undefined for all that stand in a column. */
 export const computedBy = (field: Field | undefined): string | undefined =>
-  field?.kind === 'media' ? field.computedBy : undefined;
+  field?.kind === 'media' || field?.kind === 'json' ? field.computedBy : undefined;
 
 /** Whether the column of a field holds no nulls (a test of the database compares it with the catalogue). */
 export function isNeverNull(field: Field): boolean {

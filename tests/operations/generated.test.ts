@@ -31,8 +31,10 @@ const record = async (resource: Resource) =>
   createCall(model, resource, await sampleRecord(service.admin, resource, spaceId));
 
 /** More than the name: that of some records is known to whoever has to choose one, the rest is not. */
-const asked = ({ singleton, form, title, fields }: Resource) =>
-  singleton ? (form?.[0]?.fields ?? []) : [title, ...fields.slice(-1).map(({ name }) => name)];
+const asked = ({ singleton, form, title, fields }: Resource) => [
+  ...(singleton ? (form?.[0]?.fields ?? []) : [title]),
+  ...fields.slice(-1).map(({ name }) => name),
+];
 
 const operations: Record<string, Operation> = {
   filter: {

@@ -38,8 +38,9 @@ export async function sampleValue(
       return field.many ? [] : `/sample-${++count}.png`;
     case 'tags':
     case 'group':
-    case 'json':
       return {};
+    case 'json':
+      return field.holds === 'fields' ? [] : {};
     default:
       return [];
   }

@@ -57,6 +57,7 @@ export const resourceScreens: Record<string, LoadView> = {
   assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
   clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
   'community-list': around('list', () => import('#console/features/community/screen.tsx')),
+  'data-model': around('edit', () => import('#console/features/data-model/screen.tsx')),
   'dataset-list': around('list', () => import('#console/features/datasets/DatasetList.tsx')),
   'dataset-edit': around('edit', datasetForm),
   'dataset-create': around('create', datasetForm),

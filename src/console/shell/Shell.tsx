@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { getPreferences, setPreferences, usePreferences } from '#console/ui/theme/preferences.ts';
+import { CustomFields } from './CustomFields.tsx';
 import { FollowPath } from './FollowPath.tsx';
 import { Footer } from './Footer.tsx';
 import { type Overlay, Overlays } from './Overlays.tsx';
@@ -88,7 +89,9 @@ export function Shell() {
             sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}
           >
             <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
+              <CustomFields>
+                <Outlet />
+              </CustomFields>
             </Suspense>
           </Box>
           <Footer />

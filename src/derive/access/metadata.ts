@@ -206,6 +206,7 @@ function selectPermission(resource: Resource, { fields, where }: Right): JsonObj
       ...columnsOf(resource, fields),
       ...editorOf(resource, fields),
       ...(isSlotted(resource, fields) ? [...slotTypes.keys(), ...slotCounts] : []),
+      ...extensionOf(resource),
     ]),
     ...(computed.length > 0 && { computed_fields: sorted(computed) }),
     filter: rule(where),
@@ -214,11 +215,19 @@ function selectPermission(resource: Resource, { fields, where }: Right): JsonObj
 }
 
 function insertPermission(resource: Resource, { fields, check }: Right): JsonObject {
-  return { columns: sorted(columnsOf(resource, fields)), check: rule(check), set: presets(resource) };
+  return {
+    columns: sorted([...columnsOf(resource, fields), ...extensionOf(resource)]),
+    check: rule(check),
+    set: presets(resource),
+  };
 }
 
 function updatePermission(resource: Resource, { fields, where, check }: Right): JsonObject {
-  const columns = [...columnsOf(resource, fields), ...(isSlotted(resource, fields) ? [fieldEdits] : [])];
+  const columns = [
+    ...columnsOf(resource, fields),
+    ...(isSlotted(resource, fields) ? [fieldEdits] : []),
+    ...extensionOf(resource),
+  ];
   return { columns: sorted(columns), filter: rule(where), check: rule(check) };
 }
 
@@ -240,6 +249,9 @@ function tenantOf(resource: Resource): string[] {
 function editorOf({ namesEditor }: Resource, fields: readonly string[]): string[] {
   return namesEditor && fields.includes('updated_at') ? ['updated_by'] : [];
 }
+
+/** Whoever reads or writes a record does so with the fields that its space has added. */
+const extensionOf = ({ extensible }: Resource): string[] => (extensible ? [extensible] : []);
 
 /** Whoever reads the group reads the copies of its values; whoever writes it writes its fields one by one. */
 const isSlotted = ({ slotted }: Resource, fields: readonly string[]) =>

@@ -98,5 +98,6 @@ function withCurrency(field: Field, nameBy: ReadonlyMap<string, string>): Field 
   return currency === undefined ? plain : { ...plain, currencyFrom: currency };
 }
 
-const isShort = (field: Field): boolean =>
+/** Whether the values of a field fit the cell of a grid. */
+export const isShort = (field: Field): boolean =>
   field.kind !== 'richText' && field.kind !== 'list' && !(field.kind === 'text' && field.format === 'multiline');

@@ -69,6 +69,9 @@ export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] 
     const editor = (resource.namesEditor ? ['updated_by', 'editor'] : []).filter((name) => !columns[name]);
     return [
       ...(resource.slotted === undefined ? [] : slotDrift(resource, columns)),
+      ...(resource.extensible === undefined || columns[resource.extensible] === 'jsonb'
+        ? []
+        : [{ place: `${resource.name}.extensible`, message: `column "${resource.extensible}" is no jsonb` }]),
       ...editor.map((name) => unknownName(`${resource.name}.namesEditor`, 'column', name, Object.keys(columns))),
       ...resource.fields.flatMap((field, index) =>
         driftOf(resource, field, `${resource.name}.fields[${index}]`, columns, schema),

@@ -95,10 +95,10 @@ const anyField = z.discriminatedUnion(
 const fields = z.array(anyField, 'has to be a list of fields');
 
 /**
- * Everything that is wrong with the `schema` of a component: the same check as that of our own declarations, after one of
- * the JSON itself, and no names that the page editor uses. Places begin with the index of the field: `[2].options[0]`.
+ * Everything that is wrong with fields that are stored as JSON: the same check as that of our own declarations, after one of the
+ * JSON itself. Places begin with the index of the field: `[2].options[0]`.
  */
-export function componentFieldFaults(value: Json | undefined): Fault[] {
+export function storedFieldFaults(value: Json | undefined): Fault[] {
   const parsed = fields.safeParse(value);
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message, ...issue }) => ({
@@ -107,13 +107,17 @@ export function componentFieldFaults(value: Json | undefined): Fault[] {
     }));
   }
   // The shape was checked just now.
-  const declared = value as unknown as readonly Field[];
-  const taken = declared.flatMap(({ name }, index) =>
-    reservedNames.includes(name)
-      ? [{ place: `[${index}].name`, message: `"${name}" is a name that the page editor needs` }]
+  return checkFields('', value as unknown as readonly Field[]);
+}
+
+/** The same of the `schema` of a component, which may have no names that the page editor uses. */
+export function componentFieldFaults(value: Json | undefined): Fault[] {
+  const taken = (Array.isArray(value) ? value : []).flatMap((entry, index) =>
+    isJsonObject(entry) && reservedNames.includes(String(entry.name))
+      ? [{ place: `[${index}].name`, message: `"${entry.name}" is a name that the page editor needs` }]
       : [],
   );
-  return [...checkFields('', declared), ...taken];
+  return [...storedFieldFaults(value), ...taken];
 }
 
 /**

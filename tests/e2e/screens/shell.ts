@@ -24,6 +24,7 @@ export const settingsMenu = [
     'Suppressed addresses',
     'Subscriptions',
     'Integrations',
+    'Data model',
     'AI prompts',
     'Audit log',
     'Roles and permissions',

@@ -167,7 +167,7 @@ describe('the editor of a schema', () => {
 
   it('adds a field of a kind, with the form that the kind has', async () => {
     const last = await edit([]);
-    screen.getByText('This block has no fields yet.');
+    screen.getByText('No fields yet.');
     await user.click(button('Add field'));
     await user.click(screen.getByRole('menuitem', { name: 'Number' }));
     expect(last()).toEqual([{ name: 'field_1', kind: 'number' }]);

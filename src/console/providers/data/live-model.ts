@@ -9,16 +9,20 @@ export interface LiveModel extends Model {
 
 /** What the data provider goes by, so that records whose fields are data themselves are asked for like all others. */
 export function createLiveModel(model: Model): LiveModel {
-  const own = new Map<string, Resource>();
+  // The one that was declared last stands before the others of its name.
+  const own: Resource[] = [];
   return {
     ...model,
     get resources() {
-      return own.size === 0 ? model.resources : model.resources.map((one) => own.get(one.name) ?? one);
+      return own.length === 0
+        ? model.resources
+        : model.resources.map((one) => own.findLast(({ name }) => name === one.name) ?? one);
     },
     declare(resource) {
-      own.set(resource.name, resource);
+      own.push(resource);
       return () => {
-        if (own.get(resource.name) === resource) own.delete(resource.name);
+        const place = own.lastIndexOf(resource);
+        if (place >= 0) own.splice(place, 1);
       };
     },
   };

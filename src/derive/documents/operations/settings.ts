@@ -1,3 +1,4 @@
+import type { Json } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 import { type Found, find, inSpace } from './operation.ts';
 
@@ -40,4 +41,20 @@ export function currencySymbol(currencyCode: string): Call<Found> {
 /** The settings of a space that whoever works in it may read: `{ look }`. */
 export function spaceLook(spaceId: string): Call<Found> {
   return find('SpaceLook', 'space', { where: { id: { _eq: spaceId } }, select: 'look', limit: 1 });
+}
+
+/** The fields that the admins of a space have added to its records: `{ data_model }`. */
+export function spaceDataModel(spaceId: string): Call<Found> {
+  return find('SpaceDataModel', 'space', { where: { id: { _eq: spaceId } }, select: 'data_model', limit: 1 });
+}
+
+/** How many records hold a value that these definitions cannot read: `{ unread: { <name>: <records> } }`. */
+export function unreadValues(spaceId: string, extended: string, fields: Json): Call<Found> {
+  return {
+    operationName: 'UnreadValues',
+    query: `query UnreadValues($where: space_bool_exp!, $extended: String!, $fields: jsonb!) {
+  rows: space(where: $where) { unread: unread_values(args: { extended: $extended, fields: $fields }) }
+}`,
+    variables: { where: { id: { _eq: spaceId } }, extended, fields },
+  };
 }

@@ -4,12 +4,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldRows } from '#console/fields/designer/FieldRows.tsx';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
 import { formatFault } from '#schema/fault.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
-import { FieldRows } from './FieldRows.tsx';
 
 /** The fields of a block: as rows to fill in, or as the JSON that they are. */
 export function SchemaInput(props: ControlProps) {

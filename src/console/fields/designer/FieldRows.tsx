@@ -16,10 +16,12 @@ interface FieldRowsProps {
   fields: readonly JsonObject[];
   readOnly: boolean;
   onChange(fields: Json): void;
+  /** Names of fields whose values records hold: they keep their names, and are retired instead of removed. */
+  kept?: ReadonlySet<string>;
 }
 
 /** Fields that stand side by side, in their order. One is open at a time. */
-export function FieldRows({ id, fields, readOnly, onChange }: FieldRowsProps) {
+export function FieldRows({ id, fields, readOnly, onChange, kept }: FieldRowsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -38,7 +40,7 @@ export function FieldRows({ id, fields, readOnly, onChange }: FieldRowsProps) {
     <Box>
       {all.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {t('superadmin.schema.none')}
+          {t('fields.designer.none')}
         </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
@@ -53,6 +55,7 @@ export function FieldRows({ id, fields, readOnly, onChange }: FieldRowsProps) {
             first={index === 0}
             last={index === all.length - 1}
             readOnly={readOnly}
+            kept={kept?.has(String(field.name)) ?? false}
             onToggle={() => setOpen(open === index ? null : index)}
             onChange={(next) => onChange(all.with(index, next))}
             onMove={(by) => move(index, index + by)}
@@ -72,7 +75,7 @@ export function FieldRows({ id, fields, readOnly, onChange }: FieldRowsProps) {
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ marginBlockStart: 1 }}
         >
-          {t('superadmin.schema.add')}
+          {t('fields.designer.add')}
         </Button>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -91,7 +94,7 @@ export function FieldRows({ id, fields, readOnly, onChange }: FieldRowsProps) {
               setOpen(all.length);
             }}
           >
-            {t(`superadmin.schema.kinds.${kind}`)}
+            {t(`fields.designer.kinds.${kind}`)}
           </MenuItem>
         ))}
       </Menu>

@@ -1,7 +1,7 @@
 import { type Field, type Kind, textFormats } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 
-/** Labels come from `superadmin.schema.form.<name>`; the English ones stand in the locales, too. */
+/** Labels come from `fields.designer.form.<name>`; the English ones stand in the locales, too. */
 const options = (...values: string[]) => values.map((value) => ({ value }));
 
 const base: readonly Field[] = [

@@ -12,20 +12,22 @@ interface FieldDetailsProps {
   id: string;
   field: JsonObject;
   readOnly: boolean;
+  /** Its name stays as it is. */
+  kept?: boolean;
   onChange(field: JsonObject): void;
 }
 
 const isKind = (kind: unknown): kind is Kind => kindNames.some((name) => name === kind);
 
 /** The form of one field; groups and lists have fields inside. */
-export function FieldDetails({ id, field, readOnly, onChange }: FieldDetailsProps) {
+export function FieldDetails({ id, field, readOnly, kept = false, onChange }: FieldDetailsProps) {
   const { t } = useTranslation();
   const kind = isKind(field.kind) ? field.kind : 'text';
   const kinds: Field = {
     kind: 'choice',
     name: 'kind',
     required: true,
-    options: kindNames.map((value) => ({ value, label: t(`superadmin.schema.kinds.${value}`) })),
+    options: kindNames.map((value) => ({ value, label: t(`fields.designer.kinds.${value}`) })),
   };
   const [name, ...rest] = formOf(kind);
   const controls = [name, kinds, ...rest].filter((one) => one !== undefined);
@@ -49,10 +51,10 @@ export function FieldDetails({ id, field, readOnly, onChange }: FieldDetailsProp
           <FieldControl
             field={control}
             id={`${id}-${control.name}`}
-            label={t(`superadmin.schema.form.${control.name}`)}
+            label={t(`fields.designer.form.${control.name}`)}
             value={field[control.name]}
             record={field}
-            readOnly={readOnly}
+            readOnly={readOnly || (kept && control.name === 'name')}
             onChange={(value) =>
               onChange(
                 control.name === 'kind' && isKind(value)
@@ -66,7 +68,7 @@ export function FieldDetails({ id, field, readOnly, onChange }: FieldDetailsProp
       {kind === 'group' && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Typography variant="body2" sx={{ fontWeight: 500, marginBlockEnd: 0.75 }}>
-            {t('superadmin.schema.members')}
+            {t('fields.designer.members')}
           </Typography>
           <FieldRows
             id={`${id}-fields`}
@@ -79,7 +81,7 @@ export function FieldDetails({ id, field, readOnly, onChange }: FieldDetailsProp
       {kind === 'list' && (
         <Box sx={{ gridColumn: '1 / -1', containerType: 'inline-size' }}>
           <Typography variant="body2" sx={{ fontWeight: 500, marginBlockEnd: 0.75 }}>
-            {t('superadmin.schema.item')}
+            {t('fields.designer.item')}
           </Typography>
           <FieldDetails
             id={`${id}-item`}

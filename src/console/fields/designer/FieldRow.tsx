@@ -1,7 +1,9 @@
+import Archive from '@mui/icons-material/ArchiveOutlined';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
@@ -12,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { FieldDetails } from './FieldDetails.tsx';
+import { withProperty } from './field-forms.ts';
 
 interface FieldRowProps {
   id: string;
@@ -20,6 +23,8 @@ interface FieldRowProps {
   first: boolean;
   last: boolean;
   readOnly: boolean;
+  /** Records hold its values: it keeps its name, and is retired instead of removed. */
+  kept: boolean;
   onToggle(): void;
   onChange(field: JsonObject): void;
   onMove(by: 1 | -1): void;
@@ -34,6 +39,7 @@ export function FieldRow({
   first,
   last,
   readOnly,
+  kept,
   onToggle,
   onChange,
   onMove,
@@ -41,6 +47,7 @@ export function FieldRow({
 }: FieldRowProps) {
   const { t } = useTranslation();
   const name = String(field.name ?? '');
+  const retired = field.retired === true;
   const title = labelOf({ name, ...(typeof field.label === 'string' && { label: field.label }) }) || name;
   return (
     <Paper component="li" variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -56,7 +63,12 @@ export function FieldRow({
             aria-hidden
             sx={{ ...(!open && { transform: 'rotate(-90deg)', '[dir=rtl] &': { transform: 'rotate(90deg)' } }) }}
           />
-          <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          <Typography
+            component="span"
+            variant="body2"
+            noWrap
+            sx={{ fontWeight: 600, ...(retired && { color: 'text.secondary', textDecoration: 'line-through' }) }}
+          >
             {title}
           </Typography>
           <Typography component="code" variant="caption" noWrap dir="ltr" sx={{ color: 'text.secondary' }}>
@@ -65,11 +77,12 @@ export function FieldRow({
           <Chip
             component="span"
             size="small"
-            label={t(`superadmin.schema.kinds.${field.kind}`, { defaultValue: String(field.kind) })}
+            label={t(`fields.designer.kinds.${field.kind}`, { defaultValue: String(field.kind) })}
           />
+          {retired && <Chip component="span" size="small" variant="outlined" label={t('fields.designer.retired')} />}
           {field.required === true && (
             <Typography component="span" variant="caption" color="text.secondary">
-              {t('superadmin.schema.form.required')}
+              {t('fields.designer.form.required')}
             </Typography>
           )}
         </ButtonBase>
@@ -78,7 +91,7 @@ export function FieldRow({
             <IconButton
               size="small"
               disabled={first}
-              aria-label={t('superadmin.schema.up', { name })}
+              aria-label={t('fields.designer.up', { name })}
               onClick={() => onMove(-1)}
             >
               <ArrowUpward fontSize="small" />
@@ -86,14 +99,24 @@ export function FieldRow({
             <IconButton
               size="small"
               disabled={last}
-              aria-label={t('superadmin.schema.down', { name })}
+              aria-label={t('fields.designer.down', { name })}
               onClick={() => onMove(1)}
             >
               <ArrowDownward fontSize="small" />
             </IconButton>
-            <IconButton size="small" aria-label={t('superadmin.schema.remove', { name })} onClick={onRemove}>
-              <DeleteOutline fontSize="small" />
-            </IconButton>
+            {kept ? (
+              <IconButton
+                size="small"
+                aria-label={t(retired ? 'fields.designer.restore' : 'fields.designer.retire', { name })}
+                onClick={() => onChange(withProperty(field, 'retired', !retired))}
+              >
+                {retired ? <Unarchive fontSize="small" /> : <Archive fontSize="small" />}
+              </IconButton>
+            ) : (
+              <IconButton size="small" aria-label={t('fields.designer.remove', { name })} onClick={onRemove}>
+                <DeleteOutline fontSize="small" />
+              </IconButton>
+            )}
           </>
         )}
       </Box>
@@ -102,7 +125,7 @@ export function FieldRow({
           id={`${id}-details`}
           sx={{ padding: 2, borderBlockStart: '1px solid', borderColor: 'divider', containerType: 'inline-size' }}
         >
-          <FieldDetails id={id} field={field} readOnly={readOnly} onChange={onChange} />
+          <FieldDetails id={id} field={field} readOnly={readOnly} kept={kept} onChange={onChange} />
         </Box>
       )}
     </Paper>

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldRows } from '#console/fields/designer/FieldRows.tsx';
+import type { ControlProps } from '#console/fields/module.ts';
+import { useDataModel } from '#console/records/custom-fields/useDataModel.ts';
+import { useModel } from '#console/ui/context.ts';
+import { formatFault } from '#schema/fault.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { customFaults, customPrefix } from '#schema/stored-fields/custom-fields.ts';
+import { named } from './named.ts';
+import { UnreadValues } from './UnreadValues.tsx';
+
+const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+/** The fields that one kind of record has of the space's own, and what is wrong with them. */
+export function FieldsInput({ field: { name: extended }, value, onChange, id, readOnly = false }: ControlProps) {
+  const { t } = useTranslation();
+  const declared = useModel().resource(extended);
+  const { data } = useDataModel();
+  const saved = entriesOf(data?.[extended]);
+  const kept = useMemo(() => new Set(entriesOf(data?.[extended]).map((entry) => String(entry.name))), [data, extended]);
+  const fields = entriesOf(value);
+  const builtIn = useMemo(
+    () => ({ fields: declared.fields.filter(({ name }) => !name.startsWith(customPrefix)) }),
+    [declared],
+  );
+  const faults = customFaults(builtIn, fields);
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }} {...(faults.length > 0 && { 'data-invalid': true })}>
+      <FieldRows
+        id={id}
+        fields={fields}
+        readOnly={readOnly}
+        kept={kept}
+        onChange={(next) => onChange(named(entriesOf(next), fields, kept))}
+      />
+      <UnreadValues resource={extended} saved={saved} fields={fields} />
+      {faults.length > 0 && (
+        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+          {t('dataModel.mend')}
+          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
+            {faults.map((fault) => (
+              <li key={`${fault.index} ${fault.what} ${fault.what === 'other' ? formatFault(fault.fault) : ''}`}>
+                {t(`dataModel.faults.${fault.what}`, {
+                  name: fault.name,
+                  place: fault.index + 1,
+                  ...(fault.what === 'other' && { fault: fault.fault.message }),
+                })}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '#schema/json.ts';
+import { defineResource, fieldOf, storageOf } from '#schema/resource.ts';
+import { extendedResources } from './custom-fields.ts';
+
+const member = defineResource({
+  ...{ name: 'member', labels: { one: 'Member', many: 'Members' }, subject: 'Member', scope: 'space', title: 'email' },
+  extensible: 'info',
+  fields: [{ kind: 'text', name: 'email' }],
+  list: { columns: ['email'], filters: ['email'] },
+  form: [{ label: 'Member', fields: ['email'] }],
+});
+const closed = defineResource({ ...member, name: 'closed', fields: [{ kind: 'text', name: 'email' }] } as never);
+const { extensible: _, ...fixed } = closed;
+
+const of = (fields: Json) => extendedResources([member, fixed], { member: fields, closed: fields })[0];
+
+describe('the fields that a space adds', () => {
+  it('stand in the list, its filters and the form, under a key of their own', () => {
+    const resource = of([
+      { name: 'due', kind: 'date', precision: 'day', label: 'Due' },
+      { name: 'notes', kind: 'text', format: 'multiline', section: 'Member' },
+    ]);
+    expect(resource?.list).toMatchObject({
+      columns: ['email', 'custom_due'],
+      filters: ['email', 'custom_due', 'custom_notes'],
+    });
+    expect(resource?.form).toEqual([
+      { label: 'Member', fields: ['email', 'custom_notes'] },
+      { label: 'More', fields: ['custom_due'] },
+    ]);
+    expect(resource && storageOf(resource, 'custom_due')).toEqual({ column: 'info', path: ['custom_due'] });
+  });
+
+  it('speak of each other and of built-in ones', () => {
+    const resource = of([
+      { name: 'paid', kind: 'boolean' },
+      { name: 'sum', kind: 'number', currencyFrom: 'paid', showIf: { field: 'paid', op: 'eq', value: true } },
+      { name: 'why', kind: 'text', showIf: { field: 'email', op: 'eq', value: 'a' } },
+    ]);
+    const shown = (name: string) => resource && fieldOf(resource, name);
+    expect(shown('custom_sum')).toMatchObject({ currencyFrom: 'custom_paid', showIf: { field: 'custom_paid' } });
+    expect(shown('custom_why')).toMatchObject({ showIf: { field: 'email' } });
+  });
+
+  it('are left out where they are retired, lead nowhere, or are no fields', () => {
+    const due = { name: 'due', kind: 'text' };
+    const bad: Json[] = [
+      { ...due, retired: true },
+      { name: 'invoice', kind: 'reference', to: 'invoice' },
+      { name: 'level', kind: 'choice' },
+      { name: 'Shouted', kind: 'text' },
+      { name: 'kindless' },
+      { name: 'later', kind: 'hologram' },
+      { name: 'odd', kind: 'text', maxLength: 'long' },
+      'text',
+      null,
+    ];
+    for (const one of bad) expect(of([one])).toBeUndefined();
+    expect(of(bad.concat({ name: 'good', kind: 'text' }))?.list?.columns).toEqual(['email', 'custom_good']);
+    expect(of([{ name: 'good', kind: 'text', showIf: { nonsense: 1 } }])?.fields.at(-1)).not.toHaveProperty('showIf');
+    for (const model of [undefined, null, 'x', [], { member: {} }])
+      expect(extendedResources([member], model)).toEqual([]);
+  });
+
+  it('are none of a kind of record that takes none', () => {
+    expect(extendedResources([fixed], { closed: [{ name: 'due', kind: 'text' }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../json.ts';
+import { customFaults } from './custom-fields.ts';
+
+const builtIn = { fields: [{ kind: 'text', name: 'email', label: 'Email' }] } as const;
+const faults = (...entries: JsonObject[]) => customFaults(builtIn, entries).map(({ index, what }) => [index, what]);
+const text = (name: string, more: JsonObject = {}) => ({ name, kind: 'text', ...more });
+
+describe('what is wrong with definitions', () => {
+  it('is nothing where they are right', () => {
+    const seen = { field: 'email', op: 'eq', value: 'a' };
+    expect(faults(text('due', { label: 'مهلة', section: 'Money', retired: true, showIf: seen }), text('paid'))).toEqual(
+      [],
+    );
+    expect(customFaults(builtIn, undefined)).toEqual([]);
+  });
+
+  it.each(['', 'Due', '1st', 'a b', 'x'.repeat(200), '<script>', 'مهلة', '__proto__'])('names a name: %s', (name) =>
+    expect(faults(text(name))).toEqual([[0, 'name']]),
+  );
+
+  it.each([
+    ['twice', [text('due'), text('due', { label: 'Other' })], 1],
+    ['builtIn', [text('email', { label: 'Other' })], 0],
+    ['label', [text('a', { label: 'x'.repeat(200) })], 0],
+    ['label', [text('a', { label: 'a\u202eb' })], 0],
+    ['sameLabel', [text('a', { label: 'Due' }), text('b', { label: 'dUE ' })], 1],
+    ['sameLabel', [text('a', { label: 'EMAIL' })], 0],
+    ['condition', [text('a', { showIf: { field: 'gone', op: 'eq', value: 1 } })], 0],
+    ['condition', [text('a', { showIf: { all: [] } })], 0],
+    ['other', [{ name: 'a', kind: 'choice', options: [] }], 0],
+    ['other', [text('a', { colour: 'red' })], 0],
+  ] satisfies [string, JsonObject[], number][])('is said: %s %j', (what, entries, index) =>
+    expect(faults(...entries)).toEqual([[index, what]]),
+  );
+});

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { asAdmin, insert, newUser } from './back-stage.ts';
+import { product } from './product.ts';
+import { faultsOf } from './screens/axe.ts';
+import { chooseOption, save, textbox } from './screens/form.ts';
+import { filterByOptions, grid, hasTotal } from './screens/list.ts';
+import { chooseWorkspace, heading, noticed } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+const email = 'tide@example.org';
+
+describe('the fields that an admin adds to members', () => {
+  let space = '';
+  let person: Awaited<ReturnType<typeof newUser>>;
+  beforeAll(async () => {
+    space = await insert('space', { name: 'Lighthouse', status: 'Live' });
+    const other = await insert('space', { name: 'Lightship', status: 'Live' });
+    person = await newUser('lighthouse-keeper', 'ACTIVE');
+    for (const space_id of [space, other]) {
+      await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
+      for (const at of [1, 2, 3]) await insert('member', { email: `m${at}@example.org`, space_id });
+    }
+  });
+
+  const open = (page: Page, path: string) => page.goto(`${product().origin}${path}`);
+  const members = (page: Page) => page.getByRole('region', { name: 'Members', exact: true });
+  const headers = (page: Page) => grid(page, 'Members').getByRole('columnheader');
+  const infoOf = async () => {
+    const query = 'query ($email: String!) { rows: member(where: { email: { _eq: $email } }) { info } }';
+    const { rows } = (await asAdmin(query, { email })) as { rows: { info: Record<string, unknown> }[] };
+    return rows[0]?.info;
+  };
+
+  async function addField(page: Page, kind: string, label: string): Promise<void> {
+    await members(page).getByRole('button', { name: 'Add field' }).click();
+    await page.getByRole('menuitem', { name: kind, exact: true }).click();
+    await textbox(members(page), 'Label').first().fill(label);
+  }
+
+  it('are filled in, shown, filtered by, edited in the grid and retired; another space has none of them', async ({
+    visit,
+  }) => {
+    const page = await visit({ path: '/login', viewport: { width: 1900, height: 900 } });
+    await signInByForm(page, person);
+    await page.getByRole('button', { name: 'Open Lighthouse', exact: true }).click();
+    await heading(page, 'Overview').waitFor();
+
+    await open(page, '/config/data-model');
+    await heading(page, 'Data model').waitFor();
+    await addField(page, 'Text', 'Berth');
+    await addField(page, 'Choice', 'Level');
+    const option = members(page).getByRole('textbox', { name: /^Value/ });
+    await option.fill('Gold');
+    await addField(page, 'Date', 'Email');
+    await members(page).getByText('Field 3: “email” is a field that is built in.').waitFor();
+    await textbox(members(page), 'Label').first().fill('Sails on');
+    expect(await faultsOf(page)).toEqual([]);
+    await save(page);
+    await noticed(page, 'Saved.');
+
+    await open(page, '/member/new');
+    await textbox(page, 'Email').fill(email);
+    await textbox(page, 'Berth').fill('Quay 4');
+    await chooseOption(page, page, 'Level', 'Gold');
+    await textbox(page, 'Sails on').fill('2027-02-28');
+    await save(page, 'Create member');
+    await heading(page, email).waitFor();
+    expect(await infoOf()).toMatchObject({
+      custom_berth: 'Quay 4',
+      custom_level: 'Gold',
+      custom_sails_on: '2027-02-28',
+    });
+
+    await open(page, '/member/list');
+    await hasTotal(page, 4);
+    // The grid renders no columns far outside of the window.
+    for (const name of ['Berth', 'Level', 'Sails on']) await headers(page).filter({ hasText: name }).first().waitFor();
+    await filterByOptions(page, 'Level', ['Gold']);
+    await hasTotal(page, 1);
+    const berth = grid(page, 'Members').locator('[data-rowindex="0"] [data-field="custom_berth"]');
+    await berth.focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog', { name: 'Berth' }).waitFor();
+    await page.keyboard.type('Quay 5');
+    await page.keyboard.press('Enter');
+    await noticed(page, `Berth of “${email}” was saved.`);
+    expect(await infoOf()).toMatchObject({ custom_berth: 'Quay 5', custom_level: 'Gold' });
+
+    await open(page, '/config/data-model');
+    await members(page).getByRole('button', { name: 'Retire berth' }).click();
+    await members(page)
+      .getByText('1 record holds a value of “Berth”. It is hidden, and comes back with the field.')
+      .waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    await open(page, '/member/list');
+    await headers(page).filter({ hasText: 'Level' }).first().waitFor();
+    expect(await headers(page).filter({ hasText: 'Berth' }).count()).toBe(0);
+    expect(await infoOf()).toMatchObject({ custom_berth: 'Quay 5' });
+
+    await chooseWorkspace(page, 'Lightship');
+    await open(page, '/member/list');
+    await hasTotal(page, 3);
+    expect(await headers(page).filter({ hasText: 'Level' }).count()).toBe(0);
+  });
+});
