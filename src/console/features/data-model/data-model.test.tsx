@@ -36,7 +36,7 @@ async function show(saved: readonly object[]) {
   const run = vi.fn(async ({ operationName }: { operationName: string; variables: { fields?: Json } }) =>
     operationName === 'UnreadValues'
       ? { rows: [{ unread: { berth: 12 } }] }
-      : { rows: [{ data_model: { member: saved } }] },
+      : { space_by_pk: { data_model: { member: saved } } },
   );
   render(
     <I18nextProvider i18n={await englishTexts()}>

@@ -2,9 +2,8 @@ import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { spaceDataModel } from '#derive/documents/operations/settings.ts';
+import { spaceDataModel } from '#derive/documents/data-model.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { isJsonObject } from '#schema/json.ts';
 
 /** The fields that the selected space has added to its records, by the names of their declarations. */
 export function useDataModel() {
@@ -16,9 +15,8 @@ export function useDataModel() {
     // A save of the settings reads them again.
     queryKey: keys().data().resource('data_model').action('one').id(id).params({ definitions: true }).get(),
     queryFn: async ({ signal }): Promise<JsonObject> => {
-      const { rows } = await run(spaceDataModel(id), { signal });
-      const model = rows?.[0]?.data_model;
-      return isJsonObject(model) ? model : {};
+      const { space_by_pk } = await run(spaceDataModel(id), { signal });
+      return space_by_pk?.data_model ?? {};
     },
     enabled: space !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -43,11 +43,6 @@ export function spaceLook(spaceId: string): Call<Found> {
   return find('SpaceLook', 'space', { where: { id: { _eq: spaceId } }, select: 'look', limit: 1 });
 }
 
-/** The fields that the admins of a space have added to its records: `{ data_model }`. */
-export function spaceDataModel(spaceId: string): Call<Found> {
-  return find('SpaceDataModel', 'space', { where: { id: { _eq: spaceId } }, select: 'data_model', limit: 1 });
-}
-
 /** How many records hold a value that these definitions cannot read: `{ unread: { <name>: <records> } }`. */
 export function unreadValues(spaceId: string, extended: string, fields: Json): Call<Found> {
   return {
