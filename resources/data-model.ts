@@ -15,7 +15,7 @@ const extended = [
 
 type Extended = (typeof extended)[number]['name'];
 
-const definitions = extended.map(({ name, label }) => ({ kind: 'json', name, label, holds: 'fields' }) as const);
+const definitions = extended.map(({ name, label }) => ({ kind: 'json', name, label, holds: 'customFields' }) as const);
 
 /** The fields that the selected space has added to its records, over the one row of the space (docs/decisions/128). */
 export const dataModel = defineResource({

@@ -171,8 +171,8 @@ export interface JsonField extends Base {
   kind: 'json';
   /** The function of the database that answers it; the field has no column, and nobody writes it. */
   computedBy?: string;
-  /** What the value has to be: a list of fields, as components declare them (`componentFieldFaults`). */
-  holds?: 'fields';
+  /** What the value has to be: a list of fields, as components declare them (`componentFieldFaults`) or spaces (`customFaults`). */
+  holds?: 'fields' | 'customFields';
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
   pairs?: { reference: string; column: string };
 }

@@ -40,7 +40,7 @@ export async function sampleValue(
     case 'group':
       return {};
     case 'json':
-      return field.holds === 'fields' ? [] : {};
+      return field.holds ? [] : {};
     default:
       return [];
   }

@@ -43,7 +43,7 @@ function computedFields({ resources }: Model, { name }: Table): JsonObject[] {
   });
 }
 
-function listed(key: string, entries: readonly JsonObject[] | undefined): JsonObject {
+function listed(key: string, entries: readonly Json[] | undefined): JsonObject {
   return entries?.length ? { [key]: [...entries] } : {};
 }
 
@@ -119,7 +119,7 @@ function forImpersonation({ roles }: Access, { kind, role, permission }: Entry):
 }
 
 /**
- * Several declarations may share a table: a role gets the columns of all of them, for the same rows.
+ * Several declarations may share a table: a role gets the columns and computed fields of all of them, for the same rows.
  * @throws Error when they give a role different rows of one table, which the data service cannot express
  */
 function merged(table: string, entries: readonly Entry[]): Entry[] {
@@ -128,14 +128,19 @@ function merged(table: string, entries: readonly Entry[]): Entry[] {
     const [first, ...more] = entries.filter((entry) => entry.kind === kind);
     if (!first) return [];
     const rows = ({ permission }: Entry) => JSON.stringify([permission.filter, permission.check, permission.set]);
-    const columns = ({ permission }: Entry) =>
-      Array.isArray(permission.columns) ? permission.columns.map(String) : [];
+    const namesIn = (list: 'columns' | 'computed_fields') =>
+      sorted(
+        [first, ...more]
+          .flatMap(({ permission }) => (Array.isArray(permission[list]) ? permission[list] : []))
+          .map(String),
+      );
     if (more.some((entry) => rows(entry) !== rows(first))) {
       throw new Error(`${table}: declarations and look-ups give ${first.role} different rows (${kind})`);
     }
     if (more.length === 0 || kind === 'delete_permissions') return [first];
-    const all = sorted([first, ...more].flatMap(columns));
-    return [{ ...first, permission: { ...first.permission, columns: all } }];
+    const { columns: _, computed_fields: __, ...rest } = first.permission;
+    const computed = listed('computed_fields', namesIn('computed_fields'));
+    return [{ ...first, permission: { columns: namesIn('columns'), ...computed, ...rest } }];
   });
 }
 

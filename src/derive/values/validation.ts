@@ -6,6 +6,7 @@ import { emptyOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
 import { jsonFault } from '#schema/storable.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
+import { customFaults } from '#schema/stored-fields/custom-fields.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { matchesPredicate } from './matches-predicate.ts';
 
@@ -54,6 +55,10 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   if (fine) return [[path, fine]];
   if (field.kind === 'json' && field.holds === 'fields') {
     return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
+  }
+  // Its own input says what they are.
+  if (field.kind === 'json' && field.holds === 'customFields') {
+    return customFaults({ fields: [] }, value).length > 0 ? [[path, messages.kind]] : [];
   }
   if (field.kind === 'list' && Array.isArray(value)) {
     const saved = context.saved.flatMap((items) => (Array.isArray(items) ? items : []));
