@@ -2,7 +2,7 @@ import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { spaceDataModel } from '#derive/documents/data-model.ts';
+import { spaceDataModel } from '#derive/documents/operations/data-model.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** The fields that the selected space has added to its records, by the names of their declarations. */
