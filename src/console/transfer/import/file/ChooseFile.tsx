@@ -74,7 +74,7 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
           <Box
             component="input"
             type="file"
-            accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json"
+            accept=".csv,.tsv,.txt,.json,.xlsx,.xml,text/csv,application/json,application/xml"
             sx={visuallyHidden}
             onChange={(event) => {
               const [chosen] = (event.target as HTMLInputElement).files ?? [];

@@ -3,6 +3,7 @@ import { fromGuarded } from '#derive/values/formula.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
 import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { readXml } from './xml.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -20,6 +21,7 @@ export interface ParseFault {
     | 'jsonShape'
     | 'digits'
     | 'spreadsheet'
+    | 'xml'
     | 'unpacked';
   row?: number;
   message?: string;
@@ -31,9 +33,13 @@ export interface Parsed {
   delimiter?: string;
 }
 
-/** Reads a text as JSON where it is, or is called, JSON, and as CSV else. */
+/** Reads a text as XML or JSON where it is, or is called, that, and as CSV else. */
 export function parse(text: string, options: { name?: string; delimiter?: string }): Parsed | ParseFault {
   const body = text.replace(/^\uFEFF/, '');
+  if (options.name?.toLowerCase().endsWith('.xml') || /^\s*<\?xml\s/.test(body)) {
+    const records = readXml(body);
+    return records ? readRecords(records) : { fault: 'xml' };
+  }
   const named = options.name?.toLowerCase().endsWith('.json') ?? false;
   if (named || /^\s*[[{]/.test(body)) {
     const read = readJson(body);
@@ -94,11 +100,14 @@ function readJson(text: string): Parsed | ParseFault {
   }
   const list = listIn(value);
   if (!list) return { fault: 'jsonShape' };
-  if (list.length === 0) return { fault: 'noRows' };
-  if (list.length > mostRows) return { fault: 'tooManyRows' };
   const wrong = list.findIndex((record) => !isJsonObject(record));
   if (wrong >= 0) return { fault: 'jsonShape', row: wrong + 1 };
-  const records = list.filter(isJsonObject).map(featureOf);
+  return readRecords(list.filter(isJsonObject).map(featureOf));
+}
+
+function readRecords(records: readonly JsonObject[]): Parsed | ParseFault {
+  if (records.length === 0) return { fault: 'noRows' };
+  if (records.length > mostRows) return { fault: 'tooManyRows' };
   const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
   if (headers.length === 0) return { fault: 'noHeader' };
   const rows = records.map(
