@@ -60,6 +60,7 @@ const ofTheSpace = [
   'mail_suppression',
   'subscription',
   'integrations',
+  'data_model',
   'aiprompt',
   'audit_event',
   'permissions',

@@ -58,7 +58,8 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   }
   // Its own input says what they are.
   if (field.kind === 'json' && field.holds === 'customFields') {
-    return customFaults({ fields: [] }, value).length > 0 ? [[path, messages.kind]] : [];
+    const isSound = Array.isArray(value) && customFaults({ fields: [] }, value).length === 0;
+    return isSound ? [] : [[path, messages.kind]];
   }
   if (field.kind === 'list' && Array.isArray(value)) {
     const saved = context.saved.flatMap((items) => (Array.isArray(items) ? items : []));
