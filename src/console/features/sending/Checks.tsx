@@ -34,7 +34,7 @@ export function Checks({ faults, failed, newsletterId, onRetry }: Props) {
       </Alert>
     );
   }
-  if (!faults) return <Skeleton variant="rounded" height={48} aria-label={t('sending.checks.running')} />;
+  if (!faults) return <Skeleton variant="rounded" height={48} role="status" aria-label={t('sending.checks.running')} />;
   if (faults.length === 0) return <Alert severity="success">{t('sending.checks.fine')}</Alert>;
   const edit = pathTo(model.resource('newsletter'), 'edit', { id: newsletterId }) ?? '';
   const settings = pathTo(model.resource('newsletter_settings'), 'edit', {}) ?? '';
