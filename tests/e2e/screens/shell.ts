@@ -12,7 +12,7 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 export const ownersMenu = [
   'Overview',
   ...['Pages', 'Listings', 'Newsletters', 'Forms', 'Community', 'Tasks', 'Calendar'],
-  ...['Transactions', 'Analytics', 'Event tracking'],
+  ...['Transactions', 'Analytics', 'Event tracking', 'Goals'],
   ...['CRM', 'Partners', 'Space settings'],
 ];
 export const settingsMenu = [
