@@ -66,6 +66,28 @@ describe('the rows of the grid', () => {
     await expect.poll(height).toBe(standard);
   });
 
+  it('stay where they are while the grid draws others, also for who wants no motion', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space: spaces.aurora, path: '/page/list' });
+    await grid(page).getByRole('row').nth(3).waitFor();
+    // As they are drawn, before the next frame: between the two a press would meet another row.
+    const off = await scroller(page).evaluate(async (element) => {
+      const rows = () => [...element.querySelectorAll<HTMLElement>('.MuiDataGrid-row')];
+      const zero = rows()[0]?.getBoundingClientRect();
+      if (!zero) throw new Error('The grid has no rows.');
+      const drawn = new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          const [first] = rows();
+          if (!first) return;
+          const due = zero.top + Number(first.dataset.rowindex) * zero.height - element.scrollTop;
+          resolve(Math.abs(first.getBoundingClientRect().top - due));
+        }).observe(element, { childList: true, subtree: true });
+      });
+      element.scrollTop = element.scrollHeight;
+      return drawn;
+    });
+    expect(off).toBeLessThan(2);
+  });
+
   it('take the place that was held for them: nothing jumps', async ({ visit }) => {
     // Of its own: what a space earns stands above the list, and other files let members pay.
     const space_id = await insert('space', { name: 'Sounding', status: 'Live' });

@@ -78,8 +78,6 @@ export function SendDialog({ id, name, hasTwoSubjects, zone, audience, count, se
       <DialogTitle id={`${dialog}-title`}>{t('sending.ask.title', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>{t('sending.ask.text', { count: total, credits })}</DialogContentText>
-        <Checks faults={checks.data} failed={checks.isError} newsletterId={id} onRetry={() => void checks.refetch()} />
-        <Warnings id={id} service={sending.service} />
         <RadioGroup
           aria-label={t('sending.ask.when')}
           value={isPlanned ? 'planned' : 'now'}
@@ -90,6 +88,8 @@ export function SendDialog({ id, name, hasTwoSubjects, zone, audience, count, se
         </RadioGroup>
         {isPlanned && <PlannedTime zone={zone} time={time} fault={fault} onChange={setTime} />}
         {hasTwoSubjects && <DialogContentText>{t('sending.ask.test', { hours: TEST_HOURS })}</DialogContentText>}
+        <Checks faults={checks.data} failed={checks.isError} newsletterId={id} onRetry={() => void checks.refetch()} />
+        <Warnings id={id} service={sending.service} />
         {error && (
           <Alert severity="error">
             <ProblemText text={error} />

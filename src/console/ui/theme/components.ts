@@ -7,6 +7,7 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
   const control = Math.round(borderRadius * 0.67);
   const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
   const line = '1px solid var(--mui-palette-divider)';
+  const dialogTop = 'max(32px, 10dvh)';
   const floating = '0 12px 32px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.06)';
 
   return {
@@ -29,7 +30,8 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // However short a transition is, the first frame of it shows the place before: rows of a scrolled grid would jump.
+            transition: 'none !important',
             scrollBehavior: 'auto !important',
           },
           '.MuiSkeleton-root::after': { animation: 'none !important' },
@@ -95,7 +97,22 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
-    MuiDialog: { styleOverrides: { paper: { border: line } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          border: line,
+          // What comes in late makes a dialog longer: its top stays where it is, so that nothing moves below the pointer.
+          '&:not(.MuiDialog-paperFullScreen)': {
+            alignSelf: 'flex-start',
+            verticalAlign: 'top',
+            marginBlockStart: dialogTop,
+          },
+          '&.MuiDialog-paperScrollPaper:not(.MuiDialog-paperFullScreen)': {
+            maxHeight: `calc(100% - 32px - ${dialogTop})`,
+          },
+        },
+      },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(12 10 9 / 0.4)' } } },
     },
