@@ -74,7 +74,8 @@ const ALLOWED = {
   // A related list exports itself.
   'src/console/related': [...QUERY, 'src/console/transfer'],
   'src/console/bulk': QUERY,
-  'src/console/transfer': QUERY,
+  // The file at an address is fetched by the server.
+  'src/console/transfer': [...QUERY, 'src/console/session'],
   // A record in a drawer has the form and the related lists that it has on its page.
   'src/console/drawer': [...QUERY, 'src/console/form', 'src/console/related'],
   'src/console/pages': [...QUERY, ...WINGS],

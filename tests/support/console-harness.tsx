@@ -12,6 +12,7 @@ import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ExplainContext } from '#console/records/why/why-context.ts';
+import { type Services, ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { abilityRules } from '#derive/access/ability.ts';
@@ -19,7 +20,7 @@ import { explain } from '#derive/access/explain.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import { consoleModel, englishTexts, fakeServices, stopClock } from './console-fakes.ts';
+import { consoleModel, englishTexts, fakeServices, fakeWorkspaceServices, stopClock } from './console-fakes.ts';
 import { viewing } from './viewing.ts';
 
 const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
@@ -28,6 +29,8 @@ interface Rendered {
   path: string;
   provider: DataProvider;
   services?: ServiceClient;
+  /** What the server's routes answer (`fakeWorkspaceServices`). */
+  workspace?: Services;
   role?: string;
   phone?: boolean;
   /** With the saved views that the provider has. */
@@ -61,13 +64,15 @@ export async function renderConsole(o: Rendered) {
       {...viewing(viewer, rules)}
     >
       <ServiceClientContext value={o.services ?? fakeServices()}>
-        {o.views ? (
-          <SavedViews>
+        <ServicesContext value={o.workspace ?? fakeWorkspaceServices()}>
+          {o.views ? (
+            <SavedViews>
+              <Outlet />
+            </SavedViews>
+          ) : (
             <Outlet />
-          </SavedViews>
-        ) : (
-          <Outlet />
-        )}
+          )}
+        </ServicesContext>
       </ServiceClientContext>
       <Notifications />
     </Refine>

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
+import { createFeedApi } from '#console/providers/api/feed-api.ts';
+import { fakeProvider, fakeServices, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 import { saveFile } from './export/save-file.ts';
 
@@ -19,7 +20,10 @@ interface Asked {
 }
 
 /** Opens a list; `answer` speaks for the data service where the usual answer will not do. */
-async function open(path: string, o: { role?: string; answer?: (asked: Asked) => unknown } = {}) {
+async function open(
+  path: string,
+  o: Pick<Parameters<typeof renderConsole>[0], 'role' | 'workspace'> & { answer?: (asked: Asked) => unknown } = {},
+) {
   const user = userEvent.setup({ delay: null });
   const asked: Asked[] = [];
   const ask = vi.fn(async (url: string, payload: Asked['payload']) => {
@@ -37,6 +41,7 @@ async function open(path: string, o: { role?: string; answer?: (asked: Asked) =>
     provider: fakeProvider(row),
     services: fakeServices({ ask }),
     ...(o.role && { role: o.role }),
+    ...(o.workspace && { workspace: o.workspace }),
   });
   const list = screen.getByRole('toolbar', { name: 'List tools' });
   await user.click(await within(list).findByRole('button', { name: 'More actions' }));
@@ -128,6 +133,30 @@ describe('import', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Read' }));
     return { ...opened, dialog };
   }
+
+  it('reads the file at an address, and says why it cannot', async () => {
+    const file = vi.fn(async (address: string) => {
+      if (address.endsWith('secret.csv')) throw new Error('This address is not public.');
+      return new TextEncoder().encode('Name,Slug\nFirst,first\n');
+    });
+    const workspace = fakeWorkspaceServices([createFeedApi, { file }]);
+    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
+    const read = async (address: string) => {
+      const box = within(dialog).getByRole('textbox', { name: /address of a file/ });
+      await user.clear(box);
+      await user.click(box);
+      await user.paste(address);
+      await user.click(within(dialog).getByRole('button', { name: 'Read' }));
+    };
+    await read('http://10.0.0.1/secret.csv');
+    await within(dialog).findByText('This address is not public.');
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    await read('https://shop.test/pages.csv?v=2 ');
+    await within(dialog).findByText('pages.csv: 1 row, 2 columns');
+    expect(file.mock.calls).toEqual([['http://10.0.0.1/secret.csv'], ['https://shop.test/pages.csv?v=2']]);
+  });
 
   it('shows what is wrong at its cell, imports the rest, and gives the failed rows back', async () => {
     const { user, dialog, of } = await chooseText('Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n');

@@ -7,13 +7,14 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import type { ReadFile } from '#console/transfer/import/file/read-given.ts';
+import { useImportFile } from '#console/transfer/import/file/useImportFile.ts';
 import { useImportRights } from '#console/transfer/import/import-rights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { type Feed, listingsOf } from './feed.ts';
-import { useFeedFile } from './useFeedFile.ts';
 import { useFeedKeeper } from './useFeedKeeper.ts';
 
 const ImportDialog = onDemand(() => import('#console/transfer/import/ImportDialog.tsx'));
@@ -34,13 +35,14 @@ export function FeedSource({ dataset, id, feed }: FeedSourceProps) {
   const fieldId = useId();
   const [typed, setTyped] = useState(feed.address);
   const [importing, setImporting] = useState<'file' | 'address' | null>(null);
-  const { file, problem, reading, read } = useFeedFile();
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const { problem, reading, fetch } = useImportFile(setFile);
   const keep = useFeedKeeper(dataset, id, feed);
   if (!may.create && !may.update) return null;
   const isSame = typed.trim() === feed.address;
 
   async function readAddress() {
-    if (!(await read(typed.trim()))) return;
+    if (!(await fetch(typed.trim()))) return;
     if (!isSame) await keep({ address: typed.trim() });
     setImporting('address');
   }

@@ -20,17 +20,3 @@ export const listingsOf = (id: string): Predicate => ({ field: 'dataset_id', op:
 
 /** The variants, which are what partners ask, that came with it. */
 export const variantsOf = (id: string): Predicate => ({ field: 'feed_id', op: 'eq', value: id });
-
-/** What the file at an address is called: the end of its path where that is a name, its host else. */
-export function nameOfAddress(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const { hostname, pathname } = new URL(address);
-  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
-  if (!last.includes('.')) return hostname;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    // A percent sign of its own.
-    return last;
-  }
-}

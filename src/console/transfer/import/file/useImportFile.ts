@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { createFeedApi } from '#console/providers/api/feed-api.ts';
+import { useService } from '#console/session/services.ts';
 import { mostBytes } from './decode.ts';
-import { type Choice, type Given, type ReadFault, type ReadFile, readGiven } from './read-given.ts';
+import { type Choice, type Given, nameOfAddress, type ReadFault, type ReadFile, readGiven } from './read-given.ts';
 import { useFileProblem } from './useFileProblem.ts';
 
 /** Reads what a person chose to import; `problem` says what is wrong with it. */
 export function useImportFile(onRead: (file: ReadFile | null) => void) {
+  const api = useService(createFeedApi);
   const problemOf = useFileProblem();
   const [given, setGiven] = useState<Given | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
 
-  async function read(from: Given, choice: Choice = {}): Promise<void> {
+  /** @returns whether there are rows */
+  async function read(from: Given, choice: Choice = {}): Promise<boolean> {
     setGiven(from);
     setReading(true);
     try {
@@ -18,30 +22,53 @@ export function useImportFile(onRead: (file: ReadFile | null) => void) {
       if ('fault' in answer) return fail(answer);
       setProblem(null);
       onRead(answer);
+      return true;
     } catch {
-      fail({ fault: 'unreadable' });
+      return fail({ fault: 'unreadable' });
     } finally {
       setReading(false);
     }
   }
 
-  function fail(fault: ReadFault): void {
-    setProblem(problemOf(fault));
+  const fail = (fault: ReadFault) => refuse(problemOf(fault));
+
+  function refuse(message: string): false {
+    setProblem(message);
     onRead(null);
+    return false;
   }
 
-  async function take(file: File): Promise<void> {
+  async function take(file: File): Promise<boolean> {
     if (file.size > mostBytes) return fail({ fault: 'tooLarge' });
     const bytes = await file.arrayBuffer().catch(() => null);
-    if (bytes) await read({ name: file.name, bytes: new Uint8Array(bytes) });
-    else fail({ fault: 'unreadable' });
+    return bytes ? read({ name: file.name, bytes: new Uint8Array(bytes) }) : fail({ fault: 'unreadable' });
+  }
+
+  /** Reads the file at an address of the public web. @returns whether there are rows */
+  async function fetch(address: string): Promise<boolean> {
+    setReading(true);
+    try {
+      return await read({ name: nameOfAddress(address), bytes: await api.file(address) });
+    } catch (error) {
+      return refuse(error instanceof Error ? error.message : String(error));
+    } finally {
+      setReading(false);
+    }
+  }
+
+  function paste(text: string): void {
+    if (text.trim() === '') fail({ fault: 'empty' });
+    else if (/^\s*https?:\/\/\S+\s*$/i.test(text)) void fetch(text.trim());
+    else void read({ name: '', text });
   }
 
   return {
     problem,
     reading,
     take: (file: File) => void take(file),
-    paste: (text: string) => (text.trim() === '' ? fail({ fault: 'empty' }) : void read({ name: '', text })),
+    fetch,
+    /** Takes rows, or the address of a file. */
+    paste,
     /** Reads the same again with another encoding, delimiter or sheet. */
     choose: (choice: Choice) => void (given && read(given, choice)),
   };
