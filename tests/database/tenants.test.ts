@@ -30,6 +30,48 @@ describe.each(engineNames)('tenants on %s', (engine) => {
     expect(await values(database(), careless)).toEqual(['post_likes_comment_fkey']);
   });
 
+  test('what is unique is so within a space, or is an id or a name that the outside gives', async () => {
+    const across = `
+      with in_space as (
+        select attrelid as id, attnum as column from pg_attribute
+        where attname = 'space_id' and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      ), found as (
+        select indrelid, indkey::int2[] as key, indexrelid,
+          substring(pg_get_indexdef(indexrelid) from '[(](.*)$') as columns
+        from pg_index join in_space on in_space.id = indrelid and not in_space.column = any (indkey) where indisunique
+      )
+      select replace(indrelid::regclass::text, '"', '') || ' (' || columns from found
+      where not exists (
+        -- An id that is drawn at random, or of a row that a key with the space points at: the space goes along with it.
+        select from pg_attribute mine where attrelid = indrelid and attnum = any (key) and atttypid = 'uuid'::regtype and (
+          attname = 'id' and pg_get_expr((select adbin from pg_attrdef where adrelid = indrelid and adnum = attnum), indrelid) = 'gen_random_uuid()'
+          or exists (
+            select from pg_constraint join in_space on in_space.id = conrelid and in_space.column = any (conkey)
+            where contype = 'f' and conrelid = indrelid and attnum = any (conkey)
+          )
+        )
+      ) order by 1`;
+    expect((await values(database(), across)).map((index) => String(index).replace(/ WHERE.*/, ''))).toEqual([
+      // A row of a page, a form or a newsletter of the space, whichever `type` says.
+      'link_track (context_id, type, md5(href))',
+      'mail_account (topic_arn)',
+      // Drawn at random, and what somebody brings says nothing of its space.
+      'member_session (token_hash)',
+      'member_sign_in (token_hash)',
+      "member_subscription (((stripe_info ->> 'subscription'::text)))",
+      'preview_link (token_hash)',
+      'purchase (checkout_session)',
+      'purchase (invoice)',
+      'purchase (payment_intent)',
+      // A dataset or a form.
+      'slot_filling (id)',
+      // A name leads to one space.
+      'space_domain (hostname)',
+      // Counted up, four bytes in each row of visits: on many databases a space keeps to one of them.
+      'visit_value (id)',
+    ]);
+  });
+
   test('a listing cannot take the dataset of another space', async () => {
     const dataset_id = await insert(database(), 'dataset', { name: 'Theirs', type: 'TOP_LIST', space_id: there });
     await expect(insert(database(), 'listing', { name: 'Mine', dataset_id, space_id: here })).rejects.toMatchObject(
