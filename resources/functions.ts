@@ -10,6 +10,7 @@ export const serverFunctions = [
   'apply_payment',
   'apply_plan',
   'assign_components',
+  'begin_configuration',
   'begin_send',
   'change_place',
   'change_send',

@@ -302,6 +302,7 @@ const entities: TableNotation = {
     'plan -> organization_plan (owner_id = user_id)',
   ],
   space_owner: ['space -> space (space_id = id)'],
+  space_configuration: [],
   space_pattern: [],
   space_size: ['space -> space (space_id = id)'],
   space_templates: ['space_info -> space (space)', 'pattern -> space_pattern (space = id)'],

@@ -10,6 +10,7 @@ import type { Audit } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { ComponentDrafts } from './ports/component-drafts.ts';
+import type { Configurations } from './ports/configurations.ts';
 import type { Links } from './ports/downloads.ts';
 import type { Domains } from './ports/edge/domains.ts';
 import type { EdgeService } from './ports/edge/edge-service.ts';
@@ -96,6 +97,7 @@ export interface AppDependencies extends SpaceMailDeps {
   previews: Previews;
   publishing: Publishing;
   components: ComponentDrafts;
+  configurations: Configurations;
   slots: Slots;
   captcha: Captcha;
   /** Where several servers run side by side and are to behave as one. */

@@ -39,6 +39,7 @@ import { assetUploads } from './routes/asset-uploads.ts';
 import { assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
+import { configuration } from './routes/configuration.ts';
 import { spaceDomains } from './routes/edge/domains.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { health } from './routes/health.ts';
@@ -152,6 +153,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory });
   spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });
   siteOpening(app, { ...dependencies, directory });
+  configuration(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, impersonationLog });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });

@@ -43,6 +43,15 @@ export const errorTable = {
   'role-full': { status: 409, message: 'The workspace has no place left for this role.' },
   'changed-meanwhile': { status: 409, message: 'Somebody has changed this meanwhile. Please look at it again.' },
   'page-has-faults': { status: 422, message: 'A block has to be mended before visitors get this page.' },
+  'configuration-refused': { status: 422, message: 'The configuration cannot be taken as it is.' },
+  'configuration-changed': {
+    status: 409,
+    message: 'Somebody has changed this space since the plan was made. Make a new plan.',
+  },
+  'configuration-removals': {
+    status: 409,
+    message: 'The file removes something else than what was confirmed. Make a new plan.',
+  },
   'already-sending': { status: 409, message: 'The newsletter is already on its way.' },
   'nobody-to-send-to': { status: 422, message: 'Nobody would get the newsletter. Choose who shall get it.' },
   'credits-missing': { status: 402, message: 'The workspace has too few credits for so many recipients.' },

@@ -457,6 +457,13 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     links: { status: async () => 200 },
     previews: fakePreviews(),
     components: { find: async () => null, settle: async () => false },
+    configurations: {
+      read: async () => ({ stamp: '', rows: {} }),
+      byIds: async () => [],
+      byNames: async () => [],
+      reach: async () => ({}),
+      write: async () => {},
+    },
     publishing: {
       setStatus: async () => true,
       due: async () => [],

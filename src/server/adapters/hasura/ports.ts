@@ -3,6 +3,7 @@ import { createHasuraAudit } from './audit.ts';
 import type { HasuraClient } from './client.ts';
 import { createHasuraCommunity } from './community.ts';
 import { createHasuraComponentDrafts } from './component-drafts.ts';
+import { createHasuraConfigurations } from './configurations.ts';
 import { createHasuraDomains } from './edge/domains.ts';
 import { createHasuraForms } from './forms.ts';
 import { createHasuraInvitations } from './invitations.ts';
@@ -33,6 +34,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   communications: createHasuraCommunications(client),
   community: createHasuraCommunity(client),
   components: createHasuraComponentDrafts(client),
+  configurations: createHasuraConfigurations(client),
   domains: createHasuraDomains(client),
   filteredMembers: createHasuraFilteredMembers(client),
   forms: createHasuraForms(client),

@@ -1,0 +1,3 @@
+drop function begin_configuration(uuid, text);
+drop view space_configuration;
+drop function configuration_stamp(uuid);

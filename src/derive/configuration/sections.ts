@@ -1,0 +1,67 @@
+import type { Field } from '#schema/field.ts';
+import type { Model } from '#schema/model.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
+
+/** A part of a configuration: the records of one declaration, or values of the row of the space. */
+export interface Section {
+  /** Keys of the file that lead to it. */
+  at: readonly string[];
+  resource: string;
+  /**
+   * `values`: fields of the space itself; `things`: records by their names; `groups`: the same below a field of theirs;
+   * `definitions`: custom fields by kind of record and name, in their order.
+   */
+  holds: 'values' | 'things' | 'groups' | 'definitions';
+  /** The field whose values are the groups. */
+  groupedBy?: string;
+  /** Fields that are no configuration. */
+  leaveOut?: readonly string[];
+  /** Of the records that a file knows, which are not for it: they belong to people. */
+  except?: { field: string; value: string };
+  /** The flags of which one record has one, by the value of `type`; `''` where there are no types. */
+  defaults?: Readonly<Record<string, string>>;
+}
+
+const typed = { PAGE: 'pageDefault', NEWSLETTER: 'newsletterDefault' };
+
+/** In the order of a file. */
+export const sections: readonly Section[] = [
+  { at: ['fields'], resource: 'data_model', holds: 'definitions' },
+  { at: ['styling'], resource: 'styling', holds: 'values' },
+  { at: ['navigation', 'headers'], resource: 'header', holds: 'things', defaults: typed },
+  { at: ['navigation', 'footers'], resource: 'footer', holds: 'things', defaults: typed },
+  { at: ['navigation', 'sidebars'], resource: 'sidebar', holds: 'things', defaults: { '': 'default' } },
+  {
+    at: ['views'],
+    resource: 'saved_view',
+    holds: 'groups',
+    groupedBy: 'resource',
+    except: { field: 'audience', value: 'personal' },
+  },
+];
+
+export const resourceOf = (model: Model, { resource }: Section): Resource => {
+  const found = model.resources.find(({ name }) => name === resource);
+  if (!found) throw new Error(`there is no declaration of "${resource}"`);
+  return found;
+};
+
+/** The fields that a section of a file has for each thing; those that name or group it are keys of the file. */
+export function fieldsOf(model: Model, section: Section): Field[] {
+  const resource = resourceOf(model, section);
+  return resource.fields.filter(
+    ({ name, readOnly, ...field }) =>
+      readOnly !== 'always' &&
+      name !== resource.title &&
+      name !== section.groupedBy &&
+      !section.leaveOut?.includes(name) &&
+      !('computedBy' in field && field.computedBy),
+  );
+}
+
+/** The columns that hold a section. */
+export function columnsOf(model: Model, section: Section): string[] {
+  const resource = resourceOf(model, section);
+  const names = [resource.title, section.groupedBy, ...fieldsOf(model, section).map(({ name }) => name)];
+  return [...new Set(names.flatMap((name) => (name === undefined ? [] : [storageOf(resource, name).column])))];
+}

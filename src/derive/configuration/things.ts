@@ -1,0 +1,117 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Model } from '#schema/model.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
+import { fieldsOf, resourceOf, type Section, sections } from './sections.ts';
+
+/** Something that a configuration names: a header, a view, a custom field, or the styling of the space. */
+export interface Thing {
+  section: Section;
+  /** Keys of the file that lead to it, its name last. */
+  path: readonly string[];
+  /** The id of its row; null for what is not stored yet. */
+  id: string | null;
+  /** By names of fields, without what is empty. */
+  values: JsonObject;
+}
+
+/** What is wrong with a configuration, and the keys of the file that lead there. */
+export interface ConfigurationFault {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** Rows by the name of the declaration, with the columns of `columnsOf` and their `id`. */
+export type ConfigurationRows = Readonly<Record<string, readonly JsonObject[]>>;
+
+/** Two things that share all their keys have one. */
+export const keyOfPath = (path: readonly (string | number)[]): string => JSON.stringify(path);
+
+const isEmpty = (value: Json): boolean =>
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isJsonObject(value) && Object.keys(value).length === 0);
+
+/** Values without what is empty: an empty value and none are the same. */
+export const filled = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+
+/** What a space has configured. Names that two things share are told by `sharedNames`. */
+export function readThings(model: Model, rows: ConfigurationRows): Thing[] {
+  return sections.flatMap((section) => {
+    const resource = resourceOf(model, section);
+    const own = rows[section.resource] ?? [];
+    if (section.holds === 'definitions') return own.flatMap((row) => definitionsOf(model, section, row));
+    const { except } = section;
+    const things = own
+      .filter((row) => !except || valueIn(resource, row, except.field) !== except.value)
+      .map((row): Thing => {
+        const values = filled(
+          Object.fromEntries(fieldsOf(model, section).map(({ name }) => [name, valueIn(resource, row, name)])),
+        );
+        return { section, path: pathOf(section, resource, row), id: String(row.id), values };
+      });
+    return things.sort((one, other) => compareTexts(keyOfPath(one.path), keyOfPath(other.path)));
+  });
+}
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+function pathOf({ at, holds, groupedBy }: Section, resource: Resource, row: JsonObject): string[] {
+  if (holds === 'values') return [...at];
+  const group = groupedBy === undefined ? [] : [String(valueIn(resource, row, groupedBy))];
+  return [...at, ...group, String(valueIn(resource, row, resource.title))];
+}
+
+function definitionsOf(model: Model, section: Section, row: JsonObject): Thing[] {
+  const resource = resourceOf(model, section);
+  return fieldsOf(model, section).flatMap(({ name: kind }) => {
+    const stored = valueIn(resource, row, kind);
+    const entries = Array.isArray(stored) ? stored.filter(isJsonObject) : [];
+    return entries.map(({ name, ...definition }): Thing => {
+      return { section, path: [...section.at, kind, String(name)], id: String(row.id), values: definition };
+    });
+  });
+}
+
+function valueIn(resource: Resource, row: JsonObject, name: string): Json {
+  const { column, path } = storageOf(resource, name);
+  return path.reduce<Json>(
+    (value, key) => (isJsonObject(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null),
+    row[column] ?? null,
+  );
+}
+
+/** Things of a space that a file could not tell apart. */
+export function sharedNames(things: readonly Thing[]): ConfigurationFault[] {
+  const keys = things.map(({ path }) => keyOfPath(path));
+  return things.flatMap(({ path }, index) =>
+    keys.indexOf(keys[index] ?? '') < index
+      ? [{ path, message: `two are called “${path.at(-1)}”; give one another name first` }]
+      : [],
+  );
+}
+
+/** The content of a file that holds these things: every section, in one order. */
+export function contentOf(things: readonly Thing[]): JsonObject {
+  const content: JsonObject = {};
+  for (const { at } of sections) put(content, at, {});
+  for (const { path, values } of things) put(content, path, values);
+  return content;
+}
+
+function put(content: JsonObject, path: readonly string[], value: JsonObject): void {
+  const [key = '', ...rest] = path;
+  // A name such as __proto__ is a key like any other.
+  const set = (held: JsonObject) =>
+    Object.defineProperty(content, key, { value: held, enumerable: true, configurable: true, writable: true });
+  if (rest.length === 0) {
+    set(value);
+    return;
+  }
+  const inner = Object.hasOwn(content, key) ? content[key] : undefined;
+  const held = isJsonObject(inner) ? inner : {};
+  if (held !== inner) set(held);
+  put(held, rest, value);
+}

@@ -1,0 +1,111 @@
+import type { Json, JsonObject } from '#schema/json.ts';
+import { emptyOf } from '#schema/kinds.ts';
+import type { Model } from '#schema/model.ts';
+import { fieldOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
+import { stored } from '../documents/mutations.ts';
+import type { Call } from '../documents/queries.ts';
+import type { Change } from './compare.ts';
+import { definitionLists } from './read-file.ts';
+import { resourceOf } from './sections.ts';
+import type { Thing } from './things.ts';
+
+interface Writing {
+  spaceId: string;
+  userId: string;
+  /** What the database says of the configuration that the changes were made from: `configuration_stamp`. */
+  stamp: string;
+  /** All things of the file, their references ids. */
+  wanted: readonly Thing[];
+}
+
+/**
+ * All changes as one mutation, which the data service runs in one transaction. Its first step refuses where the configuration
+ * is another one by now. What goes makes room before what comes.
+ * @param changes with ids in place of names
+ */
+export function writeCall(model: Model, changes: readonly Change[], writing: Writing): Call {
+  const variables: { [name: string]: Json } = {
+    args: { of_space: writing.spaceId, read_stamp: writing.stamp },
+  };
+  const parameters = ['$args: begin_configuration_args!'];
+  const steps = ['begin: begin_configuration(args: $args) { id }'];
+  /** Adds a variable. @returns its name in the document */
+  const given = (type: string, value: Json): string => {
+    const name = `v${parameters.length}`;
+    parameters.push(`$${name}: ${type}`);
+    variables[name] = value;
+    return `$${name}`;
+  };
+  const step = (root: string) => steps.push(`s${steps.length}: ${root}`);
+
+  const update = (resource: Resource, id: string, values: JsonObject) => {
+    const table = tableOf(resource);
+    const { set, append } = stored(resource, values);
+    const sets = Object.keys(set).length > 0 ? `, _set: ${given(`${table}_set_input`, set)}` : '';
+    const appends = Object.keys(append).length > 0 ? `, _append: ${given(`${table}_append_input`, append)}` : '';
+    const where: JsonObject = { id: { _eq: id }, [tenantColumn(resource) ?? 'space_id']: { _eq: writing.spaceId } };
+    step(`update_${table}(where: ${given(`${table}_bool_exp!`, where)}${sets}${appends}) { affected_rows }`);
+  };
+
+  const rows = changes.filter(({ section }) => section.holds === 'things' || section.holds === 'groups');
+  for (const { section, before } of rows.filter(({ kind }) => kind === 'remove')) {
+    const table = tableOf(resourceOf(model, section));
+    const where = { id: { _eq: before?.id ?? '' }, space_id: { _eq: writing.spaceId } };
+    step(`delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`);
+  }
+  for (const { kind, section, path, before, after, fields } of defaultsFirst(rows)) {
+    if (!after) continue;
+    const resource = resourceOf(model, section);
+    const values = valuesOf(resource, fields, after);
+    if (kind === 'change') update(resource, before?.id ?? '', values);
+    else {
+      const named: JsonObject = {
+        ...values,
+        [resource.title]: path.at(-1) ?? '',
+        ...(section.groupedBy !== undefined && { [section.groupedBy]: path[section.at.length] ?? '' }),
+      };
+      const { set, append } = stored(resource, named);
+      const presets = Object.keys(resource.presets ?? {}).map((column) => [column, writing.userId]);
+      const table = tableOf(resource);
+      const object = { ...set, ...append, ...Object.fromEntries(presets), space_id: writing.spaceId };
+      step(`insert_${table}_one(object: ${given(`${table}_insert_input!`, object)}) { id }`);
+    }
+  }
+  for (const { section, after, fields } of changes.filter(({ section }) => section.holds === 'values')) {
+    const resource = resourceOf(model, section);
+    if (after) update(resource, writing.spaceId, valuesOf(resource, fields, after));
+  }
+  const defined = changes.filter(({ section }) => section.holds === 'definitions');
+  const [definition] = defined;
+  if (definition) {
+    const lists = definitionLists(writing.wanted);
+    const kinds = new Set(defined.map(({ path }) => path[definition.section.at.length] ?? ''));
+    const values = Object.fromEntries([...kinds].map((kind) => [kind, lists.get(kind) ?? []]));
+    update(resourceOf(model, definition.section), writing.spaceId, values);
+  }
+  return {
+    operationName: 'ServerWriteConfiguration',
+    query: `mutation ServerWriteConfiguration(${parameters.join(', ')}) {\n  ${steps.join('\n  ')}\n}`,
+    variables,
+  };
+}
+
+/** A new default takes the place of the old one; nobody can take its flag from a default before. */
+const defaultsFirst = (changes: readonly Change[]): Change[] => {
+  const isDefault = ({ section, after }: Change) =>
+    Object.values(section.defaults ?? {}).some((flag) => after?.values[flag] === true);
+  const written = changes.filter(({ kind }) => kind !== 'remove');
+  return [...written.filter(isDefault), ...written.filter((change) => !isDefault(change))];
+};
+
+/** The values that differ; what a file leaves out becomes empty. */
+function valuesOf(resource: Resource, names: readonly string[], { values }: Thing): JsonObject {
+  return Object.fromEntries(
+    names.flatMap((name): [string, Json][] => {
+      const field = fieldOf(resource, name);
+      if (!field) return [];
+      const empty = field.kind === 'boolean' ? false : emptyOf(field);
+      return [[name, values[name] ?? empty]];
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+/** One step from what a space has configured to what a file says. */
+export interface PlannedChange {
+  kind: 'add' | 'change' | 'remove';
+  /** Keys of the file that lead to it: `['navigation', 'headers', 'Main']`. */
+  path: readonly string[];
+  /** Names of the values that differ; `order` where custom fields stand in another one. */
+  fields: readonly string[];
+  /** Its line in the file; null for what the file does not have. */
+  line: number | null;
+  /** How many records it touches: pages that show it, or records whose value nothing shows any more. */
+  records: number;
+}
+
+/** What `POST /api/spaces/:spaceId/configuration/plan` answers. */
+export interface ConfigurationPlan {
+  /** What the plan was made from; whoever applies it sends it along. */
+  base: string;
+  changes: readonly PlannedChange[];
+}

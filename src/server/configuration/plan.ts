@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { type Change, compare } from '#derive/configuration/compare.ts';
+import {
+  defaultFaults,
+  definitionFaults,
+  definitionLists,
+  readFile,
+  thingFaults,
+  version,
+  versionKey,
+} from '#derive/configuration/read-file.ts';
+import {
+  idsIn,
+  type Reference,
+  type ReferenceKind,
+  referenceKinds,
+  referencesIn,
+  spaceToken,
+  tokenOf,
+  withIds,
+  withNames,
+} from '#derive/configuration/references.ts';
+import { resourceOf } from '#derive/configuration/sections.ts';
+import {
+  type ConfigurationFault,
+  contentOf,
+  keyOfPath,
+  readThings,
+  sharedNames,
+  type Thing,
+} from '#derive/configuration/things.ts';
+import { writeCall } from '#derive/configuration/writes.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import { model } from '#resources/model.ts';
+import type { ConfigurationPlan, PlannedChange } from '#schema/api/configuration.ts';
+import type { SpaceViewer } from '../access/viewer.ts';
+import { AppError } from '../errors.ts';
+import type { Configurations, NamedRecord } from '../ports/configurations.ts';
+import { type Place, type ReadText, readYaml, writeYaml } from './yaml-text.ts';
+
+/** How many faults a refusal tells. */
+const MOST_TOLD = 100;
+
+export interface Planned extends ConfigurationPlan {
+  changes: PlannedChange[];
+  /** What there is to write; the same changes, with everything that they need to be written. */
+  steps: readonly Change[];
+  call(): Call;
+}
+
+interface Current {
+  stamp: string;
+  /** With names in place of ids. */
+  things: Thing[];
+}
+
+/** @throws AppError `configuration-refused` where two things share a name that a file would hold */
+export async function exportConfiguration(store: Configurations, viewer: SpaceViewer): Promise<string> {
+  const { things } = await currentOf(store, viewer, []);
+  refuse(sharedNames(things).map((fault) => told(fault)));
+  return writeYaml({ [versionKey]: version, ...contentOf(things) });
+}
+
+/**
+ * What a file would do to a space.
+ * @throws AppError `configuration-refused` with every fault and its place in the file
+ */
+export async function planConfiguration(store: Configurations, viewer: SpaceViewer, file: string): Promise<Planned> {
+  const text = readYaml(file);
+  refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
+  const { things: written, held, faults } = readFile(model, text.content);
+  refuse(faults.map((fault) => told(fault, text)));
+  const { stamp, things: current, tokens } = await currentOf(store, viewer, written);
+  const wanted = written.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) }));
+  const named = compare(current, wanted, held);
+
+  const added = new Map(named.flatMap(({ kind, path }) => (kind === 'add' ? [[keyOfPath(path), randomUUID()]] : [])));
+  // Custom fields are written with all others of their kind of record.
+  const touched = new Set([
+    ...named.flatMap(({ after }) => (after ? [after] : [])),
+    ...wanted.filter(({ section }) => section.holds === 'definitions'),
+  ]);
+  const { ids, faults: missing } = await idsOf(store, viewer, [...touched], added);
+  const stored = (thing: Thing): Thing => ({
+    ...thing,
+    id: thing.id ?? added.get(keyOfPath(thing.path)) ?? null,
+    values: withIds(thing.values, ids),
+  });
+  const steps = named.map((change) => (change.after ? { ...change, after: stored(change.after) } : change));
+  const all = wanted.map(stored);
+  const definitions = steps.some(({ section }) => section.holds === 'definitions');
+  const changed = new Set(steps.map(({ section }) => section));
+  refuse(
+    [
+      ...sharedNames(current),
+      ...missing,
+      ...steps.flatMap(({ after }) => (after ? thingFaults(model, after) : [])),
+      ...(definitions ? definitionFaults(model, all) : []),
+      ...defaultFaults(
+        all,
+        held.filter((section) => changed.has(section)),
+      ),
+    ].map((fault) => told(fault, text)),
+  );
+
+  const records = await recordsOf(store, viewer, steps);
+  const changes = steps.map(({ kind, path, fields }, index): PlannedChange => {
+    const line = kind === 'remove' ? null : text.placeOf(path).line;
+    return { kind, path, fields, line, records: records[index] ?? 0 };
+  });
+  refuse(
+    changes.flatMap(({ kind, path, records: count }) =>
+      kind === 'remove' && path[0] === 'fields' && count > 0
+        ? [told({ path, message: `${count} records hold a value of it; retire it instead: retired: true` }, text)]
+        : [],
+    ),
+  );
+  const writing = { spaceId: viewer.spaceId, userId: viewer.userId, stamp, wanted: all };
+  return { base: stamp, changes, steps, call: () => writeCall(model, steps, writing) };
+}
+
+async function currentOf(
+  store: Configurations,
+  viewer: SpaceViewer,
+  written: readonly Thing[],
+): Promise<Current & { tokens: ReadonlyMap<string, string> }> {
+  const { stamp, rows } = await store.read(viewer.spaceId);
+  const things = readThings(model, rows);
+  const ids = idsIn([...things, ...written].map(({ values }) => values));
+  const tokens = tokensOf(await store.byIds(viewer, ids), viewer.spaceId);
+  return { stamp, tokens, things: things.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) })) };
+}
+
+const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string, string> =>
+  new Map([
+    ...records.map((record): [string, string] => [record.url ?? record.id, tokenOf(record)]),
+    [spaceId, spaceToken],
+  ]);
+
+/** The ids of what things name: of records that there are, and of things that come with them. */
+async function idsOf(
+  store: Configurations,
+  viewer: SpaceViewer,
+  things: readonly Thing[],
+  added: ReadonlyMap<string, string>,
+): Promise<{ ids: Map<string, string>; faults: ConfigurationFault[] }> {
+  const named = things.flatMap(({ values, path }) => referencesIn(values, path));
+  const unique = new Map(named.map(({ reference }) => [tokenOf(reference), reference]));
+  const found = new Map<string, string[]>();
+  const find = (reference: Reference, id: string) => {
+    const token = tokenOf(reference);
+    if (unique.has(token)) found.set(token, [...(found.get(token) ?? []), id]);
+  };
+  for (const record of await store.byNames(viewer, [...unique.values()])) find(record, record.url ?? record.id);
+  for (const { section, path } of things) {
+    const id = added.get(keyOfPath(path));
+    const kind = referenceKinds.find((one): one is ReferenceKind => one === resourceOf(model, section).name);
+    if (id !== undefined && kind && section.holds === 'things') find({ kind, name: path.at(-1) ?? '' }, id);
+  }
+  const ids = new Map([...found].flatMap(([token, [id]]) => (id === undefined ? [] : [[token, id] as const])));
+  const faults = named.flatMap(({ reference, path }): ConfigurationFault[] => {
+    const count = found.get(tokenOf(reference))?.length ?? 0;
+    if (count === 1) return [];
+    const what = `${reference.kind.replaceAll('_', ' ')} is called “${reference.name}” in this space`;
+    return [{ path, message: count === 0 ? `no ${what}` : `more than one ${what}` }];
+  });
+  return { ids: ids.set(spaceToken, viewer.spaceId), faults };
+}
+
+/** How many records each step touches. */
+async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: readonly Change[]): Promise<number[]> {
+  const unread = new Map<string, { [name: string]: number }>();
+  const lists = definitionLists(
+    steps.flatMap((step): Thing[] => {
+      if (step.kind === 'add' || step.section.holds !== 'definitions') return [];
+      // What is removed or retired reads nothing.
+      const hidden = !step.after || step.after.values.retired === true;
+      const thing = step.after ?? step.before;
+      return thing ? [{ ...thing, values: hidden ? { ...thing.values, kind: '' } : thing.values }] : [];
+    }),
+  );
+  for (const [of, definitions] of lists) unread.set(of, await store.reach(viewer, { kind: 'fields', of, definitions }));
+  return Promise.all(
+    steps.map(async ({ section, path, before }): Promise<number> => {
+      if (section.holds === 'definitions') return unread.get(path[1] ?? '')?.[path[2] ?? ''] ?? 0;
+      const kind = (['header', 'footer', 'sidebar'] as const).find((one) => one === section.resource);
+      if (!kind || !before?.id) return 0;
+      const { type, pageDefault } = before.values;
+      const isDefault = pageDefault === true || before.values.default === true;
+      if (type === 'NEWSLETTER') return 0;
+      return (await store.reach(viewer, { kind, id: before.id, isDefault }))[''] ?? 0;
+    }),
+  );
+}
+
+interface Told {
+  field: string;
+  message: string;
+}
+
+const inWords = ({ line, column }: Place): string => `line ${line}, column ${column}`;
+
+/** A fault in words: where it is in the file, and what it is about. Without a file, what it is about alone. */
+function told({ path, message }: ConfigurationFault, text?: ReadText): Told {
+  const about = path.join('.');
+  const field = text ? inWords(text.placeOf(path)) : about;
+  return { field, message: about === '' ? message : `${about}: ${message}` };
+}
+
+function refuse(details: readonly Told[]): void {
+  if (details.length > 0) throw new AppError('configuration-refused', { details: details.slice(0, MOST_TOLD) });
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Change } from '#derive/configuration/compare.ts';
+import { resourceOf } from '#derive/configuration/sections.ts';
+import { model } from '#resources/model.ts';
+import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import { authorize } from '../access/authorize.ts';
+import type { Directory } from '../access/directory.ts';
+import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
+import { actorOf } from '../audit/origin.ts';
+import { exportConfiguration, planConfiguration } from '../configuration/plan.ts';
+import { AppError } from '../errors.ts';
+import type { Configurations } from '../ports/configurations.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import { parseBody } from './body.ts';
+import { idOf } from './path-id.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  configurations: Configurations;
+}
+
+/** A text of a megabyte is parsed within a second. */
+const LARGEST_FILE = 1_000_000;
+/** As JSON, a text may take twice its size. */
+const LARGEST_BODY_BYTES = 2 * LARGEST_FILE + 1000;
+
+const file = z
+  .string('Required.')
+  .max(LARGEST_FILE, `Please send at most ${LARGEST_FILE / 1000} kB. Pictures are uploaded as assets.`);
+const planBody = z.strictObject({ file });
+const applyBody = z.strictObject({ file, base: z.string('Required.').max(100), removals: z.int('Required.').min(0) });
+
+const actions = { add: 'create', change: 'update', remove: 'delete' } as const;
+
+/**
+ * The configuration of a space as a file, for those who hold its settings (docs/decisions/130):
+ * `GET /api/spaces/:spaceId/configuration` answers `{ file }`; `POST .../plan { file }` what it would do; and
+ * `POST .../apply { file, base, removals }` does it, whole or not at all. `base` is of the plan that somebody has agreed to, and
+ * `removals` how many removals it has.
+ * @throws AppError `configuration-refused` with places of the file; `configuration-changed` where the plan is not of what there
+ * is now; `configuration-removals` where another number goes than was agreed to
+ */
+export function configuration(app: FastifyInstance, { configurations, ...dependencies }: Dependencies): void {
+  const path = '/api/spaces/:spaceId/configuration';
+  const options = { bodyLimit: LARGEST_BODY_BYTES };
+
+  app.get(path, async (request, reply) => {
+    const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
+    authorize(viewer, 'update', 'Settings');
+    return reply.header('cache-control', 'no-store').send({ file: await exportConfiguration(configurations, viewer) });
+  });
+
+  app.post(`${path}/plan`, options, async (request): Promise<ConfigurationPlan> => {
+    const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
+    const body = parseBody(planBody, request.body);
+    authorize(viewer, 'read', 'Settings');
+    authorize(viewer, 'update', 'Settings');
+    const { base, changes, steps } = await planConfiguration(configurations, viewer, body.file);
+    authorizeSteps(viewer, steps);
+    return { base, changes };
+  });
+
+  app.post(`${path}/apply`, options, async (request): Promise<{ applied: number }> => {
+    const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
+    const body = parseBody(applyBody, request.body);
+    authorize(viewer, 'update', 'Settings');
+    const { base, changes, steps, call } = await planConfiguration(configurations, viewer, body.file);
+    authorizeSteps(viewer, steps);
+    if (changes.length === 0) return { applied: 0 };
+    if (base !== body.base) throw new AppError('configuration-changed');
+    if (changes.filter(({ kind }) => kind === 'remove').length !== body.removals)
+      throw new AppError('configuration-removals');
+    await configurations.write(call(), actorOf(request, viewer.userId, viewer.spaceId));
+    return { applied: changes.length };
+  });
+}
+
+/** Each step needs the right that it would need by hand. */
+function authorizeSteps(viewer: SpaceViewer, steps: readonly Change[]): void {
+  for (const { kind, section } of steps) {
+    const isOwnRow = section.holds === 'things' || section.holds === 'groups';
+    authorize(viewer, isOwnRow ? actions[kind] : 'update', resourceOf(model, section).subject);
+  }
+}

@@ -1,0 +1,360 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+/** Configuration files over the real parts: server, data service and database. */
+let product: TestProduct;
+const tokens = {} as Record<'owner' | 'contractor' | 'outsider', string>;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const who of ['owner', 'contractor', 'outsider'] as const) tokens[who] = await product.signIn(who);
+});
+afterAll(() => product.close());
+
+const at = (space: string, step = '') => `/api/spaces/${space}/configuration${step}`;
+type Who = keyof typeof tokens;
+const newSpace = async (name: string) => {
+  const { body } = await product.call('POST', '/api/spaces', tokens.owner, { name });
+  return String((body as { space?: { id: string } } | null)?.space?.id);
+};
+const exported = async (space: string) => String((await product.call('GET', at(space), tokens.owner)).body?.file);
+const planned = (space: string, file: string, who: Who = 'owner') =>
+  product.call('POST', at(space, '/plan'), tokens[who], { file });
+const planOf = async (space: string, file: string) => {
+  const { status, body } = await planned(space, file);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as unknown as ConfigurationPlan;
+};
+const apply = (space: string, body: object, who: Who = 'owner') =>
+  product.call('POST', at(space, '/apply'), tokens[who], body);
+const removalsOf = ({ changes }: ConfigurationPlan) => changes.filter(({ kind }) => kind === 'remove').length;
+const applied = async (space: string, file: string) => {
+  const plan = await planOf(space, file);
+  return apply(space, { file, base: plan.base, removals: removalsOf(plan) });
+};
+/** What is wrong with a file, each with its place. */
+const faults = async (space: string, file: string) => {
+  const { status, body } = await planned(space, file);
+  const error = body?.error as { code: string; details?: { field: string; message: string }[] };
+  expect([status, error.code]).toEqual([422, 'configuration-refused']);
+  return (error.details ?? []).map(({ field, message }) => `${field}: ${message}`);
+};
+const inSpace = (space: string) => ({ authorization: `Bearer ${tokens.owner}`, 'x-space-id': space });
+
+const berth = `sitewright: 1
+fields:
+  member:
+    berth:
+      kind: text
+      label: Berth
+    cabin:
+      kind: choice
+      options:
+        - value: inner
+        - value: outer
+`;
+
+describe('a configuration', () => {
+  it('comes from one space to another, and is the same file there', async () => {
+    const other = await newSpace('Second of two');
+    const first = berth.replace('sitewright: 1\n', '');
+    const file = (await exported(spaces.aurora)).replace('fields: {}\n', first);
+    const plan = await planOf(other, file);
+    expect(plan.changes).toContainEqual({
+      ...{ kind: 'add', path: ['fields', 'member', 'berth'], fields: ['kind', 'label'] },
+      ...{ line: 4, records: 0 },
+    });
+    expect(await apply(other, { file, base: plan.base, removals: 0 })).toMatchObject({
+      status: 200,
+      body: { applied: plan.changes.length },
+    });
+    expect(await exported(other)).toBe(file);
+    expect((await planOf(other, file)).changes).toEqual([]);
+    expect((await applied(other, file)).body).toEqual({ applied: 0 });
+    // It is this space's own: nothing of the first one is touched.
+    expect((await planOf(spaces.aurora, file)).changes.map(({ path }) => path[0])).toEqual(['fields', 'fields']);
+  });
+
+  it('tells additions, changes and removals with the records that they touch, and is whole in what it names', async () => {
+    const space = await newSpace('Plans of changes');
+    await applied(space, berth);
+    await product.graphql(
+      'mutation { insert_member(objects: [{ email: "a@b.test", info: { custom_berth: "12", custom_cabin: "inner" } }, { email: "c@d.test", info: { custom_cabin: "outer" } }]) { affected_rows } }',
+      inSpace(space),
+    );
+    const file = berth.replace('        - value: outer\n', '').replace('Berth\n', 'Place\n');
+    const { changes } = await planOf(space, `${file}views: {}\n`);
+    expect(changes).toEqual([
+      { kind: 'change', path: ['fields', 'member', 'berth'], fields: ['label'], line: 4, records: 0 },
+      { kind: 'change', path: ['fields', 'member', 'cabin'], fields: ['options'], line: 7, records: 1 },
+    ]);
+    // Its values would be lost from sight.
+    const gone = file.replace(/ {4}cabin[\s\S]*$/, '');
+    expect(await faults(space, gone)).toEqual([
+      'line 3, column 3: fields.member.cabin: 2 records hold a value of it; retire it instead: retired: true',
+    ]);
+    // What records do not use is removed, once it was agreed to.
+    await product.graphql('mutation { delete_member(where: {}) { affected_rows } }', inSpace(space));
+    const plan = await planOf(space, gone);
+    expect(plan.changes.map(({ kind, path }) => [kind, path.at(-1)])).toEqual([
+      ['change', 'berth'],
+      ['remove', 'cabin'],
+    ]);
+    expect(await apply(space, { file: gone, base: plan.base, removals: 0 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'configuration-removals' } },
+    });
+    expect(await exported(space)).toContain('cabin');
+    expect((await apply(space, { file: gone, base: plan.base, removals: 1 })).status).toBe(200);
+    expect(await exported(space)).not.toContain('cabin');
+  });
+
+  it('changes the order of custom fields', async () => {
+    const space = await newSpace('Order of fields');
+    await applied(space, berth);
+    const [head, one, two] = berth.split(/(?= {4}berth:)|(?= {4}cabin:)/);
+    const turned = `${head}${two}${one}`;
+    expect((await planOf(space, turned)).changes).toMatchObject([{ kind: 'change', fields: ['order'] }]);
+    await applied(space, turned);
+    expect((await exported(space)).indexOf('cabin')).toBeLessThan((await exported(space)).indexOf('berth'));
+    expect((await planOf(space, turned)).changes).toEqual([]);
+  });
+
+  it('lets another header become the default one, and takes the old one away', async () => {
+    const space = await newSpace('Defaults of headers');
+    const header = (name: string, isDefault: boolean) =>
+      `    ${name}:\n      type: PAGE\n${isDefault ? '      pageDefault: true\n' : ''}`;
+    const file = (...headers: string[]) => `sitewright: 1\nnavigation:\n  headers:\n${headers.join('')}`;
+    await applied(space, file(header('One', true), header('Two', false)));
+    const turned = file(header('One', false), header('Two', true));
+    expect((await applied(space, turned)).status).toBe(200);
+    expect((await planOf(space, turned)).changes).toEqual([]);
+    const last = file(header('Three', true));
+    expect((await planOf(space, last)).changes.map(({ kind }) => kind)).toEqual(['add', 'remove', 'remove']);
+    expect((await applied(space, last)).status).toBe(200);
+    expect((await planOf(space, last)).changes).toEqual([]);
+    expect(await faults(space, file(header('A', true), header('B', true)))).toEqual([
+      'line 9, column 7: navigation.headers.B.pageDefault: another one is the default already',
+    ]);
+    expect(await faults(space, file(header('A', false)))).toEqual([
+      'line 3, column 3: navigation.headers: one of the type PAGE has to be the default: pageDefault: true',
+    ]);
+  });
+
+  it('takes the place of nothing that somebody has changed meanwhile', async () => {
+    const space = await newSpace('Two at once');
+    const one = `sitewright: 1\nstyling:\n  font: Lora\n`;
+    const two = `sitewright: 1\nstyling:\n  font: Inter\n`;
+    const [first, second] = await Promise.all([planOf(space, one), planOf(space, two)]);
+    const answers = await Promise.all([
+      apply(space, { file: one, base: first.base, removals: 0 }),
+      apply(space, { file: two, base: second.base, removals: 0 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: { code: 'configuration-changed', message: expect.stringContaining('Make a new plan') },
+    });
+    expect((await exported(space)).match(/font: (\w+)/)?.[1]).toBe(answers[0]?.status === 200 ? 'Lora' : 'Inter');
+    // A change by a form counts too.
+    const plan = await planOf(space, two.replace('Inter', 'Work Sans'));
+    await product.graphql(
+      `mutation { update_space_by_pk(pk_columns: { id: "${space}" }, _append: { info: { accent_color: "#123456" } }) { id } }`,
+      inSpace(space),
+    );
+    const late = await apply(space, { file: two.replace('Inter', 'Work Sans'), base: plan.base, removals: 0 });
+    expect(late.body).toMatchObject({ error: { code: 'configuration-changed' } });
+  });
+
+  it('is done whole or not at all', async () => {
+    const space = await newSpace('All or nothing');
+    // The database takes at most 200 shared views; the headers before them go with them.
+    const views = Array.from({ length: 201 }, (_, index) => `    View ${index}:\n      audience: space\n`).join('');
+    const file = `sitewright: 1\nstyling:\n  font: Lora\nnavigation:\n  headers:\n    Main:\n      type: PAGE\n      pageDefault: true\nviews:\n  page:\n${views}`;
+    const { base } = await planOf(space, file);
+    const before = await exported(space);
+    expect(await apply(space, { file, base, removals: 0 })).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'configuration-refused',
+          details: [{ message: 'A space has at most 200 views that people share.' }],
+        },
+      },
+    });
+    expect(await exported(space)).toBe(before);
+  });
+
+  it('names records, and finds them by their names in the other space', async () => {
+    const space = await newSpace('Names of records');
+    const insert = async (name: string) => {
+      const { data } = (await product.graphql(
+        `mutation { insert_dataset_one(object: { name: "${name}", type: TOP_LIST }) { id } }`,
+        inSpace(space),
+      )) as unknown as { data: { insert_dataset_one: { id: string } } };
+      return data.insert_dataset_one.id;
+    };
+    const id = await insert('Boats <3%');
+    const file = `sitewright: 1\nviews:\n  listing:\n    Boats:\n      audience: space\n      state:\n        list: dataset_id.in=<<dataset:Boats %3c3%25>>\n`;
+    await applied(space, file);
+    const { data } = await product.graphql('{ saved_view { state } }', inSpace(space));
+    expect(data?.saved_view).toEqual([{ state: { list: `dataset_id.in=${id}` } }]);
+    expect(await exported(space)).toContain(file.split('\n').slice(1).join('\n'));
+    // By its id it is the same.
+    expect((await planOf(space, file.replace('<<dataset:Boats %3c3%25>>', id))).changes).toEqual([]);
+    const missing = file.replace('Boats:', 'Ships:').replace('<<dataset:Boats %3c3%25>>', '<<dataset:Ships>>');
+    expect(await faults(space, missing)).toEqual([
+      'line 7, column 9: views.listing.Ships.state.list: no dataset is called “Ships” in this space',
+    ]);
+    await insert('Ships');
+    await insert('Ships');
+    expect(await faults(space, missing)).toEqual([
+      'line 7, column 9: views.listing.Ships.state.list: more than one dataset is called “Ships” in this space',
+    ]);
+    // Nor one of another space.
+    expect(await faults(space, missing.replace('Ships>>', 'Hotels>>'))).toMatchObject([
+      expect.stringContaining('no dataset is called “Hotels”'),
+    ]);
+  });
+
+  it('is for those who hold the settings of the space', async () => {
+    for (const who of ['contractor', 'outsider'] as const) {
+      expect((await product.call('GET', at(spaces.aurora), tokens[who])).status).toBe(403);
+      expect((await planned(spaces.aurora, berth, who)).status).toBe(403);
+      expect((await apply(spaces.aurora, { file: berth, base: '', removals: 0 }, who)).status).toBe(403);
+    }
+    expect((await product.call('GET', at(spaces.aurora))).status).toBe(401);
+    expect((await product.call('GET', at('5a0e2c9e-0000-4000-8000-0000000000ff'), tokens.owner)).status).toBe(403);
+  });
+});
+
+describe('a file that is none', () => {
+  const headed = (text: string) => `sitewright: 1\n${text}`;
+  it.each<[string, string, string]>([
+    ['empty', '', 'line 1, column 1: this is no configuration of Sitewright'],
+    ['of another product', 'version: "3"\nservices: {}\n', 'line 1, column 1: this is no configuration of Sitewright'],
+    ['of a newer version', 'styling: {}\nsitewright: 2\n', 'line 2, column 1: sitewright: a newer version'],
+    ['of another kind', '- 1\n- 2\n', 'line 1, column 1: this is no configuration'],
+    ['broken', headed('styling:\n  font: "Lora\n'), 'line 4, column 1: '],
+    [
+      'with an unknown section',
+      headed('stiling: {}\n'),
+      'line 2, column 1: stiling: no section "stiling"; did you mean "styling"?',
+    ],
+    [
+      'with an unknown key',
+      headed('styling:\n  fontt: Lora\n'),
+      'line 3, column 3: styling.fontt: no key "fontt"; did you mean "font"?',
+    ],
+    ['with a text for a map', headed('styling: blue\n'), 'line 2, column 1: styling: has to hold keys with values'],
+    [
+      'with a value of another kind',
+      headed('styling:\n  corner_radius: round\n'),
+      'line 3, column 3: styling.corner_radius: ',
+    ],
+    [
+      'with a name twice',
+      headed('fields:\n  member:\n    a: { kind: text }\n    a: { kind: json }\n'),
+      'line 5, column 5: “a” stands twice here',
+    ],
+    [
+      'with two labels alike',
+      headed('fields:\n  member:\n    a: { kind: text, label: Due }\n    b: { kind: text, label: due }\n'),
+      'line 5, column 5: fields.member.b: another field has this label',
+    ],
+    [
+      'with a name of other letters',
+      headed('fields:\n  member:\n    <script>: { kind: text }\n'),
+      'line 4, column 5: fields.member.<script>: names of fields have',
+    ],
+    [
+      'with a name of the language',
+      headed('fields:\n  member:\n    __proto__: { kind: text }\n'),
+      'line 4, column 5: fields.member.__proto__: names of fields have',
+    ],
+    [
+      'with a kind that is unknown',
+      headed('fields:\n  member:\n    a: { kind: video }\n'),
+      'line 4, column 10: fields.member.a.kind: ',
+    ],
+    [
+      'with an unknown kind of record',
+      headed('fields:\n  memberr:\n    a: { kind: text }\n'),
+      'line 3, column 3: fields.memberr: no kind of record "memberr"; did you mean "member"?',
+    ],
+    [
+      'with a list that is unknown',
+      headed('views:\n  pagge:\n    A: { audience: space }\n'),
+      'line 3, column 3: views.pagge: no list "pagge"; did you mean "page"?',
+    ],
+    [
+      'with a view of a person',
+      headed('views:\n  page:\n    A: { audience: personal }\n'),
+      'line 4, column 10: views.page.A.audience: “personal” belongs to people',
+    ],
+    [
+      'with a component that is not there',
+      headed(
+        'navigation:\n  headers:\n    A: { type: PAGE, pageDefault: true, component_id: "<<component:Nothing>>" }\n',
+      ),
+      'line 4, column 41: navigation.headers.A.component_id: no component is called “Nothing”',
+    ],
+    ['with an alias', headed('styling: &a\n  font: Lora\nviews: *a\n'), 'line 3, column 3: anchors are not taken'],
+    ['with a tag', headed('styling: !!js/function "x"\n'), 'line 2, column 10: '],
+    ['of several documents', headed('styling: {}\n---\nsitewright: 1\n'), 'line 3, column 1: '],
+    ['nested without end', `sitewright: ${'['.repeat(400_000)}`, 'line 1, column '],
+    [
+      'of many aliases',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`,
+      'line 1, column 7: anchors are not taken',
+    ],
+    [
+      'with a character that cannot be stored',
+      headed('styling:\n  css: "a\\0b"\n'),
+      'line 3, column 8: holds a character',
+    ],
+  ])('%s is refused with its place', async (_, file, fault) => {
+    expect((await faults(spaces.aurora, file))[0]?.slice(0, fault.length)).toBe(fault);
+  });
+
+  it('is refused where it is too large', async () => {
+    expect((await planned(spaces.aurora, headed(`# ${'x'.repeat(1_000_001)}`))).body).toMatchObject({
+      error: { code: 'invalid-input', details: [{ field: 'file', message: expect.stringContaining('1000 kB') }] },
+    });
+    expect((await planned(spaces.aurora, headed(`# ${'x'.repeat(5_000_000)}`))).status).toBe(413);
+  });
+});
+
+it('the command line exports, plans and applies by the same routes', async () => {
+  const space = await newSpace('By command line');
+  const folder = mkdtempSync(join(tmpdir(), 'configuration-'));
+  const file = join(folder, 'space.yaml');
+  const env = { ...process.env, CONFIG_URL: product.origin, CONFIG_TOKEN: tokens.owner };
+  const run = (args: readonly string[], more: NodeJS.ProcessEnv = {}) =>
+    promisify(execFile)('npx', ['tsx', 'tools/config/main.ts', ...args, '--file', file], { env: { ...env, ...more } });
+  writeFileSync(file, `${berth}styling:\n  font: Lora\n`);
+  expect((await run(['plan', '--space', space])).stdout).toBe(
+    'To add (2):\n  + fields.member.berth, line 4\n  + fields.member.cabin, line 7\nTo change (1):\n  ~ styling (font), line 12\n',
+  );
+  expect((await run(['apply', '--space', space])).stdout).toContain('Applied 3 changes.');
+  expect((await run(['apply', '--space', space])).stdout).toBe('Nothing to change: the space is as the file says.\n');
+  writeFileSync(file, 'sitewright: 1\nfields: {}\n');
+  const unsaid = run(['apply', '--space', space]);
+  await expect(unsaid).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('say --removals 2') });
+  expect((await run(['apply', '--space', space, '--removals', '2'])).stdout).toContain('Applied 2 changes.');
+  await run(['export', '--space', space]);
+  expect(readFileSync(file, 'utf8')).toBe(await exported(space));
+  writeFileSync(file, 'sitewright: 1\nstyling:\n  fnt: Lora\n');
+  await expect(run(['plan', '--space', space])).rejects.toMatchObject({
+    stderr: expect.stringContaining('  line 3, column 3: styling.fnt: no key "fnt"; did you mean "font"?'),
+  });
+  await expect(run(['plan', '--space', space], { CONFIG_TOKEN: 'none' })).rejects.toMatchObject({
+    stderr: expect.stringContaining('Please sign in'),
+  });
+  rmSync(folder, { recursive: true });
+});
