@@ -6,7 +6,7 @@ import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraVisits } from '#server/adapters/hasura/visits.ts';
 import { takeEdgeHosts } from '#server/hosts/edge-host.ts';
 import type { CountedVisits } from '#server/ports/visits.ts';
-import { countView, createViewCounting } from '#server/site/analytics/count-view.ts';
+import { countLooks, countView, createViewCounting } from '#server/site/analytics/count-view.ts';
 import { createVisitCounter } from '#server/site/analytics/visit-counter.ts';
 import { visitorOf } from '#server/site/analytics/visitor-of.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
@@ -59,6 +59,7 @@ async function scriptedWeek() {
     const path = (request.params as { '*': string })['*'];
     const page = pages.find(({ slug }) => slug === path);
     countView(counting, request, { site, path }, { pageId: page?.id ?? '', links: new Map() });
+    countLooks(counting);
     return reply.send(visitorOf(request, site.id));
   });
   for (let step = 0; step < 60; step += 1) {

@@ -100,8 +100,8 @@ export function siteRoutes(
   );
   const resting = createSiteCache<boolean>({ ms: CACHED_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
   const counter = createVisitCounter(visits);
-  writeVisits(app, counter);
   const counting = createViewCounting(counter);
+  writeVisits(app, counting);
   const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, keepMissing };
   app.addHook('onClose', () => pool.close());
   const forget = (spaceId?: string) => {

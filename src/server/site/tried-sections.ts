@@ -5,7 +5,7 @@ import { pairsOf, type TrialArm, withoutTrial } from '#rules/section-trial.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { cameThroughEdge } from '../hosts/edge-host.ts';
 import type { SitePage } from '../ports/sites.ts';
-import { isProgram } from './analytics/is-countable.ts';
+import { agentClasses } from './analytics/agent-classes.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { visitorOf } from './analytics/visitor-of.ts';
 
@@ -34,7 +34,7 @@ export function armFor(request: FastifyRequest, spaceId: string, path: string): 
   const told = cameThroughEdge(request) ? request.headers[ARM_HEADER] : undefined;
   if (told === '0' || told === '1') return told === '1' ? 1 : 0;
   const { ip, agent } = visitorOf(request, spaceId);
-  if (isProgram(agent)) return 0;
+  if (agentClasses(agent).isProgram) return 0;
   const day = new Date().toISOString().slice(0, 10);
   const [byte = 0] = createHash('sha256').update([day, spaceId, path, ip, agent].join('\n')).digest();
   return byte % 2 === 1 ? 1 : 0;

@@ -54,7 +54,7 @@ export async function measureCaching(rounds: number, milliseconds: number): Prom
 }
 
 /** The id of the site in `sixty-blocks.ts`. */
-const SITE = '5e000000-0000-4000-8000-000000003000';
+export const SITE = '5e000000-0000-4000-8000-000000003000';
 
 function compared(encoding: string, connections: number, page: Side, file: Side): Caching {
   const rate = ({ count, seconds }: Measured) => count / seconds;

@@ -13,7 +13,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../data/load.ts';
 import { formatCount, load, machine } from '../data/report.ts';
 import { DAYS, fillSpace, repeatMonths } from './fill.ts';
-import { viewCost } from './serving.ts';
+import { pageCost, viewCost } from './serving.ts';
 
 const { values } = parseArgs({
   options: { views: { type: 'string', default: '20000000' }, spaces: { type: 'string', default: '400' } },
@@ -24,7 +24,12 @@ const YEAR = ['2025-11-01', UNTIL];
 const ROUNDS = 7;
 
 console.log(`${machine()}, ${load()}\n`);
-console.log(`counting one view while a page is served: ${(await viewCost()).toFixed(1)} µs\n`);
+const page = await pageCost();
+const view = await viewCost();
+const share = (cost: number) => `${cost.toFixed(1)} µs (${((cost / page) * 100).toFixed(1)} %)`;
+console.log(
+  `processor of a kept page: ${page.toFixed(1)} µs; of counting its view before it is sent: ${share(view.path)}, in all: ${share(view.all)}\n`,
+);
 const all = Number(values.views);
 for (const views of new Set([1_000_000, all])) await measure(views);
 

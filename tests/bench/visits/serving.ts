@@ -1,14 +1,26 @@
 import type { FastifyRequest } from 'fastify';
-import { countView, createViewCounting } from '#server/site/analytics/count-view.ts';
+import { countLooks, countView, createViewCounting } from '#server/site/analytics/count-view.ts';
 import { createVisitCounter } from '#server/site/analytics/visit-counter.ts';
+import { SITES } from '#server/testing.ts';
+import { buildPrograms, startChild } from '../data/child.ts';
+import { runLoad } from '../data/load.ts';
+import { SITE } from '../site/caching.ts';
 
 const VIEWS = 200_000;
 const AGENTS = 300;
 /** Views between two batches that are written: three seconds of a busy server. */
 const BATCH = 1000;
 
-/** What counting one view takes on the serving path, in microseconds of processor: people with hundreds of browsers, who look at four pages each. */
-export async function viewCost(): Promise<number> {
+/** Microseconds of processor. */
+interface ViewCost {
+  /** Before the page is sent. */
+  path: number;
+  /** With what comes behind the answer. */
+  all: number;
+}
+
+/** What counting one view takes: people with hundreds of browsers, who look at four pages each. */
+export async function viewCost(): Promise<ViewCost> {
   const counter = createVisitCounter({ record: async () => {} });
   const counting = createViewCounting(counter);
   const site = { id: '00000000-0000-4000-8000-000000000001' };
@@ -26,12 +38,50 @@ export async function viewCost(): Promise<number> {
       },
     } as unknown as FastifyRequest;
   });
-  const start = process.cpuUsage();
-  for (const [at, request] of requests.entries()) {
-    const place = { site, path: `page-${at % 50}` } as Parameters<typeof countView>[2];
-    countView(counting, request, place, { pageId: 'p', links: new Map() });
-    if (at % BATCH === 0) await counter.flush();
+  const shown = { pageId: 'p', links: new Map() };
+  const places = Array.from({ length: 50 }, (_, at) => ({
+    site: { ...site, measuresLoads: false },
+    path: `page-${at}`,
+  }));
+  const cost = { path: 0, all: 0 };
+  for (let first = 0; first < VIEWS; first += BATCH) {
+    const batch = requests.slice(first, first + BATCH);
+    const start = process.cpuUsage();
+    for (const [at, request] of batch.entries()) {
+      const place = places[at % places.length];
+      if (place) countView(counting, request, place, shown);
+    }
+    cost.path += used(start);
+    countLooks(counting);
+    await counter.flush();
+    cost.all += used(start);
   }
+  return { path: cost.path / VIEWS, all: cost.all / VIEWS };
+}
+
+function used(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
-  return (user + system) / VIEWS;
+  return user + system;
+}
+
+const PAGES_MS = 5_000;
+
+/** What a page that is kept takes the server, in microseconds of processor; nobody is counted, since nobody says who asks. */
+export async function pageCost(): Promise<number> {
+  await buildPrograms({
+    serving: 'tests/bench/site/serving.ts',
+    'render-worker': 'src/server/site/rendering/render-worker.ts',
+  });
+  const child = await startChild('serving', {});
+  try {
+    const path = `/sites/${SITE}/sixty-blocks`;
+    const get = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${new URL(SITES).host}\r\naccept-encoding: br\r\n\r\n`);
+    const load = () => runLoad(child.port, [get], { connections: 16, milliseconds: PAGES_MS });
+    await load();
+    const before = await child.cpu();
+    const { count } = await load();
+    return (((await child.cpu()) - before) / count) * 1e6;
+  } finally {
+    await child.stop();
+  }
 }

@@ -4,47 +4,78 @@ import { cameThroughEdge } from '../../hosts/edge-host.ts';
 import { type Repeated, repeat } from '../../jobs/repeat.ts';
 import { type Buckets, createBuckets } from '../../limits/buckets.ts';
 import { logEntry } from '../../logged.ts';
+import { agentClasses } from './agent-classes.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import type { CountedPage } from './ping-routes.ts';
-import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
+import { campaignOf, countryOf } from './view-classes.ts';
 import type { ReachedGoal, VisitCounter } from './visit-counter.ts';
 import { visitorOf } from './visitor-of.ts';
+
+/** A page that was asked for. */
+interface Look {
+  request: FastifyRequest;
+  /** As it was while the connection was there. */
+  ip: string;
+  site: Pick<Site, 'id' | 'measuresLoads'>;
+  path: string;
+  shown: CountedPage;
+}
 
 /** Where views go, and what one address has left. */
 export interface ViewCounting {
   counter: VisitCounter;
   budgets: Buckets;
+  /** Views that nobody has looked at yet: they are counted behind the answers. */
+  looks: Look[];
 }
 
 export const createViewCounting = (counter: VisitCounter, now?: () => number): ViewCounting => ({
   counter,
   budgets: createBuckets(VIEWS_A_MINUTE, now),
+  looks: [],
 });
 
 /**
- * Counts somebody who looks at a page, also when their browser has it already.
+ * Counts somebody who looks at a page, also when their browser has it already, once the answers of this turn are on their way.
  * @param path of the page within its site, without its first slash
  */
 export function countView(
-  { counter, budgets }: ViewCounting,
+  counting: ViewCounting,
   request: FastifyRequest,
-  { site, path }: { site: Pick<Site, 'id' | 'measuresLoads'>; path: string },
-  { pageId, trial }: CountedPage,
+  { site, path }: Pick<Look, 'site' | 'path'>,
+  shown: CountedPage,
 ): void {
-  const { headers, host, hostname } = request;
+  const { looks } = counting;
+  looks.push({ request, ip: request.ip, site, path, shown });
+  if (looks.length === 1) setImmediate(countLooks, counting);
+}
+
+/** Counts the views that wait for it. */
+export function countLooks(counting: ViewCounting): void {
+  for (const look of counting.looks.splice(0)) countLook(counting, look);
+}
+
+function countLook({ counter, budgets }: ViewCounting, { request, ip, site, path, shown }: Look): void {
+  const { headers } = request;
   if (!isCountable(headers)) return;
-  const who = visitorOf(request, site.id);
+  const who = visitorOf({ ip, headers }, site.id);
   if (budgets.take(`${site.id} ${who.ip}`) > 0) return;
-  counter.view(
-    {
-      ...{ pageId, path: `/${path}`.slice(0, LONGEST_PATH), host: hostname, device: deviceOf(headers) },
-      ...{ referrer: referrerOf(headers, host), country: cameThroughEdge(request) ? countryOf(headers) : '' },
-      ...campaignOf(request.url),
-      ...agentClasses(who.agent),
-    },
-    who,
-    { load: site.measuresLoads, ...(trial && { trial }) },
-  );
+  const { browser, system } = agentClasses(who.agent);
+  const { source, medium, campaign } = campaignOf(request.url);
+  const view = {
+    pageId: shown.pageId,
+    path: `/${path}`.slice(0, LONGEST_PATH),
+    host: request.hostname,
+    device: deviceOf(headers),
+    referrer: referrerOf(headers, request.host),
+    country: cameThroughEdge(request) ? countryOf(headers) : '',
+    source,
+    medium,
+    campaign,
+    browser,
+    system,
+  };
+  counter.view(view, who, { load: site.measuresLoads, trial: shown.trial });
 }
 
 /** Views of one address on one site; more are not counted. Behind some addresses are many people. */
@@ -61,7 +92,8 @@ export function countGoal(
   if (!isCountable(headers)) return;
   const who = visitorOf(request, spaceId);
   const country = cameThroughEdge(request) ? countryOf(headers) : '';
-  counter.reach({ ...goal, host: hostname, device: deviceOf(headers), country, ...agentClasses(who.agent) }, who);
+  const { browser, system } = agentClasses(who.agent);
+  counter.reach({ ...goal, host: hostname, device: deviceOf(headers), country, browser, system }, who);
 }
 
 const LONGEST_PATH = 500;
@@ -69,7 +101,8 @@ const LONGEST_PATH = 500;
 const WRITING_MS = 3_000;
 
 /** Writes what was counted now and then while the server listens, and the rest when it stops. */
-export function writeVisits(app: FastifyInstance, counter: VisitCounter): void {
+export function writeVisits(app: FastifyInstance, counting: ViewCounting): void {
+  const { counter } = counting;
   const failed = (error: unknown) => logEntry(app.log, 'visits-not-written', { err: error });
   let writing: Repeated | undefined;
   app.addHook('onListen', async () => {
@@ -77,6 +110,7 @@ export function writeVisits(app: FastifyInstance, counter: VisitCounter): void {
   });
   app.addHook('preClose', async () => {
     await writing?.stop();
+    countLooks(counting);
     await counter.flush().catch(failed);
   });
 }

@@ -1,40 +1,48 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Device } from '../../ports/visits.ts';
-
-/** Programs that read pages, as they name themselves. */
-const PROGRAM =
-  /bot|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|embed|monitor|uptime|scrap|fetch|^(?:curl|wget|python|java|go-http|okhttp|node|axios|ruby|php|perl)/i;
-
-/** Whether an agent is a program that reads pages, or does not say what it is. */
-export const isProgram = (agent: string): boolean => agent === '' || PROGRAM.test(agent);
+import { agentClasses } from './agent-classes.ts';
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
+/** `Sec-Fetch-Dest` of what is looked at by itself; older browsers send none. */
+const SHOWN = new Set(['', 'document', 'empty']);
 
 /**
  * Whether a request is somebody who looks: no program, no page that is loaded in advance or in a frame, and nobody who asks not
  * to be tracked (Do Not Track, and Global Privacy Control).
  */
 export function isCountable(headers: IncomingHttpHeaders): boolean {
-  const agent = text(headers['user-agent']);
-  if (isProgram(agent)) return false;
+  if (agentClasses(text(headers['user-agent'])).isProgram) return false;
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
-  if (/prefetch|prerender/.test(text(headers['sec-purpose']) || text(headers.purpose))) return false;
-  return ['', 'document', 'empty'].includes(text(headers['sec-fetch-dest']));
+  const purpose = text(headers['sec-purpose']) || text(headers.purpose);
+  if (purpose !== '' && /prefetch|prerender/.test(purpose)) return false;
+  return SHOWN.has(text(headers['sec-fetch-dest']));
 }
 
 /** The kind of device, from what the browser says of itself. */
 export function deviceOf(headers: IncomingHttpHeaders): Device {
-  const agent = text(headers['user-agent']);
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(agent)) return 'tablet';
-  return headers['sec-ch-ua-mobile'] === '?1' || /Mobi/i.test(agent) ? 'mobile' : 'desktop';
+  const { device } = agentClasses(text(headers['user-agent']));
+  return device === 'desktop' && headers['sec-ch-ua-mobile'] === '?1' ? 'mobile' : device;
 }
 
 const HOST = /^[a-z\d.-]{1,253}$/;
+/** Search engines and neighbors send the same address again and again. */
+const sites = new LRUCache<string, { host: string; name: string }>({ max: 2000 });
+const LONGEST_KEPT = 500;
+const NOBODY = { host: '', name: '' };
 
 /** The other site whose link was followed; empty where there is none. */
 export function referrerOf(headers: IncomingHttpHeaders, host: string): string {
   const given = text(headers.referer);
-  if (!URL.canParse(given)) return '';
-  const { protocol, host: from, hostname } = new URL(given);
-  return /^https?:$/.test(protocol) && from !== host && HOST.test(hostname) ? hostname : '';
+  if (given === '') return '';
+  const from = sites.get(given) ?? siteOf(given);
+  if (given.length <= LONGEST_KEPT) sites.set(given, from);
+  return from.host === host ? '' : from.name;
+}
+
+function siteOf(referrer: string) {
+  if (!URL.canParse(referrer)) return NOBODY;
+  const { protocol, host, hostname: name } = new URL(referrer);
+  return /^https?:$/.test(protocol) && HOST.test(name) ? { host, name } : NOBODY;
 }

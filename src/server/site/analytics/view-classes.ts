@@ -1,46 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import Bowser from 'bowser';
-
-/** Agents whose classes are kept: a site is looked at by the same few thousand. */
-const MOST_AGENTS = 5000;
-/** A longer one is of no browser. */
-const LONGEST_AGENT = 500;
-/** Names that are told apart; what the library finds besides is `Other`, so that nobody fills the lists with names of their own. */
-const BROWSERS = new Set([
-  ...['Chrome', 'Safari', 'Firefox', 'Microsoft Edge', 'Opera', 'Samsung Internet for Android', 'Vivaldi'],
-  ...[
-    'Chromium',
-    'DuckDuckGo',
-    'Android Browser',
-    'Opera Coast',
-    'UC Browser',
-    'Yandex Browser',
-    'WeChat',
-    'Internet Explorer',
-  ],
-]);
-const SYSTEMS = new Set(['Windows', 'macOS', 'iOS', 'Android', 'Linux', 'Chrome OS', 'HarmonyOS']);
-
-interface AgentClasses {
-  browser: string;
-  system: string;
-}
-
-const known = new Map<string, AgentClasses>();
-
-/** Browser and operating system, from what the browser says of itself; each text is read once. */
-export function agentClasses(agent: string): AgentClasses {
-  const found = known.get(agent);
-  if (found) return found;
-  const { browser, os } = Bowser.parse(agent.slice(0, LONGEST_AGENT) || ' ');
-  const classes = { browser: among(BROWSERS, browser.name), system: among(SYSTEMS, os.name) };
-  if (known.size >= MOST_AGENTS) known.clear();
-  known.set(agent, classes);
-  return classes;
-}
-
-const among = (names: ReadonlySet<string>, name: string | undefined) =>
-  name === undefined || name === '' ? '' : names.has(name) ? name : 'Other';
 
 /** The country that the edge found for an address (`CF-IPCountry`); empty where it did not, and for Tor (`T1`) and unknown (`XX`). */
 export function countryOf(headers: IncomingHttpHeaders): string {

@@ -111,16 +111,12 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
 
   function addViews(view: CountedViews) {
     const isRoomy = views.size < MOST_KEYS;
-    const { referrer, source, medium, campaign, country } = view;
-    const rare = isRoomy ? { referrer, source, medium, campaign, country } : NOTHING;
-    const counted = { ...view, ...rare };
+    const counted = isRoomy ? view : { ...view, ...NOTHING };
     const key = keyOf(counted);
     const before = views.get(key);
     if (!before && views.size >= 2 * MOST_KEYS) return;
-    if (before) {
-      for (const name of COUNTS) counted[name] += before[name];
-    }
-    views.set(key, counted);
+    if (before) for (const name of COUNTS) before[name] += counted[name];
+    else views.set(key, counted);
   }
 
   function expect(key: string, view: CountedViews) {

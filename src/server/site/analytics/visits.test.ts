@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedVisits } from '../../ports/visits.ts';
+import { agentClasses } from './agent-classes.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
 import { linkOf, markLinks } from './page-links.ts';
-import { agentClasses, campaignOf, countryOf } from './view-classes.ts';
+import { campaignOf, countryOf } from './view-classes.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
@@ -48,11 +49,24 @@ describe('who is counted', () => {
 });
 
 describe('the classes of a view', () => {
+  it('are read of a whole agent, however long, and the same when it comes again', () => {
+    const bot = `${DESK} ${'x'.repeat(600)} Googlebot/2.1`;
+    expect([bot, bot].map((agent) => agentClasses(agent).isProgram)).toEqual([true, true]);
+    expect([PAD, PAD].map((agent) => agentClasses(agent).device)).toEqual(['tablet', 'tablet']);
+  });
+
+  it('are those of its own request: hints of a phone, and pages of the site itself, are not kept for others', () => {
+    expect(deviceOf({ 'user-agent': DESK, 'sec-ch-ua-mobile': '?1' })).toBe('mobile');
+    expect(deviceOf({ 'user-agent': DESK })).toBe('desktop');
+    const from = { referer: 'https://a.example/page' };
+    expect([referrerOf(from, 'a.example'), referrerOf(from, 'b.example')]).toEqual(['', 'a.example']);
+  });
+
   it('are a browser and a system of those that are told apart', () => {
     expect([DESK, PHONE, 'Whatever/1.0 (Toaster)'].map(agentClasses)).toEqual([
-      { browser: 'Firefox', system: 'Linux' },
-      { browser: 'Safari', system: 'iOS' },
-      { browser: 'Other', system: '' },
+      { isProgram: false, device: 'desktop', browser: 'Firefox', system: 'Linux' },
+      { isProgram: false, device: 'mobile', browser: 'Safari', system: 'iOS' },
+      { isProgram: false, device: 'desktop', browser: 'Other', system: '' },
     ]);
   });
 
