@@ -96,7 +96,7 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'space',
     roles: spaceRoles,
-    columns: ['id', 'name', 'status', 'meta', 'look', 'data_model', 'newsletter_credits'],
+    columns: ['id', 'name', 'status', 'meta', 'look', 'data_model', 'custom_slots', 'newsletter_credits'],
     where: { field: 'id', op: 'eq', value: here },
   },
   // The newest link may give any role but the owner's: whoever knows it can let others in.

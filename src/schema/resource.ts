@@ -74,8 +74,8 @@ export interface Resource<Name extends string = string> {
   slotted?: Name;
   /** The typed column with a copy of a field inside jsonb: what filters, sorts and sums ask. */
   slots?: { [K in Name]?: string };
-  /** Why a list cannot sort and filter by a field: it is not ready for it yet, or all slots of its kind are taken. */
-  uncompared?: { [K in Name]?: 'waiting' | SlotKind };
+  /** Why a list cannot sort and filter by a field: it is not ready for it yet, or all slots of its kind are taken (`custom`: those of custom fields). */
+  uncompared?: { [K in Name]?: 'waiting' | 'custom' | SlotKind };
   /** The jsonb column in which a space keeps values of fields of its own (`stored-fields/custom-fields.ts`); none where it cannot have any. */
   extensible?: 'meta' | 'info';
   /** Fields that only holders of another subject may read or write. */

@@ -4,7 +4,7 @@ import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
-import { filterByOptions, grid, hasTotal } from './screens/list.ts';
+import { filterByOptions, filterByText, grid, hasTotal, sortBy } from './screens/list.ts';
 import { chooseWorkspace, heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -32,6 +32,8 @@ describe('the fields that an admin adds to members', () => {
     const { rows } = (await asAdmin(query, { email })) as { rows: { info: Record<string, unknown> }[] };
     return rows[0]?.info;
   };
+
+  const emails = (page: Page) => grid(page, 'Members').locator('[data-field="email"] .grid-link').allInnerTexts();
 
   async function addField(page: Page, kind: string, label: string): Promise<void> {
     await members(page).getByRole('button', { name: 'Add field' }).click();
@@ -98,6 +100,44 @@ describe('the fields that an admin adds to members', () => {
     await headers(page).filter({ hasText: 'Level' }).first().waitFor();
     expect(await headers(page).filter({ hasText: 'Berth' }).count()).toBe(0);
     expect(await infoOf()).toMatchObject({ custom_berth: 'Quay 5' });
+
+    // Lists compare, sort and search them by what the database keeps, however the page is asked for.
+    await open(page, '/config/data-model');
+    await members(page).getByRole('button', { name: 'Restore berth' }).click();
+    await addField(page, 'Number', 'Length');
+    await save(page);
+    await noticed(page, 'Saved.');
+    for (const [at, length, berth] of [
+      [1, 9, 'Pier 1'],
+      [2, 10, 'Quay 1'],
+    ] as const) {
+      const change = `mutation ($email: String!, $space: uuid!, $info: jsonb!) {
+        update_member(where: { email: { _eq: $email }, space_id: { _eq: $space } }, _append: { info: $info }) { affected_rows }
+      }`;
+      await asAdmin(change, {
+        email: `m${at}@example.org`,
+        space,
+        info: { custom_length: length, custom_berth: berth },
+      });
+    }
+    await open(page, '/member/list?columns=email,custom_berth,custom_length');
+    await sortBy(page, 'Length');
+    await expect
+      .poll(() => emails(page))
+      .toEqual(['m1@example.org', 'm2@example.org', expect.any(String), expect.any(String)]);
+    await sortBy(page, 'Length');
+    await expect.poll(async () => (await emails(page)).slice(0, 2)).toEqual(['m2@example.org', 'm1@example.org']);
+    await page.reload();
+    await expect.poll(async () => (await emails(page)).slice(0, 2)).toEqual(['m2@example.org', 'm1@example.org']);
+    await page.getByRole('searchbox').fill('quay');
+    await hasTotal(page, 2);
+    await filterByText(page, 'Length', '10');
+    await hasTotal(page, 1);
+    expect(await emails(page)).toEqual(['m2@example.org']);
+    await open(page, '/member/list?columns=email,custom_berth');
+    await filterByText(page, 'Berth', 'Pier');
+    await hasTotal(page, 1);
+    expect(await emails(page)).toEqual(['m1@example.org']);
 
     await chooseWorkspace(page, 'Lightship');
     await open(page, '/member/list');

@@ -3,7 +3,7 @@ import { useDataModel } from '#console/records/custom-fields/useDataModel.ts';
 import { useServices } from '#console/session/services.ts';
 import { ModelContext, useModel, useSpace } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
-import type { JsonObject } from '#schema/json.ts';
+import type { SpaceDataModel } from '#derive/documents/operations/data-model.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const none: readonly Resource[] = [];
@@ -51,9 +51,9 @@ export function CustomFields({ children }: { children: ReactNode }) {
 /** Most spaces have added nothing, and load no code for it. */
 async function extended(
   resources: readonly Resource[],
-  dataModel: JsonObject | undefined,
+  { data_model, custom_slots }: Partial<SpaceDataModel> = {},
 ): Promise<readonly Resource[]> {
-  if (!dataModel || Object.keys(dataModel).length === 0) return none;
+  if (!data_model || Object.keys(data_model).length === 0) return none;
   const { extendedResources } = await import('#derive/slots/custom-fields.ts');
-  return extendedResources(resources, dataModel);
+  return extendedResources(resources, data_model, custom_slots);
 }

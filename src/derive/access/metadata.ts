@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
+import { customLevel, customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { fieldEdits, slotCounts, slotTypes } from '#schema/stored-fields/slots.ts';
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from '../values/boolean-expression.ts';
@@ -212,6 +213,7 @@ function selectPermission(resource: Resource, { fields, where }: Right): JsonObj
       ...editorOf(resource, fields),
       ...(isSlotted(resource, fields) ? [...slotTypes.keys(), ...slotCounts] : []),
       ...extensionOf(resource),
+      ...(resource.extensible ? [...customSlots.keys(), customLevel] : []),
     ]),
     ...(computed.length > 0 && { computed_fields: sorted(computed) }),
     filter: rule(where),

@@ -32,6 +32,31 @@ describe('the fields that a space adds', () => {
     expect(resource && storageOf(resource, 'custom_due')).toEqual({ column: 'info', path: ['custom_due'] });
   });
 
+  it('are compared, sorted and searched by their typed columns, of rows that are known to have them', () => {
+    const fields: Json = [
+      { name: 'due', kind: 'date', precision: 'day' },
+      { name: 'berth', kind: 'text' },
+      { name: 'size', kind: 'number' },
+      { name: 'seventh', kind: 'text' },
+      { name: 'notes', kind: 'text', format: 'multiline' },
+    ];
+    const of = { due: 'custom_date_1', berth: 'custom_text_1', size: 'id; drop' };
+    const [found] = extendedResources(
+      [{ ...member, list: { ...member.list, columns: ['email'], search: ['email'] } }],
+      { member: fields },
+      {
+        member: { of, asked: 2, waiting: ['due'] },
+      },
+    );
+    expect(found).toMatchObject({
+      slots: { custom_berth: 'custom_text_1' },
+      uncompared: { custom_due: 'waiting', custom_seventh: 'custom', custom_size: 'custom' },
+      list: { search: ['email', 'custom_berth'], where: { custom_slots: { gte: 2 } } },
+    });
+    expect(found?.uncompared).not.toHaveProperty('custom_notes');
+    expect(found?.slots).not.toHaveProperty('custom_due');
+  });
+
   it('speak of each other and of built-in ones', () => {
     const resource = of([
       { name: 'paid', kind: 'boolean' },

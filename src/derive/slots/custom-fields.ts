@@ -1,44 +1,76 @@
 import type { Field } from '#schema/field.ts';
-import { isJsonObject, type Json } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { FormSection, Resource } from '#schema/resource.ts';
 import { type CustomField, customFields, customPrefix } from '#schema/stored-fields/custom-fields.ts';
+import { customLevel, customSlotKind, customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { isShort } from './slotted-fields.ts';
 
 /**
  * The declarations to which a space has added fields, with these in place: whatever follows from a declaration holds for custom
  * fields too. Declarations without any are left out.
  * @param dataModel `space.data_model`: definitions by the name of the declaration
+ * @param slots `space.custom_slots`: the typed columns that lists compare and sort the fields by
  */
-export function extendedResources(resources: readonly Resource[], dataModel: Json | undefined): Resource[] {
+export function extendedResources(
+  resources: readonly Resource[],
+  dataModel: Json | undefined,
+  slots: JsonObject = {},
+): Resource[] {
   if (!isJsonObject(dataModel)) return [];
   return resources.flatMap((resource) => {
     const added = customFields(dataModel[resource.name]).filter(
       ({ field, retired }) =>
         !retired && (field.kind !== 'reference' || resources.some(({ name }) => name === field.to)),
     );
-    return resource.extensible && added.length > 0 ? [withFields(resource, resource.extensible, added)] : [];
+    return resource.extensible && added.length > 0
+      ? [withFields(resource, resource.extensible, added, slots[resource.name])]
+      : [];
   });
 }
 
-function withFields(resource: Resource, column: string, added: readonly CustomField[]): Resource {
+function withFields(resource: Resource, column: string, added: readonly CustomField[], given?: Json): Resource {
   const names = added.map(({ field }) => field.name);
   const own = added.map(({ field, section }) => ({ field: prefixed(field, names), section }));
   const fields = own.map(({ field }) => field);
   const { list, form } = resource;
+  const { slots, uncompared, asked } = comparedBy(added, given);
+  const searched = fields.filter(({ kind, name }) => kind === 'text' && slots[name] !== undefined);
   return {
     ...resource,
     fields: [...resource.fields, ...fields],
     storage: { ...resource.storage, ...Object.fromEntries(fields.map(({ name }) => [name, `${column}.${name}`])) },
+    slots: { ...resource.slots, ...slots },
+    uncompared: { ...resource.uncompared, ...uncompared },
     ...(list && {
       list: {
         ...list,
         columns: [...list.columns, ...fields.filter(isShort).map(({ name }) => name)],
         filters: [...(list.filters ?? []), ...fields.map(({ name }) => name)],
+        ...((list.search ?? []).length > 0 && {
+          search: [...(list.search ?? []), ...searched.map(({ name }) => name)],
+        }),
+        // The indexes of the columns hold the rows of spaces that have such fields.
+        ...(asked > 0 && { where: { ...list.where, [customLevel]: { gte: asked } } }),
       },
     }),
     ...(form && { form: withSections(form, own) }),
   };
+}
+
+/** The typed column of each field, why some have none, and the level that all rows are known to have. */
+function comparedBy(added: readonly CustomField[], given: Json | undefined) {
+  const { of, waiting, asked } = isJsonObject(given) ? given : {};
+  const slots: { [name: string]: string } = {};
+  const uncompared: { [name: string]: 'waiting' | 'custom' } = {};
+  for (const { field } of added) {
+    const slot = isJsonObject(of) && Object.hasOwn(of, field.name) ? String(of[field.name]) : '';
+    const name = `${customPrefix}${field.name}`;
+    if (Array.isArray(waiting) && waiting.includes(field.name)) uncompared[name] = 'waiting';
+    else if (customSlots.has(slot)) slots[name] = slot;
+    else if (isJsonObject(of) && customSlotKind(field)) uncompared[name] = 'custom';
+  }
+  return { slots, uncompared, asked: typeof asked === 'number' ? asked : 0 };
 }
 
 /** The field under its name in records; what it says of other custom fields follows. */

@@ -4,6 +4,7 @@ import type { ColumnType } from '../kind.ts';
 import { kindOf } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import { type Resource, storageOf, tableOf } from '../resource.ts';
+import { customLevel, customSlots } from '../stored-fields/custom-slots.ts';
 import { fieldEdits, slotCounts, slotTypes } from '../stored-fields/slots.ts';
 
 /** The part of an introspection that drift is looked for in: object types with their fields, enumerations with their values. */
@@ -69,9 +70,7 @@ export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] 
     const editor = (resource.namesEditor ? ['updated_by', 'editor'] : []).filter((name) => !columns[name]);
     return [
       ...(resource.slotted === undefined ? [] : slotDrift(resource, columns)),
-      ...(resource.extensible === undefined || columns[resource.extensible] === 'jsonb'
-        ? []
-        : [{ place: `${resource.name}.extensible`, message: `column "${resource.extensible}" is no jsonb` }]),
+      ...(resource.extensible === undefined ? [] : extensionDrift(resource, resource.extensible, columns)),
       ...editor.map((name) => unknownName(`${resource.name}.namesEditor`, 'column', name, Object.keys(columns))),
       ...resource.fields.flatMap((field, index) =>
         driftOf(resource, field, `${resource.name}.fields[${index}]`, columns, schema),
@@ -80,17 +79,31 @@ export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] 
   });
 }
 
+function extensionDrift({ name }: Resource, column: string, columns: { [field: string]: string }): Fault[] {
+  return columnDrift(`${name}.extensible`, columns, [
+    [column, scalars.jsonb],
+    ...[...customSlots].map(([slot, type]) => [slot, scalars[type]] as const),
+    [customLevel, 'smallint'],
+  ]);
+}
+
 function slotDrift({ name }: Resource, columns: { [field: string]: string }): Fault[] {
-  const place = `${name}.slotted`;
-  const needed: (readonly [string, string])[] = [
+  return columnDrift(`${name}.slotted`, columns, [
     ...[...slotTypes].map(([slot, type]) => [slot, scalars[type]] as const),
     ...slotCounts.map((count) => [count, 'smallint'] as const),
     [fieldEdits, scalars.jsonb],
-  ];
+  ]);
+}
+
+function columnDrift(
+  place: string,
+  columns: { [field: string]: string },
+  needed: readonly (readonly [string, string])[],
+): Fault[] {
   return needed.flatMap(([column, type]) =>
     columns[column] === type
       ? []
-      : { place, message: `column "${column}" is ${columns[column]}, a slot needs ${type}` },
+      : { place, message: `column "${column}" is ${columns[column]}, it has to be ${type}` },
   );
 }
 

@@ -1,6 +1,7 @@
-/** How far the slots of the listings of a dataset, or of the records of a form, are filled. */
+/** How far the slots of the listings of a dataset, of the records of a form, or of one kind of record of a space are filled. */
 export interface Filling {
-  host: 'dataset' | 'form';
+  /** `dataset`, `form`, or the kind of record whose custom fields changed. */
+  host: string;
   spaceId: string;
   /** Rows that were looked at. */
   done: number;
@@ -9,7 +10,7 @@ export interface Filling {
   isFinished: boolean;
 }
 
-/** Datasets and forms whose fields were changed, and whose rows have to follow (decisions 068 and 074). */
+/** Datasets, forms and spaces whose fields were changed, and whose rows have to follow (decisions 068, 074 and 127). */
 export interface Slots {
   /** Ids of datasets and forms with rows to be filled, the longest waiting first. */
   waiting(): Promise<string[]>;

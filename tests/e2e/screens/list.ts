@@ -55,6 +55,13 @@ export async function filterByOptions(
   await dialog.getByRole('button', { name: 'Apply' }).click();
 }
 
+/** Adds a filter by what is typed: texts that contain it, numbers and days that are it. */
+export async function filterByText(page: Page, field: string, value: string): Promise<void> {
+  const dialog = await openFilter(page, field);
+  await dialog.getByRole('textbox', { name: /^Value/ }).fill(value);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+}
+
 /** Adds a filter that takes records which point at one with this title. */
 export async function filterByRecord(page: Page, field: string, title: string): Promise<void> {
   const dialog = await openFilter(page, field);

@@ -18,7 +18,7 @@ const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value.fil
 export function FieldsInput({ field: { name: extended }, value, onChange, id, readOnly = false }: ControlProps) {
   const { t } = useTranslation();
   const declared = useModel().resource(extended);
-  const { data } = useDataModel();
+  const { data_model: data } = useDataModel().data ?? {};
   const saved = entriesOf(data?.[extended]);
   const kept = useMemo(() => new Set(entriesOf(data?.[extended]).map((entry) => String(entry.name))), [data, extended]);
   const fields = entriesOf(value);

@@ -34,8 +34,8 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
     madeFrom: listings,
     fields: [...listings.fields, ...fields],
     storage: { ...listings.storage, ...storage },
-    slots,
-    uncompared,
+    slots: { ...listings.slots, ...slots },
+    uncompared: { ...listings.uncompared, ...uncompared },
     list: {
       ...listings.list,
       columns: [listings.title, ...short, ...otherColumns(listings)],

@@ -3,6 +3,7 @@ import type { FormField } from '#render/form/form-field.ts';
 import { type FormRow, formFields } from '#render/form/form-steps.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
+import { customPrefix } from '#schema/stored-fields/custom-fields.ts';
 import type { SlotKind } from '#schema/stored-fields/slots.ts';
 
 /** What stands before the names of answers, so that none is taken for a field of records themselves. */
@@ -20,21 +21,27 @@ export function recordResource(records: Resource, form: Pick<FormRow, 'id' | 'ty
     storedAt: ['info'],
   });
   const names = fields.map(({ name }) => name);
+  const own = (name: string) => name.startsWith(customPrefix);
   const columns = records.fields.filter(({ name }) => name !== 'info' && name !== 'answers');
   return {
     ...records,
     madeFrom: records,
     fields: [...columns, ...fields],
-    storage,
-    slots,
-    uncompared,
+    storage: { ...records.storage, ...storage },
+    slots: { ...records.slots, ...slots },
+    uncompared: { ...records.uncompared, ...uncompared },
     list: {
       ...records.list,
-      columns: ['created_at', ...names],
+      columns: ['created_at', ...names, ...(records.list?.columns ?? []).filter(own)],
       filters: [...compared, ...(records.list?.filters ?? [])],
       where: { ...records.list?.where, form_id: { eq: form.id }, ...where },
     },
-    form: [{ label: 'Record', fields: names }],
+    form: [
+      { label: 'Record', fields: names },
+      ...(records.form ?? [])
+        .map(({ label, fields: held }) => ({ label, fields: held.filter(own) }))
+        .filter(({ fields: held }) => held.length > 0),
+    ],
   };
 }
 

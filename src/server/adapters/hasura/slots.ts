@@ -8,18 +8,19 @@ const WAITING = `query ServerWaitingSlots {
 }`;
 
 const FILL = `mutation ServerFillSlots($id: uuid!) {
-  row: update_slot_filling_by_pk(pk_columns: { id: $id }, _inc: { batches: 1 }) { form_id space_id done total finished_at }
+  row: update_slot_filling_by_pk(pk_columns: { id: $id }, _inc: { batches: 1 }) { form_id extended space_id done total finished_at }
 }`;
 
 interface FillingRow {
   form_id: string | null;
+  extended: string | null;
   space_id: string;
   done: number;
   total: number | null;
   finished_at: string | null;
 }
 
-/** Slots of listings and records in the data service: the database fills them (migration slot_filling). */
+/** Slots in the data service: the database fills them (migrations slot_filling and custom_slots). */
 export function createHasuraSlots(client: HasuraClient): Slots {
   return {
     async waiting() {
@@ -30,8 +31,14 @@ export function createHasuraSlots(client: HasuraClient): Slots {
     async fill(id) {
       const { row } = await client.query<{ row: FillingRow | null }>(FILL, { id });
       if (!row) return null;
-      const { form_id, space_id: spaceId, done, total, finished_at } = row;
-      return { host: form_id === null ? 'dataset' : 'form', spaceId, done, total, isFinished: finished_at !== null };
+      const { form_id, extended, space_id: spaceId, done, total, finished_at } = row;
+      return {
+        host: extended ?? (form_id === null ? 'dataset' : 'form'),
+        spaceId,
+        done,
+        total,
+        isFinished: finished_at !== null,
+      };
     },
   };
 }
