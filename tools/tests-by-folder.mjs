@@ -67,6 +67,7 @@ export const TESTS_BY_FOLDER = {
   ],
   'src/server/assets': ['contract/storage', 'e2e/asset-files', 'e2e/assets'],
   'src/server/audit': ['contract/platform', 'e2e/audit'],
+  'src/server/configuration': ['contract/configuration'],
   'src/server/fonts': ['e2e/fonts', 'contract/site-fonts'],
   'src/server/hosts': ['contract/origins', 'contract/site', 'e2e/sites-origin'],
   'src/server/jobs': ['contract/publishing-jobs', 'contract/platform'],
