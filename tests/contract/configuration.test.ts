@@ -65,6 +65,13 @@ describe('a configuration', () => {
     const other = await newSpace('Second of two');
     const first = berth.replace('sitewright: 1\n', '');
     const file = (await exported(spaces.aurora)).replace('fields: {}\n', first);
+    // Tags are no configuration, and have to be there.
+    for (const [, type, name] of new Map(
+      [...file.matchAll(/<<tag:(\w+)\/(.+?)>>/g)].map((match) => [match[0], match]),
+    ).values()) {
+      const text = `mutation { insert_tag(objects: [{ name: "${name}", type: ${type} }]) { affected_rows } }`;
+      await product.graphql(text, inSpace(other));
+    }
     const plan = await planOf(other, file);
     expect(plan.changes).toContainEqual({
       ...{ kind: 'add', path: ['fields', 'member', 'berth'], fields: ['kind', 'label'] },
@@ -190,35 +197,69 @@ describe('a configuration', () => {
     expect(await exported(space)).toBe(before);
   });
 
+  it('removes no dataset that has listings, and brings roles with their subscription', async () => {
+    const space = await newSpace('Datasets and roles');
+    const file = `sitewright: 1
+datasets:
+  Boats:
+    type: TOP_LIST
+    fixed_fields:
+      - key: length
+        name: Length
+        type: Number
+memberships:
+  subscriptions:
+    Crew:
+      status: ACTIVE
+  roles:
+    Sailor:
+      allowed_to_comment: true
+      packages:
+        - period: free
+      subscription_id: <<subscription:Crew>>
+`;
+    expect((await applied(space, file)).body).toEqual({ applied: 3 });
+    expect((await planOf(space, file)).changes).toEqual([]);
+    expect(await exported(space)).toContain('subscription_id: <<subscription:Crew>>');
+    const { data } = await product.graphql('{ dataset { id } }', inSpace(space));
+    await product.graphql(
+      `mutation { insert_listing_one(object: { name: "Sloop", dataset_id: "${data?.dataset?.[0]?.id}" }) { id } }`,
+      inSpace(space),
+    );
+    expect(await faults(space, 'sitewright: 1\ndatasets: {}\n')).toEqual([
+      'line 2, column 1: datasets.Boats: 1 record uses it',
+    ]);
+  });
+
   it('names records, and finds them by their names in the other space', async () => {
     const space = await newSpace('Names of records');
     const insert = async (name: string) => {
       const { data } = (await product.graphql(
-        `mutation { insert_dataset_one(object: { name: "${name}", type: TOP_LIST }) { id } }`,
+        `mutation { insert_form_one(object: { name: "${name}", type: "step", status: Active }) { id } }`,
         inSpace(space),
-      )) as unknown as { data: { insert_dataset_one: { id: string } } };
-      return data.insert_dataset_one.id;
+      )) as unknown as { data: { insert_form_one: { id: string } } };
+      return data.insert_form_one.id;
     };
     const id = await insert('Boats <3%');
-    const file = `sitewright: 1\nviews:\n  listing:\n    Boats:\n      audience: space\n      state:\n        list: dataset_id.in=<<dataset:Boats %3c3%25>>\n`;
+    const file = `sitewright: 1\nviews:\n  listing:\n    Boats:\n      audience: space\n      state:\n        list: form_id.in=<<form:Boats %3c3%25>>\n`;
     await applied(space, file);
     const { data } = await product.graphql('{ saved_view { state } }', inSpace(space));
-    expect(data?.saved_view).toEqual([{ state: { list: `dataset_id.in=${id}` } }]);
+    expect(data?.saved_view).toEqual([{ state: { list: `form_id.in=${id}` } }]);
     expect(await exported(space)).toContain(file.split('\n').slice(1).join('\n'));
     // By its id it is the same.
-    expect((await planOf(space, file.replace('<<dataset:Boats %3c3%25>>', id))).changes).toEqual([]);
-    const missing = file.replace('Boats:', 'Ships:').replace('<<dataset:Boats %3c3%25>>', '<<dataset:Ships>>');
+    expect((await planOf(space, file.replace('<<form:Boats %3c3%25>>', id))).changes).toEqual([]);
+    const missing = file.replace('Boats:', 'Ships:').replace('<<form:Boats %3c3%25>>', '<<form:Ships>>');
     expect(await faults(space, missing)).toEqual([
-      'line 7, column 9: views.listing.Ships.state.list: no dataset is called “Ships” in this space',
+      'line 7, column 9: views.listing.Ships.state.list: no form is called “Ships” in this space',
     ]);
     await insert('Ships');
     await insert('Ships');
     expect(await faults(space, missing)).toEqual([
-      'line 7, column 9: views.listing.Ships.state.list: more than one dataset is called “Ships” in this space',
+      'line 7, column 9: views.listing.Ships.state.list: more than one form is called “Ships” in this space',
     ]);
     // Nor one of another space.
-    expect(await faults(space, missing.replace('Ships>>', 'Hotels>>'))).toMatchObject([
-      expect.stringContaining('no dataset is called “Hotels”'),
+    expect(await faults(space, missing.replace('Ships>>', 'Contact>>'))).toMatchObject([
+      expect.stringContaining('no form is called “Contact”'),
     ]);
   });
 

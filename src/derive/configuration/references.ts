@@ -45,7 +45,10 @@ export function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [change(key), mapTexts(inner, change)]));
+  const entries = Object.entries(value).map(([key, inner]): [string, Json] => [change(key), mapTexts(inner, change)]);
+  // Ids have another order in each space, and their names one.
+  const isNamed = Object.keys(value).some((key, index) => entries[index]?.[0] !== key);
+  return Object.fromEntries(isNamed ? entries.sort(([one], [other]) => (one < other ? -1 : 1)) : entries);
 }
 
 /** The ids that stand anywhere in values, in small letters. */

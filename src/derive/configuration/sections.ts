@@ -18,6 +18,8 @@ export interface Section {
   leaveOut?: readonly string[];
   /** Of the records that a file knows, which are not for it: they belong to people. */
   except?: { field: string; value: string };
+  /** Records that name one of these by a field of theirs: while there are any, it cannot be removed. */
+  usedBy?: { resource: string; by: string };
   /** The flags of which one record has one, by the value of `type`; `''` where there are no types. */
   defaults?: Readonly<Record<string, string>>;
 }
@@ -38,9 +40,22 @@ export const sections: readonly Section[] = [
     groupedBy: 'resource',
     except: { field: 'audience', value: 'personal' },
   },
+  // Where a dataset is fetched from is of its space.
+  {
+    ...{ at: ['datasets'], resource: 'dataset', holds: 'things', leaveOut: ['feed'] },
+    usedBy: { resource: 'listing', by: 'dataset_id' },
+  },
+  {
+    ...{ at: ['memberships', 'subscriptions'], resource: 'subscription', holds: 'things' },
+    usedBy: { resource: 'member_subscription', by: 'subscription_id' },
+  },
+  {
+    ...{ at: ['memberships', 'roles'], resource: 'membership_role', holds: 'things' },
+    usedBy: { resource: 'member_subscription', by: 'membership_role_id' },
+  },
 ];
 
-export const resourceOf = (model: Model, { resource }: Section): Resource => {
+export const resourceOf = (model: Model, { resource }: Pick<Section, 'resource'>): Resource => {
   const found = model.resources.find(({ name }) => name === resource);
   if (!found) throw new Error(`there is no declaration of "${resource}"`);
   return found;

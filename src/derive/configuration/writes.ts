@@ -67,7 +67,14 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
       const { set, append } = stored(resource, named);
       const presets = Object.keys(resource.presets ?? {}).map((column) => [column, writing.userId]);
       const table = tableOf(resource);
-      const object = { ...set, ...append, ...Object.fromEntries(presets), space_id: writing.spaceId };
+      // Its id is known before, so that others of the file can name it.
+      const object = {
+        ...(after.id !== null && { id: after.id }),
+        ...set,
+        ...append,
+        ...Object.fromEntries(presets),
+        space_id: writing.spaceId,
+      };
       step(`insert_${table}_one(object: ${given(`${table}_insert_input!`, object)}) { id }`);
     }
   }

@@ -109,9 +109,9 @@ export async function planConfiguration(store: Configurations, viewer: SpaceView
     return { kind, path, fields, line, records: records[index] ?? 0 };
   });
   refuse(
-    changes.flatMap(({ kind, path, records: count }) =>
-      kind === 'remove' && path[0] === 'fields' && count > 0
-        ? [told({ path, message: `${count} records hold a value of it; retire it instead: retired: true` }, text)]
+    changes.flatMap(({ kind, path, records: count }, index) =>
+      kind === 'remove' && count > 0 && (path[0] === 'fields' || steps[index]?.section.usedBy)
+        ? [told({ path, message: path[0] === 'fields' ? heldWords(count) : usedWords(count) }, text)]
         : [],
     ),
   );
@@ -183,6 +183,10 @@ async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: read
   return Promise.all(
     steps.map(async ({ section, path, before }): Promise<number> => {
       if (section.holds === 'definitions') return unread.get(path[1] ?? '')?.[path[2] ?? ''] ?? 0;
+      if (section.usedBy && before?.id) {
+        const reached = await store.reach(viewer, { kind: 'used', ...section.usedBy, id: before.id });
+        return reached[''] ?? 0;
+      }
       const kind = (['header', 'footer', 'sidebar'] as const).find((one) => one === section.resource);
       if (!kind || !before?.id) return 0;
       const { type, pageDefault } = before.values;
@@ -192,6 +196,10 @@ async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: read
     }),
   );
 }
+
+const heldWords = (count: number) =>
+  `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
+const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
 
 interface Told {
   field: string;

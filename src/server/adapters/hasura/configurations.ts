@@ -109,6 +109,15 @@ ${roots.join('\n')}
     },
 
     async reach(viewer, touching) {
+      if (touching.kind === 'used') {
+        const table = tableOf(resourceOf(model, touching));
+        const query = `query ServerConfigurationUse($id: uuid!) {
+  used: ${table}_aggregate(where: { ${touching.by}: { _eq: $id } }) { aggregate { count } }
+}`;
+        type Answer = { used: { aggregate: { count: number } } };
+        const { used } = await client.ask<Answer>(query, { id: touching.id }, viewer);
+        return { '': used.aggregate.count };
+      }
       if (touching.kind !== 'fields') {
         const call = pagesWith({ ...touching, spaceId: viewer.spaceId, limit: 1 });
         type Answer = { total: { aggregate: { count: number } } | null };
