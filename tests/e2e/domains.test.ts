@@ -66,6 +66,11 @@ describe('the domain of a site', () => {
 
     const overview = await visit({ as: 'owner', path: '/overview', space: spaces.aurora });
     await overview.getByText(`${HOST} waits for you before visitors find the site there.`).waitFor();
+    const dashboard = await visit({ as: 'owner', path: '/dashboard' });
+    const told = dashboard.getByRole('alert').filter({ hasText: `${HOST} waits for you` });
+    await told.getByText('Aurora Travel', { exact: true }).waitFor();
+    await told.getByRole('link').click();
+    await (await openSettings(dashboard)).getByRole('article', { name: HOST, exact: true }).waitFor();
 
     const provider = await visit({});
     await setRecords(provider, `${NAME} NS ns37.domaincontrol.com`);

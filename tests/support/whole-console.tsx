@@ -76,7 +76,13 @@ export function stubBrowser(answer: Answer = () => undefined): void {
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/session') return Response.json(account);
-    const call = JSON.parse(String(init?.body ?? '{}')) as Omit<Asked, 'space'>;
+    // Routes of the server have a path alone.
+    const call = {
+      operationName: path,
+      query: '',
+      variables: {},
+      ...(JSON.parse(String(init?.body ?? '{}')) as Partial<Asked>),
+    };
     const request = { ...call, space: new Headers(init?.headers).get('x-space-id') ?? 'none' };
     asked.push(request);
     const data = (await answer(request)) ?? nothing;

@@ -111,7 +111,8 @@ describe('the console', () => {
     expect(localStorage.getItem('spaceId')).toBeNull();
     // One's own views, and what waits in one's own spaces, are all that is asked for; nothing in the name of that space.
     const questions = () => asked.map(({ operationName, space }) => `${operationName} ${space}`).sort();
-    await waitFor(() => expect(questions()).toEqual(['Digest aurora', 'Digest borealis', 'OwnViewList none']));
+    const own = ['/api/edge/domains aurora', 'Digest aurora', 'Digest borealis', 'OwnViewList none'];
+    await waitFor(() => expect(questions()).toEqual(own));
   });
 
   it('knows nobody after a sign-out, and whoever signs in next', async () => {

@@ -13,6 +13,8 @@ export interface SpaceReader {
   viewer: Viewer;
   /** @param action `list`, `edit`, `publish` and so on, as in Refine's `useCan` */
   may(action: string, resource: string): boolean;
+  /** The server's routes of an area, asked for that space. */
+  of: Services['of'];
   /** Rejects with a `RequestError`. */
   digest(request: DigestRequest, signal?: AbortSignal): Promise<Digest>;
 }

@@ -80,6 +80,7 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
       const rights = createAccessControl(abilityRules(access, model, there), (name) => makersOf(model, name));
       return {
         viewer: there,
+        of: servicesOf(createApiCall(asked)),
         may: (action, resource) => rights.answer({ action, resource }).can,
         digest: (request, signal) => client.ask('digest', request, signal),
       };

@@ -9,6 +9,7 @@ import { useAccount } from '#console/session/useAuth.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { DomainAlerts } from './DomainAlerts.tsx';
 import { NewSpaceDialog } from './new-space/NewSpaceDialog.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { useOverview } from './overview/useOverview.ts';
@@ -45,6 +46,7 @@ export default function Dashboard() {
         actions={mayCreate && spaces.length > 0 && newSpace}
       />
       <Stack sx={{ gap: 4 }}>
+        {answer.faults.length > 0 && <DomainAlerts faults={answer.faults} />}
         {personal.length > 0 && (
           <SpaceSection title={t('dashboard.personal')} spaces={personal} numbers={answer.numbers} onOpen={open} />
         )}

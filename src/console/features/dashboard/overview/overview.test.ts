@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountSpace } from '#schema/api/account.ts';
+import type { SpaceDomainView } from '#schema/api/space-domain.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { faultsOf } from '../domain-faults.ts';
 import { type Item, itemsOf, questionsOf } from './overview.ts';
 
 const space = (id: string) => ({ id, name: id }) as AccountSpace;
@@ -18,6 +20,32 @@ describe('what a space is asked', () => {
     expect(topics(['list task', 'list page', 'publish page'])).toEqual(['tasks', 'review', 'planned', 'recent']);
     expect(topics(['list page'])).toEqual(['planned', 'recent']);
     expect(topics([])).toEqual([]);
+  });
+});
+
+describe('names of a site', () => {
+  const name = (hostname: string, more: Partial<SpaceDomainView> = {}): SpaceDomainView => ({
+    ...{ hostname, registrable: hostname, isPrimary: true, isLive: false, isRemoving: false, alsoLeads: null },
+    ...{ lapsesAt: null, records: [], steps: [], lookedAt: null, fault: null, brokenAt: null, certificateUntil: null },
+    ...more,
+  });
+  const zone = { step: 'zone', since: '2026-11-20T00:00:00Z', message: '' } as const;
+  const fault = { kind: 'unreachable', record: null, found: [] } as const;
+
+  it('need a decision where visitors do not find them, a step failed or waits for people, and at no other time', () => {
+    const names = [
+      name('up.test', { isLive: true }),
+      name('down.test', { isLive: true, fault }),
+      name('gone.test', { isLive: true, fault, isRemoving: true }),
+      name('refused.test', { steps: [{ ...zone, state: 'failed', waitsFor: null }] }),
+      name('asks.test', { steps: [{ ...zone, state: 'waiting', waitsFor: 'name-servers' }] }),
+      name('slow.test', { steps: [{ ...zone, state: 'waiting', waitsFor: 'certificate' }] }),
+    ];
+    expect(faultsOf(names)).toEqual([
+      { domain: 'down.test', state: 'broken' },
+      { domain: 'refused.test', state: 'failed' },
+      { domain: 'asks.test', state: 'yours' },
+    ]);
   });
 });
 

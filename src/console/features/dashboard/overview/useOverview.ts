@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
+import { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { readVisits } from '#console/records/links/recents.ts';
 import { useServices } from '#console/session/services.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
+import { faultsOf } from '../domain-faults.ts';
 import { mostCounted } from '../waiting.ts';
 import { numbersOf } from './numbers.ts';
 import { type Item, itemsOf, most, questionsOf, type Topic, topics } from './overview.ts';
@@ -9,19 +11,30 @@ import { type Item, itemsOf, most, questionsOf, type Topic, topics } from './ove
 /** Milliseconds for which a look at all spaces is new enough. */
 const freshMs = 30_000;
 
-/** What waits for the person in these spaces, by topic, and the numbers of each; one request a space. A space that does not answer is left out. */
+/** What waits for the person in these spaces, by topic, and the numbers of each; one request a space, and one for the names of its site to those who may change them. A space that does not answer is left out. */
 export function useOverview(spaces: readonly AccountSpace[]) {
   const { inSpace } = useServices();
   return useQueries({
     queries: spaces.map((space) => ({
       queryKey: ['overview', space.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { viewer, may, digest } = inSpace(space);
+        const { viewer, may, digest, of } = inSpace(space);
         const questions = questionsOf(may, readVisits(viewer));
         const { counts, read } = numbersOf(may, new Date());
-        const answer = await digest({ questions, limit: most, counts, most: mostCounted }, signal);
+        const [answer, names] = await Promise.all([
+          digest({ questions, limit: most, counts, most: mostCounted }, signal),
+          // What cannot be read is told by the settings of that space.
+          may('edit', 'general')
+            ? of(createDomainsApi)
+                .all()
+                .catch(() => null)
+            : null,
+        ]);
+        const faults = faultsOf(names?.domains ?? []);
+        const numbers = read(answer);
         return {
-          numbers: read(answer),
+          numbers: { ...numbers, decisions: numbers.decisions + faults.length },
+          faults: faults.map((fault) => ({ ...fault, space })),
           items: questions.flatMap(({ topic, resource }, index) =>
             (answer.rows[index] ?? []).map((row) => ({ topic, item: { space, resource, row } satisfies Item })),
           ),
@@ -34,6 +47,7 @@ export function useOverview(spaces: readonly AccountSpace[]) {
       loading: answers.some(({ isPending }) => isPending),
       failed: answers.length > 0 && answers.every(({ isError }) => isError),
       numbers: new Map(answers.flatMap(({ data }, at) => (data ? [[spaces[at]?.id, data.numbers] as const] : []))),
+      faults: answers.flatMap(({ data }) => data?.faults ?? []),
       topics: topics.flatMap((topic: Topic) => {
         const perSpace = answers.map(({ data }) =>
           (data?.items ?? []).filter((one) => one.topic === topic).map(({ item }) => item),
