@@ -62,12 +62,24 @@ const heavy = {
   'the charts': 'MuiBarElement',
 };
 
+const everywhere = readdirSync(join(FOLDER, 'assets')).filter((file) => file.endsWith('.js'));
+
 describe('the code of the console', () => {
   it.each(Object.entries(heavy))('comes without %s for a list', (_name, word) => {
-    const everywhere = readdirSync(join(FOLDER, 'assets')).filter((file) => file.endsWith('.js'));
     // The word still tells: somewhere else the code is there.
     expect(everywhere.some((file) => readFileSync(join(FOLDER, 'assets', file), 'utf8').includes(word))).toBe(true);
     for (const key of listRoute()) expect(text(key).includes(word), key).toBe(false);
+  });
+
+  it('uses no text before it comes: those of features are not among the first', () => {
+    const folder = 'src/console/app/locales/en/features';
+    const areas = readdirSync(folder).flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')) as object),
+    );
+    expect(areas).toContain('superadmin');
+    const key = new RegExp(`["'\`](?:${areas.join('|')})\\.\\w`);
+    for (const one of listRoute()) expect(key.exec(text(one))?.[0], one).toBeUndefined();
+    expect(everywhere.some((file) => key.test(readFileSync(join(FOLDER, 'assets', file), 'utf8')))).toBe(true);
   });
 
   it('is small enough for a list, with its styles, texts and font', () => {

@@ -15,7 +15,8 @@ function flat(value: Json, path: readonly string[] = []): Texts {
 function texts(locale: string): Texts {
   const folder = new URL(`./locales/${locale}/`, import.meta.url);
   const read = (file: string) => flat(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Json);
-  return Object.assign({}, ...readdirSync(folder).map(read)) as Texts;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  return Object.assign({}, ...files.map(read)) as Texts;
 }
 
 const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).sort();

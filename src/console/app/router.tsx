@@ -11,7 +11,7 @@ import { model } from '#resources/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { RouteError } from './RouteError.tsx';
 import { SessionGate } from './SessionGate.tsx';
-import { type LoadScreen, openScreens, screenFor, screens, showsDeclaredList } from './screens.tsx';
+import { type LoadScreen, openScreens, screenFor, screenOf, showsDeclaredList } from './screens.tsx';
 import type { Workspaces } from './workspace/workspace-services.ts';
 
 /** A route whose code comes when it is first opened; the screen before stays until then. */
@@ -50,18 +50,19 @@ const resourceRoutes = (workspaces: Workspaces, ready: Promise<I18n>) =>
       path,
       ...(view === 'list' && listLoader(resource, workspaces, ready)),
       lazy: async () => {
-        const { default: View } = await screenFor(resource, view)();
+        const { default: View } = await screenFor(resource, view, ready)();
         // A new record opens where it is edited. A failure shows when that screen is opened.
-        if (view === 'create') screenFor(resource, 'edit')().catch(() => {});
+        if (view === 'create') screenFor(resource, 'edit', ready)().catch(() => {});
         return { element: <RoutedView View={View} /> };
       },
     }),
   );
 
-const screenRoutes = model.screens.flatMap(({ id, path }) => {
-  const load = screens[id];
-  return load ? [lazily(path, load)] : [];
-});
+const screenRoutes = (ready: Promise<I18n>) =>
+  model.screens.flatMap(({ id, path }) => {
+    const load = screenOf(id, ready);
+    return load ? [lazily(path, load)] : [];
+  });
 
 /** Resolves once the first address has its screen. Until then the outline stays that `index.html` begins with. */
 export function opened({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
@@ -110,7 +111,7 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
               ErrorBoundary: RouteError,
               children: [
                 ...resourceRoutes(workspaces, ready),
-                ...screenRoutes,
+                ...screenRoutes(ready),
                 lazily('*', () => import('#console/ui/states/NotFound.tsx')),
               ],
             },

@@ -1,6 +1,8 @@
+import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import type { Resource, View } from '#schema/resource.ts';
+import { loadFeatureTexts } from './i18n/i18n.ts';
 
 /** Loads the code of a screen. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -14,7 +16,7 @@ export const openScreens = {
 } satisfies Record<string, LoadScreen>;
 
 /** Hand-made screens by the id of their menu item in the model. */
-export const screens: Record<string, LoadScreen> = {
+const screens: Record<string, LoadScreen> = {
   dashboard: () => import('#console/features/dashboard/screen.tsx'),
   overview: () => import('#console/features/dashboard/space/SpaceDashboard.tsx'),
   organization: () => import('#console/features/organization/screen.tsx'),
@@ -126,8 +128,27 @@ export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchP
   declaredLists.has(own.list) ||
   (own.list === 'dataset-listings' && !search.has('dataset_id.in'));
 
-/** The screen that answers a view of a resource. */
-export function screenFor({ screens: own }: Resource, view: View): LoadView {
+/** The list that most visits begin with: its texts are among the first. */
+const firstList = 'page-list';
+
+/**
+ * The screen that answers a view of a resource, with the texts of features where it is one.
+ * @param ready resolves with the texts that come first
+ */
+export function screenFor({ screens: own }: Resource, view: View, ready: Promise<i18n>): LoadView {
   const named = own?.[view];
-  return (named !== undefined && resourceScreens[named]) || generatedViews[view];
+  const load = named === undefined ? undefined : resourceScreens[named];
+  if (!load) return generatedViews[view];
+  return named === firstList ? load : withTexts(load, ready);
 }
+
+/** The screen of a menu item, with the texts of features; undefined where the item leads to a list. */
+export function screenOf(id: string, ready: Promise<i18n>): LoadScreen | undefined {
+  const load = screens[id];
+  return load && withTexts(load, ready);
+}
+
+const withTexts =
+  <S,>(load: () => Promise<S>, ready: Promise<i18n>) =>
+  async () =>
+    (await Promise.all([load(), ready.then(loadFeatureTexts)]))[0];
