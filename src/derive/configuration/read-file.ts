@@ -1,10 +1,10 @@
 import { formatFault, unknownName } from '#schema/fault.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { Model } from '#schema/model.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { type CustomFault, customFaults, customPrefix } from '#schema/stored-fields/custom-fields.ts';
 import { validate, visibleFields } from '../values/validation.ts';
-import { fieldsOf, resourceOf, type Section, sections } from './sections.ts';
+import { fieldsOf, type Section, sections } from './sections.ts';
 import { type ConfigurationFault, filled, type Thing } from './things.ts';
 
 /** The key that says what a file is, and its version. */
@@ -125,7 +125,7 @@ function keyFaults(model: Model, section: Section, path: readonly string[], valu
  */
 export function thingFaults(model: Model, { section, path, values }: Thing): ConfigurationFault[] {
   if (section.holds === 'definitions') return [];
-  const resource = resourceOf(model, section);
+  const resource = resourceOf(model, section.resource);
   const name = String(path.at(-1) ?? '');
   const record: JsonObject = {
     ...values,

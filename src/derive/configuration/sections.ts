@@ -1,6 +1,6 @@
 import type { Field } from '#schema/field.ts';
-import type { Model } from '#schema/model.ts';
-import { type Resource, storageOf } from '#schema/resource.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
+import { storageOf } from '#schema/resource.ts';
 
 /** A part of a configuration: the records of one declaration, or values of the row of the space. */
 export interface Section {
@@ -55,15 +55,9 @@ export const sections: readonly Section[] = [
   },
 ];
 
-export const resourceOf = (model: Model, { resource }: Pick<Section, 'resource'>): Resource => {
-  const found = model.resources.find(({ name }) => name === resource);
-  if (!found) throw new Error(`there is no declaration of "${resource}"`);
-  return found;
-};
-
 /** The fields that a section of a file has for each thing; those that name or group it are keys of the file. */
 export function fieldsOf(model: Model, section: Section): Field[] {
-  const resource = resourceOf(model, section);
+  const resource = resourceOf(model, section.resource);
   return resource.fields.filter(
     ({ name, readOnly, ...field }) =>
       readOnly !== 'always' &&
@@ -76,7 +70,7 @@ export function fieldsOf(model: Model, section: Section): Field[] {
 
 /** The columns that hold a section. */
 export function columnsOf(model: Model, section: Section): string[] {
-  const resource = resourceOf(model, section);
+  const resource = resourceOf(model, section.resource);
   const names = [resource.title, section.groupedBy, ...fieldsOf(model, section).map(({ name }) => name)];
   return [...new Set(names.flatMap((name) => (name === undefined ? [] : [storageOf(resource, name).column])))];
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { Model } from '#schema/model.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
-import { fieldsOf, resourceOf, type Section, sections } from './sections.ts';
+import { fieldsOf, type Section, sections } from './sections.ts';
 
 /** Something that a configuration names: a header, a view, a custom field, or the styling of the space. */
 export interface Thing {
@@ -40,7 +40,7 @@ export const filled = (values: JsonObject): JsonObject =>
 /** What a space has configured. Names that two things share are told by `sharedNames`. */
 export function readThings(model: Model, rows: ConfigurationRows): Thing[] {
   return sections.flatMap((section) => {
-    const resource = resourceOf(model, section);
+    const resource = resourceOf(model, section.resource);
     const own = rows[section.resource] ?? [];
     if (section.holds === 'definitions') return own.flatMap((row) => definitionsOf(model, section, row));
     const { except } = section;
@@ -65,7 +65,7 @@ function pathOf({ at, holds, groupedBy }: Section, resource: Resource, row: Json
 }
 
 function definitionsOf(model: Model, section: Section, row: JsonObject): Thing[] {
-  const resource = resourceOf(model, section);
+  const resource = resourceOf(model, section.resource);
   return fieldsOf(model, section).flatMap(({ name: kind }) => {
     const stored = valueIn(resource, row, kind);
     const entries = Array.isArray(stored) ? stored.filter(isJsonObject) : [];

@@ -1,12 +1,11 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
-import type { Model } from '#schema/model.ts';
+import { type Model, resourceOf } from '#schema/model.ts';
 import { fieldOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
 import { stored } from '../documents/mutations.ts';
 import type { Call } from '../documents/queries.ts';
 import type { Change } from './compare.ts';
 import { definitionLists } from './read-file.ts';
-import { resourceOf } from './sections.ts';
 import type { Thing } from './things.ts';
 
 interface Writing {
@@ -49,13 +48,13 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
 
   const rows = changes.filter(({ section }) => section.holds === 'things' || section.holds === 'groups');
   for (const { section, before } of rows.filter(({ kind }) => kind === 'remove')) {
-    const table = tableOf(resourceOf(model, section));
+    const table = tableOf(resourceOf(model, section.resource));
     const where = { id: { _eq: before?.id ?? '' }, space_id: { _eq: writing.spaceId } };
     step(`delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`);
   }
   for (const { kind, section, path, before, after, fields } of defaultsFirst(rows)) {
     if (!after) continue;
-    const resource = resourceOf(model, section);
+    const resource = resourceOf(model, section.resource);
     const values = valuesOf(resource, fields, after);
     if (kind === 'change') update(resource, before?.id ?? '', values);
     else {
@@ -79,7 +78,7 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
     }
   }
   for (const { section, after, fields } of changes.filter(({ section }) => section.holds === 'values')) {
-    const resource = resourceOf(model, section);
+    const resource = resourceOf(model, section.resource);
     if (after) update(resource, writing.spaceId, valuesOf(resource, fields, after));
   }
   const defined = changes.filter(({ section }) => section.holds === 'definitions');
@@ -88,7 +87,7 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
     const lists = definitionLists(writing.wanted);
     const kinds = new Set(defined.map(({ path }) => path[definition.section.at.length] ?? ''));
     const values = Object.fromEntries([...kinds].map((kind) => [kind, lists.get(kind) ?? []]));
-    update(resourceOf(model, definition.section), writing.spaceId, values);
+    update(resourceOf(model, definition.section.resource), writing.spaceId, values);
   }
   return {
     operationName: 'ServerWriteConfiguration',

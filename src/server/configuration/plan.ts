@@ -20,7 +20,6 @@ import {
   withIds,
   withNames,
 } from '#derive/configuration/references.ts';
-import { resourceOf } from '#derive/configuration/sections.ts';
 import {
   type ConfigurationFault,
   contentOf,
@@ -33,6 +32,7 @@ import { writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
 import type { ConfigurationPlan, PlannedChange } from '#schema/api/configuration.ts';
+import { resourceOf } from '#schema/model.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { Configurations, NamedRecord } from '../ports/configurations.ts';
@@ -154,7 +154,7 @@ async function idsOf(
   for (const record of await store.byNames(viewer, [...unique.values()])) find(record, record.url ?? record.id);
   for (const { section, path } of things) {
     const id = added.get(keyOfPath(path));
-    const kind = referenceKinds.find((one): one is ReferenceKind => one === resourceOf(model, section).name);
+    const kind = referenceKinds.find((one): one is ReferenceKind => one === resourceOf(model, section.resource).name);
     if (id !== undefined && kind && section.holds === 'things') find({ kind, name: path.at(-1) ?? '' }, id);
   }
   const ids = new Map([...found].flatMap(([token, [id]]) => (id === undefined ? [] : [[token, id] as const])));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Change } from '#derive/configuration/compare.ts';
-import { resourceOf } from '#derive/configuration/sections.ts';
 import { model } from '#resources/model.ts';
 import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import { resourceOf } from '#schema/model.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   configurations: Configurations;
 }
 
-/** A text of a megabyte is parsed within a second. */
+/** Characters. Parsing that many takes up to four seconds where they are small keys. */
 const LARGEST_FILE = 1_000_000;
 /** As JSON, a text may take twice its size. */
 const LARGEST_BODY_BYTES = 2 * LARGEST_FILE + 1000;
@@ -81,6 +81,6 @@ export function configuration(app: FastifyInstance, { configurations, ...depende
 function authorizeSteps(viewer: SpaceViewer, steps: readonly Change[]): void {
   for (const { kind, section } of steps) {
     const isOwnRow = section.holds === 'things' || section.holds === 'groups';
-    authorize(viewer, isOwnRow ? actions[kind] : 'update', resourceOf(model, section).subject);
+    authorize(viewer, isOwnRow ? actions[kind] : 'update', resourceOf(model, section.resource).subject);
   }
 }

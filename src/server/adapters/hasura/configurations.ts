@@ -1,9 +1,10 @@
 import { type ReferenceKind, referenceKinds } from '#derive/configuration/references.ts';
-import { columnsOf, resourceOf, sections } from '#derive/configuration/sections.ts';
+import { columnsOf, sections } from '#derive/configuration/sections.ts';
 import { pagesWith } from '#derive/documents/operations/navigation.ts';
 import { unreadValues } from '#derive/documents/operations/settings.ts';
 import { model } from '#resources/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { resourceOf } from '#schema/model.ts';
 import { tableOf, tenantColumn } from '#schema/resource.ts';
 import { AppError } from '../../errors.ts';
 import type { Configurations, NamedRecord } from '../../ports/configurations.ts';
@@ -13,7 +14,7 @@ const READ = `query ServerConfiguration($space: uuid!) {
   stamp: space_configuration(where: { id: { _eq: $space } }) { stamp }
 ${sections
   .map((section) => {
-    const resource = resourceOf(model, section);
+    const resource = resourceOf(model, section.resource);
     const columns = ['id', ...columnsOf(model, section)].join(' ');
     return `  ${section.resource}: ${tableOf(resource)}(where: { ${tenantColumn(resource)}: { _eq: $space } }, order_by: [{ id: asc }]) { ${columns} }`;
   })
@@ -110,7 +111,7 @@ ${roots.join('\n')}
 
     async reach(viewer, touching) {
       if (touching.kind === 'used') {
-        const table = tableOf(resourceOf(model, touching));
+        const table = tableOf(resourceOf(model, touching.resource));
         const query = `query ServerConfigurationUse($id: uuid!) {
   used: ${table}_aggregate(where: { ${touching.by}: { _eq: $id } }) { aggregate { count } }
 }`;
