@@ -85,6 +85,8 @@ const ALLOWED = {
   // Which dataset a list is narrowed to says its state.
   // And the feed of a dataset is read, undone and emptied on its own screen.
   'src/console/features/datasets': [...FEATURE, 'src/console/query', 'src/console/transfer', 'src/console/bulk'],
+  // A configuration is saved as exports are.
+  'src/console/features/configuration': [...FEATURE, 'src/console/transfer'],
   // Members are chosen for a newsletter by the filters of their list.
   'src/console/features/sending': [...FEATURE, 'src/console/query', 'src/console/list'],
   // Figures and the library are exported as lists are.

@@ -22,6 +22,7 @@ const everything = [
   'data_model',
   'aiprompt',
   'people',
+  'configuration',
   'permissions',
   'audit_event',
 ];

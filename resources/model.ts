@@ -163,6 +163,14 @@ export const model: Model = {
     },
     { id: 'people', label: 'People', icon: 'member', path: '/config/people', group: 'settings', order: 1.5 },
     {
+      id: 'configuration',
+      label: 'Configuration',
+      icon: 'configuration',
+      path: '/config/configuration',
+      group: 'settings',
+      order: 19,
+    },
+    {
       id: 'permissions',
       label: 'Roles and permissions',
       icon: 'permissions',

@@ -63,6 +63,7 @@ const ofTheSpace = [
   'data_model',
   'aiprompt',
   'audit_event',
+  'configuration',
   'permissions',
 ];
 

@@ -24,6 +24,7 @@ const screens: Record<string, LoadScreen> = {
   analytics: () => import('#console/features/analytics/screen.tsx'),
   people: () => import('#console/features/people/screen.tsx'),
   permissions: () => import('#console/features/permissions/screen.tsx'),
+  configuration: () => import('#console/features/configuration/screen.tsx'),
 };
 
 /** Views that are generated from a declaration. */

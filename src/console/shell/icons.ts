@@ -24,6 +24,7 @@ import Styling from '@mui/icons-material/PaletteOutlined';
 import Asset from '@mui/icons-material/PhotoLibraryOutlined';
 import Audit from '@mui/icons-material/PolicyOutlined';
 import Transactions from '@mui/icons-material/ReceiptLongOutlined';
+import Configuration from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Task from '@mui/icons-material/TaskAltOutlined';
@@ -43,6 +44,7 @@ const icons: Record<string, SvgIconComponent> = {
   calendar: Calendar,
   clicks: Clicks,
   communication: Communication,
+  configuration: Configuration,
   community: Community,
   dashboard: Dashboard,
   dataset: Dataset,

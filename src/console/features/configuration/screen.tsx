@@ -1,0 +1,65 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import { CanAccess } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createConfigurationApi } from '#console/providers/api/configuration-api.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useService } from '#console/session/services.ts';
+import { fileName, saveFile } from '#console/transfer/export/save-file.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
+import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { ApplyFile } from './ApplyFile.tsx';
+import { Refusal } from './Refusal.tsx';
+
+/** /config/configuration: takes the configuration of the space out, and applies that of another one. */
+export default function ConfigurationPage() {
+  const { t } = useTranslation();
+  const { space } = useSpace();
+  const { toast } = useNotify();
+  const api = useService(createConfigurationApi);
+  const taking = useMutation({
+    mutationFn: async (of: { id: string; name: string }) => {
+      const text = await api.export(of.id);
+      saveFile(
+        new Blob([text], { type: 'application/yaml' }),
+        fileName(['configuration', of.name], new Date(), 'yaml'),
+      );
+    },
+    onSuccess: () => toast(t('configuration.exported')),
+  });
+  if (space === null) return null;
+  const title = t('configuration.title');
+  const refusal = (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={<LockOutlined />}
+        title={t('views.notPermitted.title')}
+        text={t('configuration.notPermitted')}
+      />
+    </>
+  );
+  return (
+    <CanAccess resource="Settings" action="edit" params={{}} fallback={refusal}>
+      <PageHeader
+        title={title}
+        subtitle={t('configuration.subtitle')}
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<DownloadOutlined />}
+            loading={taking.isPending}
+            onClick={() => taking.mutate(space)}
+          >
+            {t('configuration.export')}
+          </Button>
+        }
+      />
+      {taking.error && <Refusal error={taking.error} />}
+      <ApplyFile key={space.id} space={space} />
+    </CanAccess>
+  );
+}
