@@ -32,6 +32,7 @@ export function readFile(model: Model, content: Json): ReadFile {
     const found = inside(content, section.at, faults);
     if (found === undefined) continue;
     held.push(section);
+    faults.push(...groupFaults(model, section, Object.keys(found)));
     const depth = { values: 0, things: 1, groups: 2, definitions: 2 }[section.holds];
     for (const { path, values } of leaves(found, section.at, depth, faults)) {
       const own = section.holds === 'definitions' ? values : filled(values);
@@ -104,20 +105,25 @@ function leaves(
   });
 }
 
-/** Groups and keys that a section does not know. */
+/** Groups that a section does not know. */
+function groupFaults(model: Model, section: Section, groups: readonly string[]): ConfigurationFault[] {
+  if (section.holds !== 'groups' && section.holds !== 'definitions') return [];
+  const isDefinition = section.holds === 'definitions';
+  const known = isDefinition
+    ? fieldsOf(model, section).map(({ name }) => name)
+    : model.resources.filter(({ list }) => list).map(({ name }) => name);
+  return groups
+    .filter((group) => !known.includes(group))
+    .map((group) => unknown([...section.at, group], isDefinition ? 'kind of record' : 'list', group, known));
+}
+
+/** Keys that a section does not know; custom fields look at theirs themselves. */
 function keyFaults(model: Model, section: Section, path: readonly string[], values: JsonObject): ConfigurationFault[] {
+  if (section.holds === 'definitions') return [];
   const known = fieldsOf(model, section).map(({ name }) => name);
-  const group = path[section.at.length] ?? '';
-  if (section.holds === 'definitions')
-    return known.includes(group) ? [] : [unknown(path.slice(0, -1), 'kind of record', group, known)];
-  const lists = model.resources.filter(({ list }) => list).map(({ name }) => name);
-  const isGroup = section.holds !== 'groups' || lists.includes(group);
-  return [
-    ...(isGroup ? [] : [unknown(path.slice(0, -1), 'list', group, lists)]),
-    ...Object.keys(values)
-      .filter((key) => !known.includes(key))
-      .map((key) => unknown([...path, key], 'key', key, known)),
-  ];
+  return Object.keys(values)
+    .filter((key) => !known.includes(key))
+    .map((key) => unknown([...path, key], 'key', key, known));
 }
 
 /**

@@ -27,6 +27,7 @@ export const settingsMenu = [
     'Data model',
     'AI prompts',
     'Audit log',
+    'Configuration',
     'Roles and permissions',
   ],
 ];

@@ -43,7 +43,7 @@ export default function ConfigurationPage() {
     </>
   );
   return (
-    <CanAccess resource="Settings" action="edit" params={{}} fallback={refusal}>
+    <CanAccess resource="data_model" action="edit" params={{}} fallback={refusal}>
       <PageHeader
         title={title}
         subtitle={t('configuration.subtitle')}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect } from 'vitest';
+import { asAdmin, insert, newUser } from './back-stage.ts';
+import { product } from './product.ts';
+import { faultsOf } from './screens/axe.ts';
+import { textbox } from './screens/form.ts';
+import { chooseWorkspace, heading, noticed } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+let from = '';
+let to = '';
+let person: Awaited<ReturnType<typeof newUser>>;
+beforeAll(async () => {
+  from = await insert('space', { name: 'Drydock', status: 'Live' });
+  to = await insert('space', { name: 'Slipway', status: 'Live' });
+  person = await newUser('dock-master', 'ACTIVE');
+  for (const space_id of [from, to]) {
+    await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
+  }
+  const data_model = { member: [{ name: 'draught', kind: 'number', label: 'Draught' }] };
+  await asAdmin(
+    'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
+    { id: from, set: { data_model } },
+  );
+});
+
+it('a space’s configuration is exported, looked at and applied in another one', async ({ visit }) => {
+  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+  await signInByForm(page, person);
+  await page.getByRole('button', { name: 'Open Drydock', exact: true }).click();
+  await heading(page, 'Overview').waitFor();
+  await page.goto(`${product().origin}/config/configuration`);
+  await heading(page, 'Configuration').waitFor();
+  const exporting = page.getByRole('button', { name: 'Export' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
+  expect(saved.suggestedFilename()).toMatch(/^configuration-drydock-\d{4}-\d\d-\d\d\.yaml$/);
+  const folder = await mkdtemp(join(tmpdir(), 'configuration-'));
+  const file = join(folder, 'drydock.yaml');
+  await saved.saveAs(file);
+  expect(await readFile(file, 'utf8')).toContain('draught:\n      kind: number\n');
+
+  await chooseWorkspace(page, 'Slipway');
+  await page.goto(`${product().origin}/config/configuration`);
+  await heading(page, 'Configuration').waitFor();
+  const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
+  const broken = join(folder, 'broken.yaml');
+  await writeFile(broken, 'sitewright: 1\nfields:\n  members: {}\n');
+  await choose(broken);
+  await page.getByText('line 3, column 3:').waitFor();
+  await choose(file);
+  const added = page.getByRole('region', { name: '1 addition' });
+  await added.getByText('draught').waitFor();
+  await added.getByText('fields / member').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await noticed(page, '1 change applied.');
+  await page.goto(`${product().origin}/member/new`);
+  await textbox(page, 'Draught').waitFor();
+
+  // What goes is asked about once more.
+  await page.goto(`${product().origin}/config/configuration`);
+  const bare = join(folder, 'bare.yaml');
+  await writeFile(bare, 'sitewright: 1\nfields: {}\n');
+  await choose(bare);
+  await page.getByRole('region', { name: '1 removal' }).waitFor();
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove 1 item?' });
+  await dialog.getByText('fields / member / draught').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove and apply' }).click();
+  await noticed(page, '1 change applied.');
+
+  // The command line signs in as the console does.
+  const { email, password } = person;
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['tsx', 'tools/config/main.ts', 'plan', '--space', to, '--file', file],
+    { env: { ...process.env, CONFIG_URL: product().origin, CONFIG_EMAIL: email, CONFIG_PASSWORD: password } },
+  );
+  expect(stdout).toBe('To add (1):\n  + fields.member.draught, line 4\n');
+});
