@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
@@ -15,6 +16,7 @@ import { it } from './visit.ts';
 let from = '';
 let to = '';
 let person: Awaited<ReturnType<typeof newUser>>;
+let mate: typeof person;
 beforeAll(async () => {
   from = await insert('space', { name: 'Drydock', status: 'Live' });
   to = await insert('space', { name: 'Slipway', status: 'Live' });
@@ -22,6 +24,9 @@ beforeAll(async () => {
   for (const space_id of [from, to]) {
     await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
   }
+  mate = await newUser('dock-mate', 'ACTIVE');
+  await insert('user_space', { user_id: mate.id, space_id: to, user_role: 'ADMIN' });
+  await insert('user_space', { user_id: mate.id, space_id: from, user_role: 'EDITOR' });
   const data_model = { member: [{ name: 'draught', kind: 'number', label: 'Draught' }] };
   await asAdmin(
     'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
@@ -29,13 +34,18 @@ beforeAll(async () => {
   );
 });
 
-it('a space’s configuration is exported, looked at and applied in another one', async ({ visit }) => {
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await signInByForm(page, person);
-  await page.getByRole('button', { name: 'Open Drydock', exact: true }).click();
+const choose = (page: Page, path: string) => page.locator('input[type=file]').setInputFiles(path);
+const enter = async (page: Page, who: typeof person, space: string) => {
+  await signInByForm(page, who);
+  await page.getByRole('button', { name: `Open ${space}`, exact: true }).click();
   await heading(page, 'Overview').waitFor();
   await page.goto(`${product().origin}/config/configuration`);
   await heading(page, 'Configuration').waitFor();
+};
+
+it('a space’s configuration is exported, looked at and applied in another one', async ({ visit }) => {
+  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+  await enter(page, person, 'Drydock');
   const exporting = page.getByRole('button', { name: 'Export' });
   const [saved] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
   expect(saved.suggestedFilename()).toMatch(/^configuration-drydock-\d{4}-\d\d-\d\d\.yaml$/);
@@ -47,12 +57,14 @@ it('a space’s configuration is exported, looked at and applied in another one'
   await chooseWorkspace(page, 'Slipway');
   await page.goto(`${product().origin}/config/configuration`);
   await heading(page, 'Configuration').waitFor();
-  const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
   const broken = join(folder, 'broken.yaml');
   await writeFile(broken, 'sitewright: 1\nfields:\n  members: {}\n');
-  await choose(broken);
-  await page.getByText('line 3, column 3:').waitFor();
-  await choose(file);
+  await choose(page, broken);
+  const refusal = page.getByRole('alert');
+  await refusal.getByText('line 3, column 3: fields.members').waitFor();
+  await refusal.getByText('did you mean "member"?').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await choose(page, file);
   const added = page.getByRole('region', { name: '1 addition' });
   await added.getByText('draught').waitFor();
   await added.getByText('fields / member').waitFor();
@@ -66,7 +78,7 @@ it('a space’s configuration is exported, looked at and applied in another one'
   await page.goto(`${product().origin}/config/configuration`);
   const bare = join(folder, 'bare.yaml');
   await writeFile(bare, 'sitewright: 1\nfields: {}\n');
-  await choose(bare);
+  await choose(page, bare);
   await page.getByRole('region', { name: '1 removal' }).waitFor();
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove 1 item?' });
@@ -83,4 +95,39 @@ it('a space’s configuration is exported, looked at and applied in another one'
     { env: { ...process.env, CONFIG_URL: product().origin, CONFIG_EMAIL: email, CONFIG_PASSWORD: password } },
   );
   expect(stdout).toBe('To add (1):\n  + fields.member.draught, line 4\n');
+});
+
+it('of two admins the second is told that the space is another one by now', async ({ visit }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'configuration-'));
+  const fileOf = async (font: string) => {
+    const file = join(folder, `${font}.yaml`);
+    await writeFile(file, `sitewright: 1\nstyling:\n  font: ${font}\n`);
+    return file;
+  };
+  const owners = await visit({ path: '/login' });
+  await enter(owners, person, 'Slipway');
+  const mates = await visit({ path: '/login' });
+  await enter(mates, mate, 'Slipway');
+  await choose(owners, await fileOf('Lora'));
+  await choose(mates, await fileOf('Inter'));
+  const apply = (page: Page) => page.getByRole('button', { name: 'Apply 1 change' });
+  await apply(mates).waitFor();
+  await apply(owners).click();
+  await noticed(owners, '1 change applied.');
+  await apply(mates).click();
+  await mates.getByText('Somebody has changed this space since the plan was made. Make a new plan.').waitFor();
+  expect(await apply(mates).isDisabled()).toBe(true);
+  expect(await faultsOf(mates)).toEqual([]);
+  await mates.getByRole('button', { name: 'Plan again' }).click();
+  await mates.getByRole('region', { name: '1 change' }).getByText('styling').waitFor();
+  await apply(mates).click();
+  await noticed(mates, '1 change applied.');
+
+  // What the space has by now is nothing to do, and editors may neither take nor give.
+  await choose(mates, await fileOf('Inter'));
+  await mates.getByRole('status').getByText('Nothing to change: the space is as the file says.').waitFor();
+  await chooseWorkspace(mates, 'Drydock');
+  await mates.goto(`${product().origin}/config/configuration`);
+  await mates.getByText('Only owners and admins can export and apply the configuration of a space.').waitFor();
+  expect(await mates.getByRole('button', { name: 'Export' }).count()).toBe(0);
 });

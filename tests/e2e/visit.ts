@@ -45,6 +45,8 @@ const expected = [
   /status of 422 .*\/_forms\//,
   // A file that is refused by its type or size, or is not to be fetched.
   /status of 4(13|15|22) .*\/api\/aws\/upload-file(\?|$)/,
+  // A configuration that is refused, or made for what is no more.
+  /status of 4(09|22) .*\/api\/spaces\/[\w-]+\/configuration\/(plan|apply)$/,
   // The address of a feed that is not to be fetched.
   /status of 422 .*\/api\/feeds\/file$/,
 ];

@@ -1,3 +1,6 @@
+/** Characters of a file. Parsing that many takes up to four seconds where they are small keys. */
+export const LARGEST_CONFIGURATION = 1_000_000;
+
 /** One step from what a space has configured to what a file says. */
 export interface PlannedChange {
   kind: 'add' | 'change' | 'remove';

@@ -69,7 +69,7 @@ export async function planConfiguration(store: Configurations, viewer: SpaceView
   const text = readYaml(file);
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
-  refuse(faults.map((fault) => told(fault, text)));
+  refuse(toldInOrder(faults, text));
   const { stamp, things: current, tokens } = await currentOf(store, viewer, written);
   const wanted = written.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) }));
   const named = compare(current, wanted, held);
@@ -91,16 +91,19 @@ export async function planConfiguration(store: Configurations, viewer: SpaceView
   const definitions = steps.some(({ section }) => section.holds === 'definitions');
   const changed = new Set(steps.map(({ section }) => section));
   refuse(
-    [
-      ...sharedNames(current),
-      ...missing,
-      ...steps.flatMap(({ after }) => (after ? thingFaults(model, after) : [])),
-      ...(definitions ? definitionFaults(model, all) : []),
-      ...defaultFaults(
-        all,
-        held.filter((section) => changed.has(section)),
-      ),
-    ].map((fault) => told(fault, text)),
+    toldInOrder(
+      [
+        ...sharedNames(current),
+        ...missing,
+        ...steps.flatMap(({ after }) => (after ? thingFaults(model, after) : [])),
+        ...(definitions ? definitionFaults(model, all) : []),
+        ...defaultFaults(
+          all,
+          held.filter((section) => changed.has(section)),
+        ),
+      ],
+      text,
+    ),
   );
 
   const records = await recordsOf(store, viewer, steps);
@@ -213,6 +216,14 @@ function told({ path, message }: ConfigurationFault, text?: ReadText): Told {
   const about = path.join('.');
   const field = text ? inWords(text.placeOf(path)) : about;
   return { field, message: about === '' ? message : `${about}: ${message}` };
+}
+
+/** As a reader of the file meets them. */
+function toldInOrder(faults: readonly ConfigurationFault[], text: ReadText): Told[] {
+  return faults
+    .map((fault) => ({ fault, place: text.placeOf(fault.path) }))
+    .sort((one, other) => one.place.line - other.place.line || one.place.column - other.place.column)
+    .map(({ fault }) => told(fault, text));
 }
 
 function refuse(details: readonly Told[]): void {

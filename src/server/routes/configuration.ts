@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Change } from '#derive/configuration/compare.ts';
 import { model } from '#resources/model.ts';
-import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import { type ConfigurationPlan, LARGEST_CONFIGURATION } from '#schema/api/configuration.ts';
 import { resourceOf } from '#schema/model.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
@@ -21,14 +21,15 @@ interface Dependencies {
   configurations: Configurations;
 }
 
-/** Characters. Parsing that many takes up to four seconds where they are small keys. */
-const LARGEST_FILE = 1_000_000;
 /** As JSON, a text may take twice its size. */
-const LARGEST_BODY_BYTES = 2 * LARGEST_FILE + 1000;
+const LARGEST_BODY_BYTES = 2 * LARGEST_CONFIGURATION + 1000;
 
 const file = z
   .string('Required.')
-  .max(LARGEST_FILE, `Please send at most ${LARGEST_FILE / 1000} kB. Pictures are uploaded as assets.`);
+  .max(
+    LARGEST_CONFIGURATION,
+    `Please send at most ${LARGEST_CONFIGURATION / 1000} kB. Pictures are uploaded as assets.`,
+  );
 const planBody = z.strictObject({ file });
 const applyBody = z.strictObject({ file, base: z.string('Required.').max(100), removals: z.int('Required.').min(0) });
 

@@ -1,20 +1,26 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createConfigurationApi } from '#console/providers/api/configuration-api.ts';
+import { SessionError } from '#console/providers/api/session-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { FileDrop } from '#console/ui/drag/FileDrop.tsx';
 import { Panel } from '#console/ui/Panel.tsx';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+import { LARGEST_CONFIGURATION } from '#schema/api/configuration.ts';
 import { PlannedChanges } from './PlannedChanges.tsx';
 import { Refusal } from './Refusal.tsx';
+
+/** In UTF-8. */
+const MOST_BYTES_OF_A_CHARACTER = 4;
+/** How many removals are named before somebody agrees to them. */
+const MOST_NAMED = 20;
 
 interface ApplyFileProps {
   space: { id: string; name: string };
@@ -26,106 +32,98 @@ export function ApplyFile({ space }: ApplyFileProps) {
   const { toast } = useNotify();
   const queries = useQueryClient();
   const api = useService(createConfigurationApi);
-  const [over, setOver] = useState(false);
   const [asking, setAsking] = useState(false);
+
+  async function textOf(chosen: Pick<File, 'size' | 'text'>): Promise<string> {
+    const tooLarge = t('configuration.apply.tooLarge', { mb: LARGEST_CONFIGURATION / 1_000_000 });
+    if (chosen.size > LARGEST_CONFIGURATION * MOST_BYTES_OF_A_CHARACTER) throw new Error(tooLarge);
+    const text = await chosen.text().catch(() => {
+      throw new Error(t('configuration.apply.unreadable'));
+    });
+    if (text.length > LARGEST_CONFIGURATION) throw new Error(tooLarge);
+    return text;
+  }
   const planning = useMutation({
-    mutationFn: async (chosen: File) => {
-      const file = await chosen.text();
-      return { name: chosen.name, file, ...(await api.plan(space.id, file)) };
+    mutationFn: async (chosen: Pick<File, 'name' | 'size' | 'text'>) => {
+      const file = await textOf(chosen);
+      return { file, ...(await api.plan(space.id, file)) };
     },
   });
   const plan = planning.data;
-  const removals = plan?.changes.filter(({ kind }) => kind === 'remove').length ?? 0;
+  const removed = plan?.changes.filter(({ kind }) => kind === 'remove') ?? [];
+  const removals = removed.length;
+  const counts = (['add', 'change', 'remove'] as const).flatMap((kind) => {
+    const count = plan?.changes.filter((change) => change.kind === kind).length ?? 0;
+    return count === 0 ? [] : [t(`configuration.kinds.${kind}`, { count })];
+  });
   const applying = useMutation({
     mutationFn: ({ file, base }: { file: string; base: string }) => api.apply(space.id, { file, base, removals }),
     onSuccess: async (count) => {
-      setAsking(false);
       planning.reset();
       toast(t('configuration.applied', { count }));
+      // The button that had the focus is gone with the plan.
+      document.getElementById('content')?.focus({ preventScroll: true });
       await queries.invalidateQueries();
     },
-    onError: () => setAsking(false),
+    onSettled: () => setAsking(false),
   });
 
-  function take(chosen: File | undefined) {
-    if (!chosen) return;
+  function take(chosen: Pick<File, 'name' | 'size' | 'text'>) {
     applying.reset();
     planning.mutate(chosen);
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+  /** From the text that was read: the file may be another one by now. */
+  function planAgain() {
+    if (plan) take({ name: planning.variables?.name ?? '', size: plan.file.length, text: async () => plan.file });
   }
 
   const apply = () => plan && applying.mutate(plan);
+  const isStale =
+    applying.error instanceof SessionError &&
+    ['configuration-changed', 'configuration-removals'].includes(applying.error.code);
   return (
     <>
       <Panel title={t('configuration.apply.title')} text={t('configuration.apply.text')}>
-        <Box
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          sx={{
-            display: 'grid',
-            justifyItems: 'center',
-            gap: 1,
-            padding: 3,
-            textAlign: 'center',
-            border: '1px dashed',
-            borderColor: over ? 'primary.main' : 'divider',
-            borderRadius: 1,
-            backgroundColor: over ? 'action.hover' : 'transparent',
-          }}
-        >
-          <UploadFileOutlined aria-hidden sx={{ color: 'text.secondary', fontSize: 32 }} />
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {plan ? plan.name : t('configuration.apply.drop')}
-          </Typography>
-          {/* biome-ignore lint/a11y/useValidAriaRole: Material would call the label a button, which may hold no input; it shows the focus of that. */}
-          <Button
-            component="label"
-            role={undefined}
-            tabIndex={-1}
-            variant="outlined"
-            loading={planning.isPending}
-            sx={{ '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 } }}
-          >
-            {t(plan ? 'configuration.apply.another' : 'configuration.apply.choose')}
-            <Box
-              component="input"
-              type="file"
-              accept=".yaml,.yml,application/yaml"
-              sx={visuallyHidden}
-              onChange={(event) => {
-                const input = event.target as HTMLInputElement;
-                const [chosen] = input.files ?? [];
-                // The same file can be chosen again after it was corrected.
-                input.value = '';
-                take(chosen);
-              }}
-            />
-          </Button>
-        </Box>
-        {planning.isPending && <LinearProgress sx={{ marginBlockStart: 2 }} />}
-        {planning.error && <Refusal error={planning.error} />}
-        {applying.error && <Refusal error={applying.error} />}
-        {plan?.changes.length === 0 && (
-          <Alert severity="success" sx={{ marginBlockStart: 2 }}>
-            {t('configuration.nothing')}
-          </Alert>
+        <FileDrop
+          text={planning.variables?.name ?? t('configuration.apply.drop')}
+          label={t(planning.isIdle ? 'configuration.apply.choose' : 'configuration.apply.another')}
+          accept=".yaml,.yml,application/yaml"
+          busy={planning.isPending || applying.isPending}
+          onTake={take}
+        />
+        {planning.isPending && (
+          <LinearProgress aria-label={t('configuration.apply.planning')} sx={{ marginBlockStart: 2 }} />
         )}
+        {planning.error && <Refusal error={planning.error} />}
+        <Box role="status">
+          {plan?.changes.length === 0 && (
+            <Alert severity="success" role="presentation" sx={{ marginBlockStart: 2 }}>
+              {t('configuration.nothing')}
+            </Alert>
+          )}
+          {counts.length > 0 && <Box sx={visuallyHidden}>{counts.join(', ')}</Box>}
+        </Box>
       </Panel>
       {plan && plan.changes.length > 0 && (
         <>
           <PlannedChanges changes={plan.changes} />
+          {applying.error && (
+            <Refusal
+              error={applying.error}
+              {...(isStale && {
+                action: (
+                  <Button color="inherit" size="small" onClick={planAgain}>
+                    {t('configuration.apply.again')}
+                  </Button>
+                ),
+              })}
+            />
+          )}
           <Box sx={{ marginBlockStart: 2.5, display: 'flex', justifyContent: 'flex-end' }}>
             <Button
               variant="contained"
+              disabled={isStale}
               loading={applying.isPending}
               onClick={() => (removals > 0 ? setAsking(true) : apply())}
             >
@@ -141,13 +139,10 @@ export function ApplyFile({ space }: ApplyFileProps) {
           <>
             {t('configuration.remove.text', { space: space.name })}
             <Box component="ul" sx={{ marginBlockEnd: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
-              {plan?.changes
-                .filter(({ kind }) => kind === 'remove')
-                .slice(0, 20)
-                .map(({ path }) => (
-                  <li key={path.join('\n')}>{path.join(' / ')}</li>
-                ))}
-              {removals > 20 && <li>{t('configuration.remove.more', { count: removals - 20 })}</li>}
+              {removed.slice(0, MOST_NAMED).map(({ path }) => (
+                <li key={path.join('\n')}>{path.join(' / ')}</li>
+              ))}
+              {removals > MOST_NAMED && <li>{t('configuration.remove.more', { count: removals - MOST_NAMED })}</li>}
             </Box>
           </>
         }

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { SessionError } from '#console/providers/api/session-api.ts';
 
 /** Why a file, or an export, is refused: each fault with its place. */
-export function Refusal({ error }: { error: Error }) {
+export function Refusal({ error, action }: { error: Error; action?: ReactNode }) {
   const details = error instanceof SessionError ? error.details : [];
   return (
-    <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+    <Alert severity="error" action={action} sx={{ marginBlockStart: 2 }}>
       <AlertTitle sx={{ marginBlockEnd: details.length > 0 ? 1 : 0 }}>{error.message}</AlertTitle>
       {details.length > 0 && (
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
