@@ -34,6 +34,8 @@ import { previewRoutes } from './previews/preview-routes.ts';
 import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
+import { edgeFigures } from './routes/analytics/edge-figures.ts';
+import { pageImpressions } from './routes/analytics/page-impressions.ts';
 import { assetFiles } from './routes/asset-files.ts';
 import { assetUploads } from './routes/asset-uploads.ts';
 import { assets } from './routes/assets.ts';
@@ -47,7 +49,6 @@ import { mailAccount } from './routes/mail/account.ts';
 import { mailCalls } from './routes/mail/calls.ts';
 import { mailDomains } from './routes/mail/domains.ts';
 import { mailEvents } from './routes/mail/events.ts';
-import { pageImpressions } from './routes/page-impressions.ts';
 import { pageSteps } from './routes/page-steps.ts';
 import { invitation } from './routes/people/invitation.ts';
 import { invitations } from './routes/people/invitations.ts';
@@ -179,6 +180,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   mailDomains(app, { ...dependencies, directory, spaceMail });
   spaceDomains(app, { ...dependencies, directory, spaceMail });
   pageImpressions(app, { ...dependencies, directory });
+  edgeFigures(app, { ...dependencies, directory });
   mailEvents(app, {
     mailEvents: dependencies.sendings,
     mailTopics: dependencies.mailTopics,

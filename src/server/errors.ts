@@ -138,6 +138,10 @@ export const errorTable = {
   'domains-missing': { status: 503, message: 'Sites get no domain here yet. Ask the administrator of this server.' },
   'domain-refused': { status: 422, message: 'Please enter a domain, for example example.com.' },
   'domain-taken': { status: 409, message: 'This domain belongs to another space, or is on the list already.' },
+  'edge-unavailable': {
+    status: 503,
+    message: 'The edge does not tell its figures right now. Please try again in a moment.',
+  },
   'captcha-unavailable': {
     status: 503,
     message: 'The check for people does not answer. Please try again in a moment.',

@@ -13,6 +13,7 @@ const EMPTY = {
   rulesets: [],
   scripts: [],
   purges: [],
+  views: [],
 };
 const PATIENT = 240_000;
 

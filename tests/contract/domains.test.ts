@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { request as requestByHttps } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EdgeAnswer } from '#schema/api/edge-figures.ts';
 import type { DomainsAnswer } from '#schema/api/space-domain.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -49,6 +51,27 @@ async function visit(host: string, path: string): Promise<{ status: number; loca
   });
 }
 
+/** A page of a host at the edge, by HTTPS. */
+async function visitAtEdge(host: string, path: string): Promise<void> {
+  const found = await fetch(`${product.origin}/_local/edge/hosts`);
+  const { port, ca } = (await found.json()) as { port: number; ca: string };
+  const headers = { host, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  await new Promise<void>((resolve, reject) => {
+    requestByHttps({ host: '127.0.0.1', port, ca, servername: host, path, headers }, (answer) => {
+      answer.resume().on('end', resolve);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function edgeFigures(question: object, token = owner) {
+  const query = new URLSearchParams({ question: JSON.stringify({ unit: 'day', ...question }) });
+  const headers = { authorization: `Bearer ${token}`, 'x-space-id': spaces.aurora };
+  const answer = await fetch(`${product.origin}/api/edge/analytics?${query}`, { headers });
+  return { status: answer.status, body: (await answer.json()) as EdgeAnswer & { error?: { code: string } } };
+}
+
 const PATIENT = { timeout: 30_000, interval: 200 };
 
 describe('the names of a space', () => {
@@ -72,6 +95,36 @@ describe('the names of a space', () => {
     await expect.poll(() => domain('shop.aurora.test'), PATIENT).toMatchObject({ isLive: true, records: [] });
     await expect.poll(async () => (await visit('shop.aurora.test', '/')).status, PATIENT).toBe(200);
     expect((await visit('shop.aurora.test', '/')).body).toContain('Aurora');
+  });
+
+  it('tell what the edge measured there', async () => {
+    await visitAtEdge('shop.aurora.test', '/terms-of-booking');
+    await visitAtEdge('shop.aurora.test', '/');
+    const { body } = await edgeFigures({ time: { days: 7 } });
+    expect(body).toMatchObject({
+      hosts: ['shop.aurora.test'],
+      total: { visits: 2, views: 2, loadMs: expect.any(Number) },
+    });
+    expect(body.series).toEqual([{ label: `${body.to}T00:00`, visits: 2, views: 2 }]);
+    const filtered = await edgeFigures({
+      time: { days: 1000 },
+      filters: { path: ['/terms-of-booking'] },
+      unit: 'month',
+    });
+    expect(filtered.body).toMatchObject({
+      total: { views: 1 },
+      series: [{ label: `${body.to.slice(0, 7)}-01T00:00` }],
+    });
+    // The edge keeps no more than half a year.
+    expect(Date.parse(filtered.body.to) - Date.parse(filtered.body.from)).toBe(179 * 86_400_000);
+    expect((await edgeFigures({ time: { from: '2020-01-01', to: '2020-01-31' } })).body.total.views).toBe(0);
+    expect((await edgeFigures({ time: 'live' })).status).toBe(400);
+    expect((await edgeFigures({ time: { days: 1 }, filters: { campaign: ['spring'] } })).status).toBe(400);
+    const wish = { path: '/graphql', outcome: 'fail' };
+    await fetch(`${product.origin}/_local/edge/behavior`, { method: 'POST', body: JSON.stringify(wish) });
+    expect(await edgeFigures({ time: { days: 7 } })).toMatchObject({
+      ...{ status: 503, body: { error: { code: 'edge-unavailable' } } },
+    });
   });
 
   it('lead to the primary one for good, without the query string', async () => {

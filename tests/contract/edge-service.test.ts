@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalEdge, startEdge } from '../../src/local/edge/start-edge.ts';
 import { createEdge } from '../../src/server/adapters/cloudflare/create-edge.ts';
@@ -84,6 +87,92 @@ it('takes away what is ours alone, and what is gone without a word', async () =>
     await service.removeRedirect(id, 'a.test');
     await service.disableMonitoring('nothing');
   }
+});
+
+describe('what the monitoring measured', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const PHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+  async function look(host: string, path: string, headers: Record<string, string> = {}): Promise<void> {
+    const { port, ca } = edge.hosts;
+    const options = { host: '127.0.0.1', port, ca, servername: host, path };
+    await new Promise<void>((resolve, reject) => {
+      const asked = request({ ...options, headers: { host, 'user-agent': FIREFOX, ...headers } }, (answer) => {
+        answer.resume().on('end', resolve);
+      });
+      asked.on('error', reject).end();
+    });
+  }
+
+  it('is told by host, path, source and program, without those of other names of the zone', async () => {
+    const origin = createServer((asked, answer) => {
+      const isPage = asked.url !== '/logo.svg';
+      answer
+        .writeHead(asked.url === '/gone' ? 404 : 200, { 'content-type': isPage ? 'text/html' : 'image/svg+xml' })
+        .end();
+    });
+    await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+    await edge.close();
+    edge = await startEdge({ nameServersOf: () => [], originPort: (origin.address() as AddressInfo).port });
+    service = connect('edge_local');
+    const { id } = await service.createZone('a.test');
+    const site = await service.enableMonitoring(id);
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await look('www.a.test', '/', { referer: 'https://search.test/x', 'cf-ipcountry': 'FR' });
+    await look('www.a.test', '/about?from=here', { referer: 'https://www.a.test/' });
+    await look('www.a.test', '/about', { 'user-agent': PHONE });
+    for (const path of ['/logo.svg', '/gone']) await look('www.a.test', path);
+    await look('www.a.test', '/', { 'user-agent': 'Searchbot/1.0' });
+    await look('shop.a.test', '/');
+    await look('b.test', '/');
+    const after = new Date(Date.now() + 60_000).toISOString();
+    const wanted = { sites: [site], hosts: ['www.a.test'], from: before, to: after, filters: {} };
+    const { total, series, lists } = await service.measured(wanted);
+    expect(total).toEqual({ visits: 2, views: 3, loadMs: expect.any(Number) });
+    expect(total.loadMs).toBeLessThan(10_000);
+    expect(series.reduce((sum, { views }) => sum + views, 0)).toBe(3);
+    expect(series[0]?.label).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00Z$/);
+    expect(lists).toEqual({
+      path: [
+        { label: '/', visits: 1, views: 1 },
+        { label: '/about', visits: 1, views: 2 },
+      ],
+      referrer: [
+        { label: 'search.test', visits: 1, views: 1 },
+        { label: '', visits: 1, views: 1 },
+        { label: 'www.a.test', visits: 0, views: 1 },
+      ],
+      host: [{ label: 'www.a.test', visits: 2, views: 3 }],
+      browser: [
+        { label: 'Firefox', visits: 1, views: 2 },
+        { label: 'Safari', visits: 1, views: 1 },
+      ],
+      system: [
+        { label: 'Linux', visits: 1, views: 2 },
+        { label: 'iOS', visits: 1, views: 1 },
+      ],
+      device: [
+        { label: 'desktop', visits: 1, views: 2 },
+        { label: 'mobile', visits: 1, views: 1 },
+      ],
+      country: [
+        { label: 'FR', visits: 1, views: 1 },
+        { label: '', visits: 1, views: 2 },
+      ],
+    });
+    const filtered = await service.measured({ ...wanted, filters: { path: ['/about'], device: ['mobile', 'tablet'] } });
+    expect(filtered.total).toMatchObject({ visits: 1, views: 1 });
+    expect((await service.measured({ ...wanted, to: before })).total).toEqual({ visits: 0, views: 0, loadMs: null });
+    const others = createEdge({ url: edge.apiUrl, token: 'edge_local', accountId: 'other', worker: 'sites' });
+    expect((await others.measured(wanted)).total.views).toBe(0);
+    await new Promise((resolve) => origin.close(resolve));
+  });
+
+  it('is refused in the words of the provider for a question that it does not know', async () => {
+    const unknown = { sites: [], hosts: [], from: '', to: '', filters: { weather: ['rain'] } };
+    await expect(service.measured(unknown as never)).rejects.toBeInstanceOf(EdgeRefused);
+  });
 });
 
 describe('what nobody knows the end of', () => {

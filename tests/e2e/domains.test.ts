@@ -117,6 +117,16 @@ describe('the domain of a site', () => {
     await visitor.goto(`http://${HOST}:${port}/`);
     expect(await visitor.title()).toContain('Aurora');
 
+    const edge = await fetch(`${product().origin}/_local/edge/hosts`);
+    const byHttps = await browser.newPage({ ignoreHTTPSErrors: true });
+    await byHttps.goto(`https://${HOST}:${((await edge.json()) as { port: number }).port}/`);
+    const analytics = await visit({ as: 'owner', path: '/analytics?time=7d', space: spaces.aurora });
+    const beside = analytics.getByRole('region', { name: 'Here and at the edge' });
+    await beside.getByRole('row', { name: /^Visits [\d,]+ 1$/ }).waitFor();
+    await beside.getByLabel('Visits by').click();
+    await analytics.getByRole('option', { name: 'Hosts' }).click();
+    await beside.getByRole('row', { name: new RegExp(`^${HOST} \\d+ 1$`) }).waitFor();
+
     await alias.getByRole('button', { name: 'Make primary' }).click();
     await card.getByText(`Leads to ${NAME}`).waitFor();
     await expect

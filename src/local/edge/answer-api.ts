@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerAnalytics } from './answer-analytics.ts';
 import type { Behavior, Wish } from './behavior.ts';
 import type { Call, Scene } from './call.ts';
 import { certificateCalls } from './calls/certificates.ts';
@@ -77,6 +78,8 @@ async function answer(
       throw new EdgeFault(400, 9106, 'Missing X-Auth-Key, X-Auth-Email or Authorization headers');
     if (!TOKEN.test(authorization)) throw new EdgeFault(403, 10_000, 'Authentication error');
     const { pathname, searchParams: query } = new URL(request.url, 'http://localhost');
+    if (request.method === 'POST' && pathname === `${API}/graphql`)
+      return { status: 200, body: JSON.stringify(await answerAnalytics(store.state, await read(request))) };
     const found = calls.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
     if (!found) throw noRoute();
     const ids = (found.pattern.exec(pathname) ?? []).slice(1).map(decodeURIComponent);

@@ -14,15 +14,16 @@ const host = z.strictObject({ hostname: z.string(), serves: z.enum(hostBehaviors
 const zone = z.strictObject({ name: z.string(), account: z.string() });
 
 /**
- * How tests look at the stand-in and stir it, below `/_local/edge`: `GET state`, `POST clear`, `POST behavior`,
+ * How tests look at the stand-in and stir it, below `/_local/edge`: `GET state`, `GET hosts { port, ca }` for where its hosts answer by HTTPS, `POST clear`, `POST behavior`,
  * `POST certificate { hostname, status }` for one that fails, `POST zone { name, account }` for one that somebody made by hand,
  * and `POST host { hostname, serves }` for one that visitors do not get as they should.
  */
 export function answerControls(
   app: FastifyInstance,
-  { store, behavior, hosts }: ApiDeps & { hosts: Pick<LocalHosts, 'behave'> },
+  { store, behavior, hosts }: ApiDeps & { hosts: LocalHosts },
 ): void {
   app.get(`${CONTROLS}/state`, async () => store.state);
+  app.get(`${CONTROLS}/hosts`, async () => ({ port: hosts.port, ca: hosts.ca }));
   app.post(`${CONTROLS}/clear`, async () => {
     store.clear();
     await store.save();

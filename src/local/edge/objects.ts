@@ -92,4 +92,12 @@ export type Script = z.infer<typeof script>;
 /** What was taken out of the caches of a zone. */
 export const purge = z.object({ zone_id: z.string(), tags: z.array(z.string()).optional() }).loose();
 
+/** A page that a browser told of, in the columns of the analytics; its time to load is in microseconds. */
+export const pageView = z.object({
+  ...{ siteTag: z.string(), requestHost: z.string(), requestPath: z.string(), refererHost: z.string() },
+  ...{ userAgentBrowser: z.string(), userAgentOS: z.string(), deviceType: z.string(), countryName: z.string() },
+  ...{ datetime: z.string(), bot: z.number(), pageLoadTime: z.number() },
+});
+export type PageView = z.infer<typeof pageView>;
+
 export const settings = z.record(z.string(), z.unknown());

@@ -28,8 +28,14 @@ export interface LocalHosts {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Serves any host that is asked for, with a certificate of its own, from the server on a port of this machine. */
-export async function serveHosts(originPort: number): Promise<LocalHosts> {
+/**
+ * Serves any host that is asked for, with a certificate of its own, from the server on a port of this machine.
+ * @param seen hears of each page that was answered, and in how many microseconds
+ */
+export async function serveHosts(
+  originPort: number,
+  seen: (asked: IncomingMessage, host: string, microseconds: number) => void,
+): Promise<LocalHosts> {
   const behaviors = new Map<string, HostBehavior>();
   const behaviorOf = (hostname: string) => behaviors.get(hostname) ?? 'right';
   const trusted = createAuthority('Sitewright Local');
@@ -60,7 +66,10 @@ export async function serveHosts(originPort: number): Promise<LocalHosts> {
       return void answer.writeHead(302, { location: `https://elsewhere.test${asked.url}` }).end();
     }
     const options = { host: '127.0.0.1', port: originPort, method: asked.method, path: asked.url };
+    const start = performance.now();
     const passed = request({ ...options, headers: { ...asked.headers, host } }, (found) => {
+      const isPage = found.statusCode === 200 && /^text\/html/.test(found.headers['content-type'] ?? '');
+      if (isPage) seen(asked, host, Math.round((performance.now() - start) * 1000));
       answer.writeHead(found.statusCode ?? 502, found.headers);
       found.pipe(answer);
     });

@@ -5,6 +5,7 @@ import { API, answerApi } from './answer-api.ts';
 import { answerControls } from './answer-controls.ts';
 import { createBehavior } from './behavior.ts';
 import { answerName } from './names.ts';
+import { remember } from './page-views.ts';
 import { type LocalHosts, serveHosts } from './serve-hosts.ts';
 import { Store } from './store.ts';
 
@@ -45,7 +46,7 @@ export async function startEdge({ port = 0, folder, nameServersOf, originPort = 
       return found.length > 0 && found.every((server) => nameServers.includes(server));
     },
   };
-  const hosts = await serveHosts(originPort);
+  const hosts = await serveHosts(originPort, (...seen) => remember(store.state, ...seen));
   answerApi(app, dependencies);
   answerControls(app, { ...dependencies, hosts });
   const url = await app.listen({ port, host: '127.0.0.1' });

@@ -6,6 +6,7 @@ import { noZone } from './fault.ts';
 import {
   certificatePack,
   dnsRecord,
+  pageView,
   purge,
   ruleset,
   script,
@@ -28,6 +29,7 @@ const file = z.object({
   // Files of before have none of these.
   scripts: z.array(script).default([]),
   purges: z.array(purge).default([]),
+  views: z.array(pageView).default([]),
 });
 export type State = z.infer<typeof file>;
 
@@ -42,6 +44,7 @@ const empty = (): State => ({
     certificates: [],
     scripts: [],
     purges: [],
+    views: [],
   },
 });
 

@@ -11,13 +11,15 @@ interface BarsChartProps {
   parts: readonly { id: string; label: string }[];
   /** One on the other, each with a number for each part. */
   series: readonly Series[];
+  /** One beside the other. */
+  isBeside?: boolean;
   /** A number as it is told; plain without it. */
   format?(value: number): string;
   height?: number;
 }
 
 /** Bars over a time, the first where lines begin. */
-export default function BarsChart({ parts, series, format, height = CHART_HEIGHT }: BarsChartProps) {
+export default function BarsChart({ parts, series, isBeside = false, format, height = CHART_HEIGHT }: BarsChartProps) {
   const { i18n } = useTranslation();
   const isRtl = useTheme().direction === 'rtl';
   const number = new Intl.NumberFormat(i18n.language);
@@ -31,7 +33,7 @@ export default function BarsChart({ parts, series, format, height = CHART_HEIGHT
       series={series.map(({ name, values }, at) => ({
         data: [...values],
         label: name,
-        stack: 'all',
+        ...(!isBeside && { stack: 'all' }),
         color: `var(--mui-palette-${COLORS[at % COLORS.length]}-main)`,
         valueFormatter: (value: number | null) => (format ?? number.format)(value ?? 0),
       }))}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Certificate, EdgeRefused, type EdgeService, type EdgeZone } from '../../ports/edge/edge-service.ts';
-import { createEdgeClient, type EdgeKeys } from './client.ts';
+import { createEdgeClient, createEdgeQuery, type EdgeKeys } from './client.ts';
 import { isCode, isGone, noneIfGone } from './gone.ts';
+import { createMeasures } from './measures.ts';
 import { createRedirects } from './redirects.ts';
 
 export interface EdgeAccount extends EdgeKeys {
@@ -116,6 +117,7 @@ export function createEdge({ accountId, worker, ...keys }: EdgeAccount): EdgeSer
       }
     },
     ...createRedirects(call, remove, OURS),
+    measured: createMeasures(createEdgeQuery(keys), accountId),
   };
 }
 

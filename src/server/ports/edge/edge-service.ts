@@ -1,3 +1,5 @@
+import type { EdgeAnswer, EdgeFigure, EdgeFilters } from '#schema/api/edge-figures.ts';
+
 /** The zone of a registrable domain at the provider. */
 export interface EdgeZone {
   id: string;
@@ -17,6 +19,22 @@ export interface Certificate {
   state: 'pending' | 'active' | 'failed';
   /** What the provider says of it; empty for nothing. */
   message: string;
+}
+
+/** Visits as browsers told the edge of them. */
+export interface EdgeMeasured {
+  /** Ids of the monitoring. */
+  sites: readonly string[];
+  hosts: readonly string[];
+  /** ISO 8601; the last one is not part of it. */
+  from: string;
+  to: string;
+  filters: EdgeFilters;
+}
+
+export interface EdgeMeasures extends Pick<EdgeAnswer, 'total' | 'lists'> {
+  /** Hours of UTC that had a view, in their order, at most 5,000: `2026-11-20T14:00:00Z`. */
+  series: readonly EdgeFigure[];
 }
 
 /**
@@ -45,6 +63,9 @@ export interface EdgeService {
   attachDomain(zoneId: string, hostname: string): Promise<string>;
   detachDomain(hostname: string): Promise<void>;
   certificate(zoneId: string, id: string): Promise<Certificate>;
+
+  /** What the monitoring measured at some hosts. */
+  measured(wanted: EdgeMeasured): Promise<EdgeMeasures>;
 
   /** Takes answers with one of these tags out of the caches of a zone; 100 tags at most. */
   purge(zoneId: string, tags: readonly string[]): Promise<void>;

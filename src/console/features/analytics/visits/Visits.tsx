@@ -19,6 +19,7 @@ import { useSpace } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { type VisitAnswer, type VisitDimension, type VisitFigure, visitDimensions } from '#schema/api/visits.ts';
+import { EdgeFigures } from './EdgeFigures.tsx';
 import { Goals } from './Goals.tsx';
 import { goalRowsOf } from './goal-rows.ts';
 import { seriesParts } from './series-parts.ts';
@@ -161,6 +162,9 @@ export function Visits({ asTable }: { asTable: boolean }) {
               </Box>
               <TopList dimension="country" {...listOf(data, 'country')} />
             </Box>
+          )}
+          {shown.time !== 'live' && (
+            <EdgeFigures answer={data} time={shown.time} filters={shown.filters} asTable={asTable} />
           )}
         </>
       )}

@@ -2,26 +2,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   type GoalFigure,
-  MOST_DAYS,
   MOST_IN_SERIES,
   MOST_LISTED,
   NO_VISITS,
-  type SeriesUnit,
   type VisitAnswer,
   type VisitDays,
   type VisitFigure,
   type VisitQuestion,
   visitDimensions,
 } from '#schema/api/visits.ts';
-import { isCalendarDay } from '#schema/formats/calendar-day.ts';
-import { isTimeZone } from '#schema/formats/time-zone.ts';
-import { authorize } from '../access/authorize.ts';
-import type { Directory } from '../access/directory.ts';
-import { viewerInSpace } from '../access/viewer.ts';
-import { AppError } from '../errors.ts';
-import type { IdentityVerifier } from '../ports/identity.ts';
-import type { ReportPart, VisitReports } from '../ports/visits.ts';
-import { parseBody } from './body.ts';
+import { clockTime, timeZoneOf } from '#schema/formats/time-zone.ts';
+import { authorize } from '../../access/authorize.ts';
+import type { Directory } from '../../access/directory.ts';
+import { viewerInSpace } from '../../access/viewer.ts';
+import type { IdentityVerifier } from '../../ports/identity.ts';
+import type { ReportPart, VisitReports } from '../../ports/visits.ts';
+import { parseBody } from '../body.ts';
+import {
+  askedDays,
+  daysBetween,
+  daysOf,
+  filterValues,
+  limitsOf,
+  plusDays,
+  plusMonths,
+  questionIn,
+  unitOf,
+} from './question.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
@@ -30,32 +37,17 @@ interface Dependencies {
   now?: () => number;
 }
 
-/** Values of one filter, and their length. */
-const MOST_VALUES = 50;
-const LONGEST_VALUE = 500;
 const LIVE_MINUTES = 30;
-/** Longer times are drawn by month, and by hour up to two days. */
-const MOST_BY_DAY = 92;
-const MOST_BY_HOUR = 2;
 /** Hours of filtered visits are kept for eight days; the eighth may be cleared away today. */
 const HOURS_KEPT = 7;
 
-const day = z.string().refine(isCalendarDay, 'Please send a day, for example 2026-11-20.');
 const question = z.strictObject({
-  time: z.union([
-    z.strictObject({ days: z.int().min(1).max(MOST_DAYS) }),
-    z.strictObject({ months: z.int().min(1).max(60) }),
-    z.strictObject({ from: day, to: day }),
-    z.literal('live'),
-  ]),
-  filters: z
-    .partialRecord(z.enum(visitDimensions), z.array(z.string().max(LONGEST_VALUE)).min(1).max(MOST_VALUES))
-    .default({}),
+  time: z.union([askedDays, z.literal('live')]),
+  filters: z.partialRecord(z.enum(visitDimensions), filterValues).default({}),
   lists: z.array(z.enum(visitDimensions)).max(visitDimensions.length).default([]),
   goalsBy: z.enum(visitDimensions).optional(),
   limit: z.int().min(1).max(MOST_LISTED).default(MOST_LISTED),
 });
-const inQuery = z.object({ question: z.string().max(20_000) });
 
 /**
  * Visits of the selected space, on the clocks of the space, for those who may read its analytics.
@@ -72,25 +64,15 @@ export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, 
     > &
       Pick<VisitQuestion, 'goalsBy'>;
     authorize(viewer, 'read', 'Analytic');
-    const named = await visits.timeZoneOf(viewer.spaceId);
-    const timeZone = named !== undefined && isTimeZone(named) ? named : 'UTC';
-    const clock = localTime(now(), timeZone);
+    const timeZone = timeZoneOf(await visits.timeZoneOf(viewer.spaceId));
+    const clock = clockTime(now(), timeZone);
     const days = daysOf(time, clock.slice(0, 10));
-    const span = daysBetween(days) + 1;
-    if (span < 1 || span > MOST_DAYS) {
-      throw new AppError('invalid-input', {
-        details: [
-          { field: 'time', message: 'Please send a last day that is not before the first, within five years.' },
-        ],
-      });
-    }
     const before = timeBefore(time, days, clock);
     const isLive = time === 'live';
     const hasHours = (day: string) =>
       Object.keys(filters).length === 0 || daysBetween({ from: day, to: clock.slice(0, 10) }) <= HOURS_KEPT;
-    const isHourly = span <= MOST_BY_HOUR && hasHours(days.from);
     if (!hasHours(before.to)) delete before.until;
-    const unit: SeriesUnit = isLive ? 'minute' : isHourly ? 'hour' : span <= MOST_BY_DAY ? 'day' : 'month';
+    const unit = isLive ? 'minute' : unitOf(days, hasHours(days.from));
     const limits = isLive ? { from: plusMinutes(clock, 1 - LIVE_MINUTES), to: plusMinutes(clock, 1) } : limitsOf(days);
     const part = (name: string, by: ReportPart['by'], most: number): ReportPart => ({
       ...{ name, by, ...limits, limit: most },
@@ -113,30 +95,7 @@ export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, 
   }
 
   app.post(url, async (request) => answer(request, request.body));
-  app.get(url, { config: { viewAs: true } }, async (request) =>
-    answer(request, jsonOf(parseBody(inQuery, request.query).question)),
-  );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid-input', { details: [{ field: 'question', message: 'This is no JSON.' }] });
-  }
-}
-
-/** What clocks of a time zone show: `2026-11-20T14:05`. */
-function localTime(at: number, timeZone: string): string {
-  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat('sv-SE', options).format(at).replace(' ', 'T');
-}
-
-function daysOf(time: VisitQuestion['time'], today: string): VisitDays {
-  if (time === 'live') return { from: today, to: today };
-  if ('from' in time) return time;
-  if ('days' in time) return { from: plusDays(today, 1 - time.days), to: today };
-  return { from: plusMonths(`${today.slice(0, 7)}-01`, 1 - time.months), to: today };
+  app.get(url, { config: { viewAs: true } }, async (request) => answer(request, questionIn(request.query)));
 }
 
 /**
@@ -180,15 +139,5 @@ const added = (figures: readonly VisitFigure[]): VisitFigure =>
     NO_VISITS,
   );
 
-function plusMonths(day: string, months: number): string {
-  const at = new Date(`${day}T00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  return at.toISOString().slice(0, 10);
-}
-
-const DAY_MS = 86_400_000;
-const daysBetween = ({ from, to }: VisitDays) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const plusMinutes = (at: string, minutes: number) =>
   new Date(Date.parse(`${at}Z`) + minutes * 60_000).toISOString().slice(0, 16);
-const limitsOf = ({ from, to }: VisitDays) => ({ from: `${from}T00:00`, to: `${plusDays(to, 1)}T00:00` });
