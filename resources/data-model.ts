@@ -1,21 +1,30 @@
 import type { JsonField } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
+import { asset } from './asset.ts';
+import { listing } from './listing.ts';
+import { member } from './member.ts';
+import { page } from './page.ts';
+import { partner } from './partner.ts';
+import { product } from './product.ts';
+import { record } from './record.ts';
 import { updatedAt } from './shared.ts';
 
 /** Kinds of records to which a space may add fields, as the settings call them: every `extensible` declaration. */
 const extended = [
-  { name: 'page', label: 'Pages' },
-  { name: 'listing', label: 'Listings' },
-  { name: 'product', label: 'Products' },
-  { name: 'member', label: 'Members' },
-  { name: 'partner', label: 'Partners' },
-  { name: 'record', label: 'Records of forms' },
-  { name: 'asset', label: 'Assets' },
+  { name: 'page', beside: page.fields, label: 'Pages' },
+  { name: 'listing', beside: listing.fields, label: 'Listings' },
+  { name: 'product', beside: product.fields, label: 'Products' },
+  { name: 'member', beside: member.fields, label: 'Members' },
+  { name: 'partner', beside: partner.fields, label: 'Partners' },
+  { name: 'record', beside: record.fields, label: 'Records of forms' },
+  { name: 'asset', beside: asset.fields, label: 'Assets' },
 ] as const;
 
 type Extended = (typeof extended)[number]['name'];
 
-const definitions = extended.map(({ name, label }) => ({ kind: 'json', name, label, holds: 'customFields' }) as const);
+const definitions = extended.map(
+  ({ name, label, beside }) => ({ kind: 'json', name, label, beside, holds: 'customFields' }) as const,
+);
 
 /** The fields that the selected space has added to its records, over the one row of the space (docs/decisions/128). */
 export const dataModel = defineResource({

@@ -173,6 +173,8 @@ export interface JsonField extends Base {
   computedBy?: string;
   /** What the value has to be: a list of fields, as components declare them (`componentFieldFaults`) or spaces (`customFaults`). */
   holds?: 'fields' | 'customFields';
+  /** The fields that `customFields` stand beside: none may have the name or the label of one of these. */
+  beside?: readonly Field[];
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
   pairs?: { reference: string; column: string };
 }

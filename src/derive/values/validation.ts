@@ -58,7 +58,7 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   }
   // Its own input says what they are.
   if (field.kind === 'json' && field.holds === 'customFields') {
-    const isSound = Array.isArray(value) && customFaults({ fields: [] }, value).length === 0;
+    const isSound = Array.isArray(value) && customFaults({ fields: field.beside ?? [] }, value).length === 0;
     return isSound ? [] : [[path, messages.kind]];
   }
   if (field.kind === 'list' && Array.isArray(value)) {

@@ -9,6 +9,7 @@ import { useModel } from '#console/ui/context.ts';
 import { formatFault } from '#schema/fault.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { customFaults, customPrefix } from '#schema/stored-fields/custom-fields.ts';
+import { FieldExtras } from './FieldExtras.tsx';
 import { named } from './named.ts';
 import { UnreadValues } from './UnreadValues.tsx';
 
@@ -26,6 +27,12 @@ export function FieldsInput({ field: { name: extended }, value, onChange, id, re
     () => ({ fields: declared.fields.filter(({ name }) => !name.startsWith(customPrefix)) }),
     [declared],
   );
+  const sections = [
+    ...new Set([
+      ...(declared.form ?? []).map(({ label }) => label),
+      ...fields.map(({ section }) => String(section ?? '')).filter(Boolean),
+    ]),
+  ];
   const faults = customFaults(builtIn, fields);
   return (
     <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }} {...(faults.length > 0 && { 'data-invalid': true })}>
@@ -35,6 +42,17 @@ export function FieldsInput({ field: { name: extended }, value, onChange, id, re
         readOnly={readOnly}
         kept={kept}
         onChange={(next) => onChange(named(entriesOf(next), fields, kept))}
+        more={(entry, rowId, put) => (
+          <FieldExtras
+            id={rowId}
+            field={entry}
+            fields={fields}
+            builtIn={builtIn.fields}
+            sections={sections}
+            readOnly={readOnly}
+            onChange={put}
+          />
+        )}
       />
       <UnreadValues resource={extended} saved={saved} fields={fields} />
       {faults.length > 0 && (

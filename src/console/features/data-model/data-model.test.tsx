@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Refine } from '@refinedev/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -68,6 +68,41 @@ it('a new field is named after its label, and its faults are told beside it', as
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'email');
   within(screen.getByRole('alert')).getByText('Field 1: “email” is a field that is built in.');
+});
+
+it('a field has a section, a default and a condition on another one', async () => {
+  const paid = { name: 'paid', kind: 'boolean', label: 'Paid' };
+  const { held } = await show([berth, paid]);
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Section' }), 'Mooring');
+  await user.type(screen.getByRole('textbox', { name: /^Default/ }), 'Quay');
+  await user.click(screen.getByRole('combobox', { name: 'Shown when' }));
+  expect(screen.queryByRole('option', { name: 'Berth' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'Paid' }));
+  const showIf = { field: 'paid', op: 'eq', value: true };
+  expect(held()).toEqual([{ ...berth, section: 'Mooring', default: 'Quay', showIf }, paid]);
+  await user.click(screen.getByRole('combobox', { name: 'Shown when' }));
+  await user.click(screen.getByRole('option', { name: 'Always' }));
+  expect(held()).toEqual([{ ...berth, section: 'Mooring', default: 'Quay' }, paid]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a field is dragged by its handle to the place of another', async () => {
+  const paid = { name: 'paid', kind: 'boolean', label: 'Paid' };
+  const { held } = await show([berth, paid]);
+  const rows = screen.getAllByRole('listitem');
+  const [first, second] = rows as [HTMLElement, HTMLElement];
+  expect(first.draggable).toBe(false);
+  const handle = first.querySelector('[data-drag-handle]');
+  if (!handle) throw new Error('There is no handle.');
+  fireEvent.pointerDown(handle);
+  expect(first.draggable).toBe(true);
+  fireEvent.dragStart(first);
+  fireEvent.dragOver(second);
+  fireEvent.drop(second);
+  fireEvent.dragEnd(first);
+  expect(held()).toEqual([paid, berth]);
+  expect(first.draggable).toBe(false);
 });
 
 it('a saved field keeps its name, and says what its retirement does before it is saved', async () => {

@@ -2,6 +2,7 @@ import Archive from '@mui/icons-material/ArchiveOutlined';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import DragIndicator from '@mui/icons-material/DragIndicator';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
@@ -10,6 +11,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -25,6 +27,8 @@ interface FieldRowProps {
   readOnly: boolean;
   /** Records hold its values: it keeps its name, and is retired instead of removed. */
   kept: boolean;
+  more?: ((field: JsonObject, id: string, onChange: (field: JsonObject) => void) => ReactNode) | undefined;
+  drag: { start(): void; over(event: DragEvent): void; drop(): void; end(): void };
   onToggle(): void;
   onChange(field: JsonObject): void;
   onMove(by: 1 | -1): void;
@@ -40,18 +44,49 @@ export function FieldRow({
   last,
   readOnly,
   kept,
+  more,
+  drag,
   onToggle,
   onChange,
   onMove,
   onRemove,
 }: FieldRowProps) {
   const { t } = useTranslation();
+  // A row is dragged by its handle alone: texts in its form are selected with the mouse.
+  const [held, setHeld] = useState(false);
   const name = String(field.name ?? '');
   const retired = field.retired === true;
   const title = labelOf({ name, ...(typeof field.label === 'string' && { label: field.label }) }) || name;
   return (
-    <Paper component="li" variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ overflow: 'hidden' }}
+      draggable={held}
+      onDragStart={drag.start}
+      onDragOver={drag.over}
+      onDrop={drag.drop}
+      onDragEnd={() => {
+        setHeld(false);
+        drag.end();
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 0.5 }}>
+        {!readOnly && (
+          <DragIndicator
+            fontSize="small"
+            aria-hidden
+            data-drag-handle
+            onPointerDown={() => setHeld(true)}
+            onPointerUp={() => setHeld(false)}
+            sx={{
+              marginInlineStart: 1,
+              color: 'text.disabled',
+              cursor: 'grab',
+              '@media (pointer: coarse)': { display: 'none' },
+            }}
+          />
+        )}
         <ButtonBase
           onClick={onToggle}
           aria-expanded={open}
@@ -126,6 +161,7 @@ export function FieldRow({
           sx={{ padding: 2, borderBlockStart: '1px solid', borderColor: 'divider', containerType: 'inline-size' }}
         >
           <FieldDetails id={id} field={field} readOnly={readOnly} kept={kept} onChange={onChange} />
+          {more?.(field, id, onChange)}
         </Box>
       )}
     </Paper>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -18,14 +18,17 @@ interface FieldRowsProps {
   onChange(fields: Json): void;
   /** Names of fields whose values records hold: they keep their names, and are retired instead of removed. */
   kept?: ReadonlySet<string>;
+  /** What else can be said about a field where these stand, below its form. */
+  more?(field: JsonObject, id: string, onChange: (field: JsonObject) => void): ReactNode;
 }
 
 /** Fields that stand side by side, in their order. One is open at a time. */
-export function FieldRows({ id, fields, readOnly, onChange, kept }: FieldRowsProps) {
+export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldRowsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [spoken, setSpoken] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
   const all = [...fields];
 
   function move(from: number, to: number) {
@@ -56,6 +59,16 @@ export function FieldRows({ id, fields, readOnly, onChange, kept }: FieldRowsPro
             last={index === all.length - 1}
             readOnly={readOnly}
             kept={kept?.has(String(field.name)) ?? false}
+            more={more}
+            drag={{
+              start: () => setDragged(index),
+              over: (event) => dragged !== null && event.preventDefault(),
+              drop: () => {
+                if (dragged !== null && dragged !== index) move(dragged, index);
+                setDragged(null);
+              },
+              end: () => setDragged(null),
+            }}
             onToggle={() => setOpen(open === index ? null : index)}
             onChange={(next) => onChange(all.with(index, next))}
             onMove={(by) => move(index, index + by)}

@@ -86,7 +86,7 @@ export function newField(kind: Kind, taken: readonly string[]): JsonObject {
 /** The field as another kind: what every field has stays. */
 export function asKind(field: JsonObject, kind: Kind): JsonObject {
   const kept = Object.entries(field).filter(([key]) =>
-    ['name', 'id', 'label', 'help', 'required', 'showIf'].includes(key),
+    ['name', 'id', 'label', 'help', 'required', 'showIf', 'section'].includes(key),
   );
   return { ...Object.fromEntries(kept), kind, ...starts[kind] };
 }
