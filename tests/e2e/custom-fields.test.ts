@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { hasFocus } from './screens/keyboard.ts';
 import { filterByOptions, filterByText, grid, hasTotal, sortBy } from './screens/list.ts';
 import { chooseWorkspace, heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
@@ -13,11 +14,14 @@ const email = 'tide@example.org';
 
 describe('the fields that an admin adds to members', () => {
   let space = '';
+  let breakwater = '';
   let person: Awaited<ReturnType<typeof newUser>>;
   beforeAll(async () => {
     space = await insert('space', { name: 'Lighthouse', status: 'Live' });
     const other = await insert('space', { name: 'Lightship', status: 'Live' });
     person = await newUser('lighthouse-keeper', 'ACTIVE');
+    breakwater = await insert('space', { name: 'Breakwater', status: 'Live' });
+    await insert('user_space', { user_id: person.id, space_id: breakwater, user_role: 'SpaceOwner' });
     for (const space_id of [space, other]) {
       await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
       for (const at of [1, 2, 3]) await insert('member', { email: `m${at}@example.org`, space_id });
@@ -27,13 +31,33 @@ describe('the fields that an admin adds to members', () => {
   const open = (page: Page, path: string) => page.goto(`${product().origin}${path}`);
   const members = (page: Page) => page.getByRole('region', { name: 'Members', exact: true });
   const headers = (page: Page) => grid(page, 'Members').getByRole('columnheader');
-  const infoOf = async () => {
+  const infoOf = async (of = email) => {
     const query = 'query ($email: String!) { rows: member(where: { email: { _eq: $email } }) { info } }';
-    const { rows } = (await asAdmin(query, { email })) as { rows: { info: Record<string, unknown> }[] };
+    const { rows } = (await asAdmin(query, { email: of })) as { rows: { info: Record<string, unknown> }[] };
     return rows[0]?.info;
   };
 
+  const modelOf = async () => {
+    const query = 'query ($id: uuid!) { row: space_by_pk(id: $id) { data_model } }';
+    const { row } = await asAdmin(query, { id: breakwater });
+    return (row as { data_model: { member?: { name: string }[] } }).data_model;
+  };
+
   const emails = (page: Page) => grid(page, 'Members').locator('[data-field="email"] .grid-link').allInnerTexts();
+
+  /** As a hand does: with many small moves. */
+  async function dragRow(page: Page, row: Locator, target: Locator): Promise<void> {
+    await row.scrollIntoViewIfNeeded();
+    const from = await row.locator('[data-drag-handle]').boundingBox();
+    const to = await target.boundingBox();
+    if (!from || !to) throw new Error('nothing to drag');
+    const x = from.x + from.width / 2;
+    await page.mouse.move(x, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, from.y - 8, { steps: 4 });
+    await page.mouse.move(x, to.y + 6, { steps: 15 });
+    await page.mouse.up();
+  }
 
   async function addField(page: Page, kind: string, label: string): Promise<void> {
     await members(page).getByRole('button', { name: 'Add field' }).click();
@@ -143,5 +167,62 @@ describe('the fields that an admin adds to members', () => {
     await open(page, '/member/list');
     await hasTotal(page, 3);
     expect(await headers(page).filter({ hasText: 'Level' }).count()).toBe(0);
+  });
+
+  it('have a section, a default and a condition, an order, and no label of a built-in field', async ({ visit }) => {
+    const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+    await signInByForm(page, person);
+    await page.getByRole('button', { name: 'Open Breakwater', exact: true }).click();
+    await heading(page, 'Overview').waitFor();
+    await open(page, '/config/data-model');
+    await heading(page, 'Data model').waitFor();
+    await addField(page, 'Yes or no', 'Sails');
+    await addField(page, 'Text', 'Harbor');
+    const rows = members(page).getByRole('listitem');
+    const order = () => rows.locator('code').allInnerTexts();
+    await members(page).getByRole('combobox', { name: 'Section' }).fill('Mooring');
+    await members(page)
+      .getByRole('textbox', { name: /^Default/ })
+      .fill('Port of Hull');
+    await chooseOption(page, members(page), 'Shown when', 'Sails');
+    await addField(page, 'Number', 'Length');
+    await textbox(members(page), 'Name').first().fill('extent');
+    await textbox(members(page), 'Label').first().fill('EMAIL');
+    await members(page).getByText('extent: another field has this label.').waitFor();
+    await page.getByRole('button', { name: 'Discard changes' }).focus();
+    await save(page);
+    const invalid = () => page.evaluate(() => document.activeElement?.closest('[data-invalid]') !== null);
+    await expect.poll(invalid, { message: 'focus in what is to be mended' }).toBe(true);
+    expect(await modelOf()).toEqual({});
+    await textbox(members(page), 'Label').first().fill('Length');
+    expect(await faultsOf(page)).toEqual([]);
+
+    // By keyboard, and by the handle.
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Length/ })
+      .focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(order).toEqual(['sails', 'extent', 'harbor']);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(order).toEqual(['extent', 'sails', 'harbor']);
+    expect(await hasFocus(rows.nth(0).getByRole('button', { name: /^Length/ }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await dragRow(page, rows.nth(2), rows.nth(0));
+    await expect.poll(order).toEqual(['harbor', 'extent', 'sails']);
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect(((await modelOf()).member ?? []).map(({ name }) => name)).toEqual(['harbor', 'extent', 'sails']);
+
+    await open(page, '/member/new');
+    const mooring = page.getByRole('region', { name: 'Mooring' });
+    await textbox(page, 'Email').fill('sail@example.org');
+    expect(await textbox(page, 'Harbor').count()).toBe(0);
+    await page.getByRole('switch', { name: 'Sails' }).click();
+    await textbox(mooring, 'Harbor').waitFor();
+    expect(await textbox(mooring, 'Harbor').inputValue()).toBe('Port of Hull');
+    await save(page, 'Create member');
+    await heading(page, 'sail@example.org').waitFor();
+    expect(await infoOf('sail@example.org')).toMatchObject({ custom_sails: true, custom_harbor: 'Port of Hull' });
   });
 });

@@ -21,6 +21,7 @@ import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { consoleModel, englishTexts, fakeServices, fakeWorkspaceServices, stopClock } from './console-fakes.ts';
+import { Unmoved } from './unmoved.ts';
 import { viewing } from './viewing.ts';
 
 const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit, show: ResourceEdit };
@@ -44,11 +45,6 @@ export async function renderConsole(o: Rendered) {
   stopClock();
   // jsdom lays nothing out, so it neither scrolls nor knows how wide the screen is.
   Element.prototype.scrollIntoView = () => {};
-  class Unmoved {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   vi.stubGlobal('IntersectionObserver', Unmoved);
   vi.stubGlobal('ResizeObserver', Unmoved);
   vi.stubGlobal('matchMedia', () => ({ matches: o.phone ?? true, addEventListener() {}, removeEventListener() {} }));

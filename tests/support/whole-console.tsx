@@ -10,6 +10,7 @@ import { createSessionStore } from '#console/providers/session/session-store.ts'
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { englishTexts, stopClock } from './console-fakes.ts';
+import { Unmoved } from './unmoved.ts';
 
 const space = (id: string, name: string, role: string) => ({
   id,
@@ -92,11 +93,6 @@ export function stubBrowser(answer: Answer = () => undefined): void {
   vi.stubGlobal('WebSocket', SilentSocket);
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
-  class Unmoved {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   vi.stubGlobal('IntersectionObserver', Unmoved);
   vi.stubGlobal('ResizeObserver', Unmoved);
   vi.stubGlobal('matchMedia', (query: string) => ({

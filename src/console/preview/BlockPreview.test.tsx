@@ -7,6 +7,7 @@ import { type BlockTask, planBlock, renderBlock } from '#render/blocks.ts';
 import { siteOf } from '#render/site.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
+import { Unmoved } from '#tests/support/unmoved.ts';
 import { BlockPreview } from './BlockPreview.tsx';
 import type { PreviewPlace } from './preview-document.ts';
 
@@ -15,10 +16,6 @@ vi.mock('./shared-renderer.ts', () => ({
   sharedRenderer: () => ({ render: async (tasks: BlockTask[]) => tasks.map((task) => renderBlock(compile, task)) }),
 }));
 
-class Unmoved {
-  observe() {}
-  disconnect() {}
-}
 beforeEach(() => void vi.stubGlobal('ResizeObserver', Unmoved));
 afterEach(cleanup);
 

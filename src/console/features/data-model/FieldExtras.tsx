@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { withProperty } from '#console/fields/designer/field-forms.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { FieldFrame } from '#console/fields/FieldFrame.tsx';
+import { frameIds } from '#console/fields/frame-ids.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
@@ -23,25 +24,46 @@ interface FieldExtrasProps {
 
 /** Kinds whose value fits one small input: they may have a default, and others may be shown by them. */
 const simple = ['text', 'number', 'boolean', 'date', 'choice', 'rating'];
-const ALWAYS = '';
+/** Neither can be the name of a field. */
+const ALWAYS = '-';
+const OWN = '+';
 
 /** Where a custom field stands in the form, what it holds at first, and when it is shown. */
 export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, onChange }: FieldExtrasProps) {
   const { t } = useTranslation();
   const [own] = customFields([withProperty(withProperty(field, 'default', null), 'showIf', null)]);
-  const others = [
-    ...customFields(fields.filter(({ name }) => name !== field.name))
-      .filter(({ retired }) => !retired)
-      .map((other) => other.field),
-    // What a person chooses: built-in texts and figures are different for each record.
-    ...builtIn.filter(({ kind, readOnly }) => readOnly !== 'always' && (kind === 'choice' || kind === 'boolean')),
-  ].filter(({ kind }) => simple.includes(kind));
+  const custom = customFields(fields.filter(({ name }) => name !== field.name)).filter(({ retired }) => !retired);
+  const all = [...custom.map((other) => other.field), ...builtIn];
   const condition = isJsonObject(field.showIf ?? null) ? (field.showIf as JsonObject) : undefined;
-  const asked = others.find(({ name }) => name === condition?.field);
-  const chooseWhen = (name: string) => {
-    const other = others.find((one) => one.name === name);
-    onChange(withProperty(field, 'showIf', other ? { field: name, op: 'eq', value: firstValue(other) } : null));
+  const others = all.filter(
+    ({ kind, name, readOnly }) =>
+      name === condition?.field ||
+      // What a person chooses: built-in texts and figures are different for each record.
+      (builtIn.some((one) => one.name === name)
+        ? readOnly !== 'always' && (kind === 'choice' || kind === 'boolean')
+        : simple.includes(kind)),
+  );
+  const asked =
+    condition?.op === 'eq'
+      ? others.find(({ name, kind }) => name === condition.field && simple.includes(kind))
+      : undefined;
+  // A file can compare in other ways than this form offers.
+  const isOwn = condition !== undefined && asked === undefined;
+  const when: Field = {
+    ...{ kind: 'choice', name: 'when', default: ALWAYS },
+    options: [
+      { value: ALWAYS, label: t('dataModel.always') },
+      ...(isOwn ? [{ value: OWN, label: t('dataModel.own') }] : []),
+      ...others.map((other) => ({ value: other.name, label: labelOf(other) })),
+    ],
   };
+  const chooseWhen = (name: unknown) => {
+    const other = others.find((one) => one.name === name);
+    if (name !== OWN)
+      onChange(withProperty(field, 'showIf', other ? { field: other.name, op: 'eq', value: firstValue(other) } : null));
+  };
+  const section = String(field.section ?? '');
+  const sectionIds = frameIds(`${id}-section`);
   return (
     <Box
       sx={{
@@ -49,25 +71,28 @@ export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, on
         '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Autocomplete
-        id={`${id}-section`}
-        freeSolo
-        disableClearable
-        options={[...sections]}
-        value={String(field.section ?? '')}
-        inputValue={String(field.section ?? '')}
-        disabled={readOnly}
-        onInputChange={(_, section) => onChange(withProperty(field, 'section', section))}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            size="small"
-            label={t('dataModel.section')}
-            helperText={t('dataModel.sectionHelp')}
-            slotProps={{ htmlInput: { ...params.inputProps, maxLength: 100 } }}
-          />
-        )}
-      />
+      <FieldFrame
+        {...{ id: `${id}-section`, label: t('dataModel.section'), help: t('dataModel.sectionHelp') }}
+        {...{ hideLabel: false, required: false, plain: false, inline: false }}
+      >
+        <Autocomplete
+          id={`${id}-section`}
+          freeSolo
+          disableClearable
+          options={[...sections]}
+          value={section}
+          inputValue={section}
+          disabled={readOnly}
+          onInputChange={(_, next) => onChange(withProperty(field, 'section', next))}
+          renderInput={({ inputProps, ...params }) => (
+            <TextField
+              {...params}
+              size="small"
+              slotProps={{ htmlInput: { ...inputProps, maxLength: 100, 'aria-describedby': sectionIds.help } }}
+            />
+          )}
+        />
+      </FieldFrame>
       {own && simple.includes(own.field.kind) && (
         <FieldControl
           field={{ ...own.field, name: 'default', required: false } as Field}
@@ -80,23 +105,15 @@ export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, on
           onChange={(value) => onChange(withProperty(field, 'default', value))}
         />
       )}
-      <TextField
-        select
-        size="small"
+      <FieldControl
+        field={when}
         id={`${id}-when`}
         label={t('dataModel.when')}
-        value={asked ? asked.name : ALWAYS}
-        disabled={readOnly}
-        onChange={(event) => chooseWhen(event.target.value)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value={ALWAYS}>{t('dataModel.always')}</MenuItem>
-        {others.map((other) => (
-          <MenuItem key={other.name} value={other.name}>
-            {labelOf(other)}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={asked?.name ?? (isOwn ? OWN : ALWAYS)}
+        record={{}}
+        readOnly={readOnly}
+        onChange={chooseWhen}
+      />
       {condition && asked && (
         <FieldControl
           field={{ ...asked, ...(asked.kind === 'choice' && { many: false }), required: true } as Field}

@@ -1,17 +1,24 @@
 // @vitest-environment jsdom
 import { Refine } from '@refinedev/core';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
+import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { FieldsInput } from './FieldsInput.tsx';
+
+// dnd-kit asks for it as it is loaded.
+await vi.hoisted(async () => {
+  const { Unmoved } = await import('#tests/support/unmoved.ts');
+  vi.stubGlobal('ResizeObserver', Unmoved);
+});
 
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
@@ -87,22 +94,33 @@ it('a field has a section, a default and a condition on another one', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a field is dragged by its handle to the place of another', async () => {
+it('a field is moved by keys, and keeps the focus and what is open', async () => {
   const paid = { name: 'paid', kind: 'boolean', label: 'Paid' };
   const { held } = await show([berth, paid]);
-  const rows = screen.getAllByRole('listitem');
-  const [first, second] = rows as [HTMLElement, HTMLElement];
-  expect(first.draggable).toBe(false);
-  const handle = first.querySelector('[data-drag-handle]');
-  if (!handle) throw new Error('There is no handle.');
-  fireEvent.pointerDown(handle);
-  expect(first.draggable).toBe(true);
-  fireEvent.dragStart(first);
-  fireEvent.dragOver(second);
-  fireEvent.drop(second);
-  fireEvent.dragEnd(first);
+  const row = (name: RegExp) => screen.getByRole('button', { name });
+  await user.click(row(/^Berth/));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(held()).toEqual([paid, berth]);
-  expect(first.draggable).toBe(false);
+  expect(document.activeElement).toBe(row(/^Berth/));
+  expect(row(/^Berth/).getAttribute('aria-expanded')).toBe('true');
+  screen.getByText('Moved from place 1 to place 2 of 2.');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(held()).toEqual([paid, berth]);
+  await user.click(screen.getByRole('button', { name: 'Move berth up' }));
+  expect(held()).toEqual([berth, paid]);
+  // Its button has no way to go.
+  expect(document.activeElement).toBe(row(/^Berth/));
+});
+
+it('a label that a built-in field has keeps the form from being saved', async () => {
+  const { held } = await show([berth]);
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  await user.clear(screen.getByRole('textbox', { name: 'Label' }));
+  await user.type(screen.getByRole('textbox', { name: 'Label' }), 'eMail');
+  within(screen.getByRole('alert')).getByText('berth: another field has this label.');
+  const { fields } = consoleModel.resource('data_model');
+  expect(validate(fields, { name: 'Space', member: held() ?? null })).toEqual({ member: expect.any(String) });
+  expect(validate(fields, { name: 'Space', page: held() ?? null })).toEqual({});
 });
 
 it('a saved field keeps its name, and says what its retirement does before it is saved', async () => {

@@ -24,6 +24,12 @@ import { Versions } from './blocks/Versions.tsx';
 import { ReloadContext } from './reload.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
+// dnd-kit asks for it as it is loaded.
+await vi.hoisted(async () => {
+  const { Unmoved } = await import('#tests/support/unmoved.ts');
+  vi.stubGlobal('ResizeObserver', Unmoved);
+});
+
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
 

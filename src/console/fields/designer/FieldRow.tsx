@@ -1,3 +1,4 @@
+import { useSortable } from '@dnd-kit/react/sortable';
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
@@ -11,7 +12,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -20,15 +21,16 @@ import { withProperty } from './field-forms.ts';
 
 interface FieldRowProps {
   id: string;
+  /** Stays with the field where fields change places. */
+  rowKey: string;
   field: JsonObject;
   open: boolean;
-  first: boolean;
+  index: number;
   last: boolean;
   readOnly: boolean;
   /** Records hold its values: it keeps its name, and is retired instead of removed. */
   kept: boolean;
   more?: ((field: JsonObject, id: string, onChange: (field: JsonObject) => void) => ReactNode) | undefined;
-  drag: { start(): void; over(event: DragEvent): void; drop(): void; end(): void };
   onToggle(): void;
   onChange(field: JsonObject): void;
   onMove(by: 1 | -1): void;
@@ -38,59 +40,66 @@ interface FieldRowProps {
 /** A field in one line; opened, the form of what can be said about it. */
 export function FieldRow({
   id,
+  rowKey,
   field,
   open,
-  first,
+  index,
   last,
   readOnly,
   kept,
   more,
-  drag,
   onToggle,
   onChange,
   onMove,
   onRemove,
 }: FieldRowProps) {
   const { t } = useTranslation();
+  const helpId = useId();
   // A row is dragged by its handle alone: texts in its form are selected with the mouse.
-  const [held, setHeld] = useState(false);
+  const { ref, handleRef, isDragging } = useSortable({
+    ...{ id: rowKey, index, type: 'field', accept: 'field', disabled: readOnly },
+  });
   const name = String(field.name ?? '');
   const retired = field.retired === true;
   const title = labelOf({ name, ...(typeof field.label === 'string' && { label: field.label }) }) || name;
+
+  /** With Alt, as items of a list are moved too. */
+  function onKeyDown(event: KeyboardEvent) {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
+    if (!event.altKey || by === undefined || readOnly) return;
+    event.preventDefault();
+    onMove(by);
+  }
+
   return (
     <Paper
+      ref={ref}
       component="li"
       variant="outlined"
-      sx={{ overflow: 'hidden' }}
-      draggable={held}
-      onDragStart={drag.start}
-      onDragOver={drag.over}
-      onDrop={drag.drop}
-      onDragEnd={() => {
-        setHeld(false);
-        drag.end();
-      }}
+      sx={{ overflow: 'hidden', opacity: isDragging ? 0.8 : 1, boxShadow: isDragging ? 6 : 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 0.5 }}>
+      <Box onKeyDown={onKeyDown} sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 0.5 }}>
         {!readOnly && (
-          <DragIndicator
-            fontSize="small"
+          <Box
+            ref={handleRef}
+            component="span"
             aria-hidden
+            title={t('fields.list.drag')}
             data-drag-handle
-            onPointerDown={() => setHeld(true)}
-            onPointerUp={() => setHeld(false)}
             sx={{
-              marginInlineStart: 1,
-              color: 'text.disabled',
-              cursor: 'grab',
+              ...{ display: 'grid', placeItems: 'center', alignSelf: 'stretch', paddingInlineStart: 1 },
+              ...{ color: 'text.secondary', cursor: 'grab' },
               '@media (pointer: coarse)': { display: 'none' },
             }}
-          />
+          >
+            <DragIndicator fontSize="small" />
+          </Box>
         )}
         <ButtonBase
           onClick={onToggle}
           aria-expanded={open}
           aria-controls={`${id}-details`}
+          {...(!readOnly && { 'aria-describedby': helpId, 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
           sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1, padding: 1.25, textAlign: 'start' }}
         >
           <ExpandMore
@@ -106,7 +115,13 @@ export function FieldRow({
           >
             {title}
           </Typography>
-          <Typography component="code" variant="caption" noWrap dir="ltr" sx={{ color: 'text.secondary' }}>
+          <Typography
+            component="code"
+            variant="caption"
+            noWrap
+            dir="ltr"
+            sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+          >
             {name}
           </Typography>
           <Chip
@@ -116,16 +131,24 @@ export function FieldRow({
           />
           {retired && <Chip component="span" size="small" variant="outlined" label={t('fields.designer.retired')} />}
           {field.required === true && (
-            <Typography component="span" variant="caption" color="text.secondary">
+            <Typography
+              component="span"
+              variant="caption"
+              color="text.secondary"
+              sx={{ display: { xs: 'none', sm: 'inline' } }}
+            >
               {t('fields.designer.form.required')}
             </Typography>
           )}
         </ButtonBase>
         {!readOnly && (
           <>
+            <Box component="span" id={helpId} hidden>
+              {t('fields.designer.keys')}
+            </Box>
             <IconButton
               size="small"
-              disabled={first}
+              disabled={index === 0}
               aria-label={t('fields.designer.up', { name })}
               onClick={() => onMove(-1)}
             >

@@ -1,3 +1,5 @@
+import { move as moved } from '@dnd-kit/helpers';
+import { DragDropProvider } from '@dnd-kit/react';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,10 +8,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pointerDrag } from '#console/ui/drag/pointer-drag.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { kindNames, newField } from './field-forms.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 interface FieldRowsProps {
   id: string;
@@ -26,16 +30,21 @@ interface FieldRowsProps {
 export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldRowsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
+  const rows = useRowKeys(fields.length);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [spoken, setSpoken] = useState('');
-  const [dragged, setDragged] = useState<number | null>(null);
   const all = [...fields];
 
   function move(from: number, to: number) {
     const field = all[from];
     if (field === undefined || to < 0 || to >= all.length) return;
     onChange(all.toSpliced(from, 1).toSpliced(to, 0, field));
-    setOpen(open === from ? to : open === to ? from : open);
+    rows.move(from, to);
+    const places = all
+      .map((_, index) => index)
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, from);
+    setOpen(open === null ? null : places.indexOf(open));
     setSpoken(t('fields.list.moved', { from: from + 1, to: to + 1, count: all.length }));
   }
 
@@ -46,40 +55,42 @@ export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldR
           {t('fields.designer.none')}
         </Typography>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
-        {all.map((field, index) => (
-          <FieldRow
-            // Names change while they are typed; places are what rows have.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state of their own beside what is open
-            key={index}
-            id={`${id}-${index}`}
-            field={field}
-            open={open === index}
-            first={index === 0}
-            last={index === all.length - 1}
-            readOnly={readOnly}
-            kept={kept?.has(String(field.name)) ?? false}
-            more={more}
-            drag={{
-              start: () => setDragged(index),
-              over: (event) => dragged !== null && event.preventDefault(),
-              drop: () => {
-                if (dragged !== null && dragged !== index) move(dragged, index);
-                setDragged(null);
-              },
-              end: () => setDragged(null),
-            }}
-            onToggle={() => setOpen(open === index ? null : index)}
-            onChange={(next) => onChange(all.with(index, next))}
-            onMove={(by) => move(index, index + by)}
-            onRemove={() => {
-              onChange(all.toSpliced(index, 1));
-              setOpen(null);
-              setSpoken(t('fields.list.removed', { number: index + 1 }));
-            }}
-          />
-        ))}
-      </Box>
+      <DragDropProvider
+        {...pointerDrag}
+        onDragEnd={(event) => {
+          if (event.canceled) return;
+          const id = String(event.operation.source?.id ?? '');
+          const to = moved([...rows.keys], event).indexOf(id);
+          const from = rows.keys.indexOf(id);
+          if (to !== from) move(from, to);
+        }}
+      >
+        <Box ref={rows.root} component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+          {all.map((field, index) => (
+            <FieldRow
+              key={rows.keys[index]}
+              rowKey={rows.keys[index] ?? ''}
+              id={`${id}-${index}`}
+              field={field}
+              open={open === index}
+              index={index}
+              last={index === all.length - 1}
+              readOnly={readOnly}
+              kept={kept?.has(String(field.name)) ?? false}
+              more={more}
+              onToggle={() => setOpen(open === index ? null : index)}
+              onChange={(next) => onChange(all.with(index, next))}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => {
+                onChange(all.toSpliced(index, 1));
+                rows.remove(index);
+                setOpen(null);
+                setSpoken(t('fields.list.removed', { number: index + 1 }));
+              }}
+            />
+          ))}
+        </Box>
+      </DragDropProvider>
       {!readOnly && (
         <Button
           size="small"
