@@ -21,8 +21,8 @@ const documentedSubjects = [
 /** Subjects of ours, which only owners and admins hold (DESIGN section 4). */
 const ownSubjects = ['Member', 'Subscription', 'Partner', 'Settings', 'User', 'Billing', 'Template'] as const;
 
-/** What everybody who works in a space has; row rules say whose. */
-const sharedSubjects = ['SavedView'] as const;
+/** What everybody who works in a space has; row rules say whose views, and of what they may read its history. */
+const sharedSubjects = ['SavedView', 'History'] as const;
 
 /** What the platform's administrators manage; nobody holds these in a space. */
 const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Workspace'] as const;

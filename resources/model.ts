@@ -36,6 +36,7 @@ import { product } from './product.ts';
 import { purchase } from './purchase.ts';
 import { recipients } from './recipients.ts';
 import { record } from './record.ts';
+import { recordChange } from './record-change.ts';
 import { savedView } from './saved-view.ts';
 import { space } from './space.ts';
 import { general, integrations, newsletterSettings, seo, styling } from './space-settings.ts';
@@ -104,6 +105,7 @@ const settings = [
   aiprompt,
   savedView,
   importRun,
+  recordChange,
   auditEvent,
 ];
 const platform = [

@@ -12,6 +12,7 @@ const otherwise = [
   'content_edit',
   'own_view',
   'import_run',
+  'record_change',
   'slot_filling',
   'visit_value',
 ];

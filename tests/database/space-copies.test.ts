@@ -43,6 +43,7 @@ const leftBehind: Record<string, string> = {
   preview_link: 'what its people shared',
   purchase: 'what it paid',
   recipients: 'addresses of people',
+  record_change: 'what its records were',
   record: 'what its visitors answered',
   saved_view: 'how its people work',
   sender_domain: 'who it may write as',

@@ -1,7 +1,8 @@
 import { spaceRoles } from '#permissions/roles.ts';
+import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
+import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import type { RunAsAdmin } from './samples.ts';
 
 /** Rows that the rules tell apart within a space. */
@@ -33,6 +34,21 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
   if (name === 'import_run') return byBoth(viewer.role !== 'SpaceOwner' && viewer.role !== 'ADMIN');
   // Everybody's are read; one's own are deleted.
   if (name === 'task_comment') return byBoth(false);
+  if (name === 'record_change') {
+    const change = (subject: string, column_name: string): RowKind => ({
+      name: `of ${subject}.${column_name}`,
+      values: { subject, column_name },
+      chosen: {},
+      forged: {},
+    });
+    // Of each table a column that is told and one that is not, and a told one of a table that has no history.
+    const edited = model.resources.filter(({ scope, form }) => scope === 'space' && form);
+    return edited.flatMap((one) => {
+      const table = tableOf(one);
+      const { column } = storageOf(one, one.title);
+      return [change(table, column), change(table, 'secret'), change('nothing', column)];
+    });
+  }
   if (name !== 'saved_view') return [{ name: '', values: {}, chosen: {}, forged: {} }];
   const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
   const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({

@@ -52,12 +52,14 @@ function sampleText({ format }: TextField, number: number): string {
   return format === 'currency' ? 'EUR' : `sample-${number}`;
 }
 
-/** Columns without a field that the database needs all the same. */
+/** Columns that need a value that no field gives them. */
 const hidden: { [resource: string]: (admin: RunAsAdmin, spaceId: string) => JsonObject | Promise<JsonObject> } = {
   link_track: async (admin, spaceId) => {
     const { id = null } = await insertSample(admin, resourceOf(model, 'page'), spaceId);
     return { context_id: id, type: 'Page' };
   },
+  // A change of a column that there is: others are read by nobody.
+  record_change: () => ({ subject: 'tag', column_name: 'name' }),
   my_space: () => ({ name: 'sample' }),
   exclusive_block: () => ({ name: 'sample' }),
   plan_tier: () => ({ price_month: 1 }),

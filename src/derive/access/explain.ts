@@ -88,7 +88,7 @@ function byMatrix(access: Access, model: Pick<Model, 'resources'>, viewer: Viewe
   const fault =
     (field && fieldFault(access, model, role, question, field, right?.fields ?? [])) ??
     (right ? undefined : missingField(access, model, role, question)) ??
-    (record && rowFault(access, viewer, question, record));
+    (record && rowFault(access, model, viewer, question, record));
   return fault ? refused(fault) : { allowed: true, reason: { rule: 'matrix', role, action, subject } };
 }
 
@@ -135,11 +135,17 @@ function missingField(
   return { rule: 'offer', action, resource: resource.name };
 }
 
-function rowFault(access: Access, viewer: Viewer, { action, resource }: Question, record: JsonObject) {
+function rowFault(
+  access: Access,
+  model: Pick<Model, 'resources'>,
+  viewer: Viewer,
+  { action, resource }: Question,
+  record: JsonObject,
+) {
   const tenant = tenantColumn(resource);
   if (tenant && record[tenant] !== viewer.spaceId) return { rule: 'row', resource: resource.name } as const;
   const { role } = viewer;
-  const misses = rowRulesOf(access, { role, action, resource }).some(({ where }) => !holdsOf(where, record, viewer));
+  const misses = rowRulesOf(access, model, { role, action, resource }).some((where) => !holdsOf(where, record, viewer));
   return misses ? ({ rule: 'own', role, action, subject: resource.subject } as const) : undefined;
 }
 

@@ -27,7 +27,7 @@ export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: Righ
     .filter((field) => isTouched(field, action) || isDeletionColumn(access, role, action, resource, field))
     .map((field) => field.name);
   if (fields.length === 0 || (action === 'create' && lacksRequired(resource, fields))) return null;
-  const where = rowRule(access, o);
+  const where = rowRule(access, model, o);
   return { fields, where, check: { all: [where, ...statusRules(access, role, resource)] } };
 }
 
@@ -41,23 +41,55 @@ export interface RightQuery {
  * Rows of the selected space, and where a flag rule asks for it, only for a person who carries the flag. Rows of the
  * platform belong to no space.
  */
-function rowRule(access: Access, { role, action, resource }: RightQuery): Predicate {
+function rowRule(access: Access, model: Pick<Model, 'resources'>, query: RightQuery): Predicate {
+  const { role, resource } = query;
   const flags = access.flags.filter((rule) => rule.role === role && rule.subject === resource.subject);
   const tenant = tenantColumn(resource);
   const inSpace: Predicate[] = tenant ? [{ field: tenant, op: 'eq', value: { session: 'spaceId' } }] : [];
-  const rows = rowRulesOf(access, { role, action, resource });
-  return { all: [...inSpace, ...flags.map((rule) => rule.via), ...rows.map((rule) => rule.where)] };
+  return { all: [...inSpace, ...flags.map((rule) => rule.via), ...rowRulesOf(access, model, query)] };
 }
 
-/** The row rules that a right is under; all of them have to hold. */
-export function rowRulesOf(access: Access, { role, action, resource }: RightQuery): readonly RowRule[] {
-  return access.rows.filter(
+/** Which rows a right reaches beside the space and the flags; all of them have to hold. */
+export const rowRulesOf = (access: Access, model: Pick<Model, 'resources'>, query: RightQuery): Predicate[] => [
+  ...ownRules(access, query).map(({ where }) => where),
+  ...toldRules(access, model, query),
+];
+
+const ownRules = (access: Access, { role, action, resource }: RightQuery): readonly RowRule[] =>
+  access.rows.filter(
     (rule) =>
       rule.subject === resource.subject &&
       (rule.resource === undefined || rule.resource === resource.name) &&
       rule.roles.includes(role) &&
       rule.actions.includes(action),
   );
+
+/** Of the log of what forms change, the changes of columns that the role reads in all records of the space: a rule for some of them no log could follow. */
+function toldRules(access: Access, model: Pick<Model, 'resources'>, { role, resource }: RightQuery): Predicate[] {
+  const { tells } = resource;
+  if (!tells) return [];
+  const told = new Map<string, Set<string>>();
+  for (const one of model.resources) {
+    if (one.scope !== 'space' || !one.form || one.actions?.includes('update') === false) continue;
+    const query: RightQuery = { role, action: 'read', resource: one };
+    const right = rightOf(access, model, query);
+    const isPart =
+      access.flags.some((rule) => rule.role === role && rule.subject === one.subject) ||
+      ownRules(access, query).length > 0;
+    if (!right || isPart) continue;
+    const columns = told.get(tableOf(one)) ?? new Set();
+    for (const column of columnsOf(one, right.fields)) columns.add(column);
+    told.set(tableOf(one), columns);
+  }
+  const any = [...told].map(
+    ([table, columns]): Predicate => ({
+      all: [
+        { field: tells.table, op: 'eq', value: table },
+        { field: tells.column, op: 'in', value: [...columns].sort() },
+      ],
+    }),
+  );
+  return [{ any }];
 }
 
 /** States that a record may not be brought into without the right to publish or to delete it. */

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#local/data-service/run/database.ts';
+import { model } from '#resources/model.ts';
+import { tableOf } from '#schema/resource.ts';
+import { engineNames, migratedDatabase } from './engines.ts';
+import { insert, newSpace, newUser, values } from './rows.ts';
+
+describe.each(engineNames)('the history of records on %s', (engine) => {
+  const database = migratedDatabase(engine);
+  let space = '';
+  let actor = '';
+  beforeAll(async () => {
+    space = await newSpace(database());
+    actor = await newUser(database());
+  });
+
+  /** Runs SQL as the data service does for a user. */
+  const mine = (sql: string, parameters: string[] = []) =>
+    database().transaction(async (connection: Connection) => {
+      const session = JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': actor });
+      await connection.query(`select set_config('hasura.user', $1, true)`, [session]);
+      await connection.query(sql, parameters);
+    });
+  const told = (id: string) =>
+    values(
+      database(),
+      `select concat_ws(' ', subject, column_name, key, coalesce(was::text, 'none'), '>', coalesce(became::text, 'none'), place, (actor_id = $2::uuid)::text)
+       from record_change where record_id = $1 order by created_at, column_name, key`,
+      [id, actor],
+    );
+
+  test('tells each field that a save changed, with both values and who did it', async () => {
+    const id = await insert(database(), 'page', { name: 'Before', meta: { a: 1, b: [1] }, space_id: space });
+    await mine(`update page set name = 'After', meta = '{"b": [1], "c": {"d": 2}}' where id = $1::uuid`, [id]);
+    expect(await told(id)).toEqual([
+      'page meta a 1 > none person true',
+      'page meta c none > {"d": 2} person true',
+      'page name "Before" > "After" person true',
+    ]);
+    const changes = 'select count(distinct change_id)::text from record_change where record_id = $1';
+    expect(await values(database(), changes, [id])).toEqual(['1']);
+  });
+
+  test('tells nothing of stamps, of what stays equal and of what triggers derive, and platform work as such', async () => {
+    const id = await insert(database(), 'member', { email: 'one@example.com', space_id: space });
+    await mine('update member set updated_at = now(), email = email where id = $1::uuid', [id]);
+    expect(await told(id)).toEqual([]);
+    await database().query(`update member set email = 'two@example.com' where id = $1::uuid`, [id]);
+    expect(await told(id)).toEqual(['member email "one@example.com" > "two@example.com" platform']);
+  });
+
+  test('tells of many records, each with values of its own', async () => {
+    const ids = await Promise.all(
+      ['A', 'B'].map((name) => insert(database(), 'tag', { name, type: 'Page', space_id: space })),
+    );
+    await mine(`update tag set name = name || '!' where id = any ($1::text::uuid[])`, [`{${ids.join(',')}}`]);
+    expect(await Promise.all(ids.map(told))).toEqual([
+      ['tag name "A" > "A!" person true'],
+      ['tag name "B" > "B!" person true'],
+    ]);
+  });
+
+  test('tells an import as what it is', async () => {
+    const id = await insert(database(), 'tag', { name: 'Old', type: 'Page', space_id: space });
+    const run = await insert(database(), 'import_run', { space_id: space, resource: 'tag', created_by: actor });
+    await mine(`update tag set name = 'New' where id = $1::uuid`, [id]);
+    await database().query('update import_run set finished_at = now() where id = $1::uuid', [run]);
+    expect(await told(id)).toEqual(['tag name "Old" > "New" import true']);
+  });
+
+  test('tells the edits of a draft with its page, and a publication not again', async () => {
+    const page = await insert(database(), 'page', { name: 'About', space_id: space, status: 'PUBLISHED' });
+    const draft = await insert(database(), 'page', {
+      name: 'About',
+      context_id: page,
+      space_id: space,
+      status: 'DRAFT',
+    });
+    await mine(`update page set title = 'Us' where id = $1::uuid`, [draft]);
+    await mine(
+      `with published as (select set_config('sitewright.publishing', 'on', true)) update page set title = 'Us' from published where id = $1::uuid`,
+      [page],
+    );
+    expect((await told(page)).map((line) => String(line).split(' ').slice(1, 2))).toEqual([['title']]);
+  });
+
+  test('goes with its record and with its space, and is changed by nobody', async () => {
+    const id = await insert(database(), 'tag', { name: 'One', type: 'Page', space_id: space });
+    await mine(`update tag set name = 'Two' where id = $1::uuid`, [id]);
+    await expect(database().query(`update record_change set was = '1'`)).rejects.toMatchObject({
+      message: 'The history of records cannot be changed.',
+    });
+    await mine('delete from tag where id = $1::uuid', [id]);
+    expect(await told(id)).toEqual([]);
+  });
+
+  test('is kept of every table that a form of a space changes', async () => {
+    const kept = await values(
+      database(),
+      `select replace(tgrelid::regclass::text, '"', '') from pg_trigger where tgname = 'note_record_change'`,
+    );
+    const edited = model.resources
+      .filter(
+        ({ scope, form, actions, madeFrom }) =>
+          scope === 'space' && form && !madeFrom && (actions?.includes('update') ?? true),
+      )
+      .map(tableOf);
+    // The states of mails, which a sending changes by the hundred thousand.
+    expect([...new Set(edited)].filter((table) => !kept.includes(table)).sort()).toEqual(['recipients']);
+  });
+});
