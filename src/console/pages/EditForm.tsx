@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { EditBody } from '#console/form/EditBody.tsx';
+import { HistoryButton } from '#console/form/history/HistoryButton.tsx';
 import { ReadOnlyFields } from '#console/form/ReadOnlyFields.tsx';
 import { useWholeForm } from '#console/form/sections/GrowingForm.tsx';
 import { useEditing } from '#console/form/useEditing.ts';
@@ -66,6 +67,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         actions={
           <>
             {whole && <NeighbourLinks resource={resource} id={record.id} />}
+            <HistoryButton resource={resource} record={record} form={editing.form} />
             {copy && (
               <Button
                 component={RouterLink}
