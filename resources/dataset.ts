@@ -50,6 +50,12 @@ export const dataset = defineResource({
     { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },
     { kind: 'json', name: 'feed', label: 'Source' },
     {
+      kind: 'boolean',
+      name: 'in_menu',
+      label: 'Collection',
+      help: 'The menu has an item of its own for it, which opens its listings.',
+    },
+    {
       kind: 'number',
       name: 'listing_count',
       label: 'Listings',
@@ -60,7 +66,7 @@ export const dataset = defineResource({
     createdAt,
     updatedAt,
   ],
-  storage: { description: 'info.description', feed: 'info.feed' },
+  storage: { description: 'info.description', feed: 'info.feed', in_menu: 'info.in_menu' },
   routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id', show: '/dataset/edit/feed/:id' },
   list: {
     columns: ['name', 'type', 'listing_count', 'created_at', 'updated_at'],
@@ -69,7 +75,7 @@ export const dataset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [
-    { label: 'Dataset', fields: ['name', 'type', 'description'] },
+    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu'] },
     { label: 'Fields', fields: ['fixed_fields'] },
   ],
   screens: { list: 'dataset-list', create: 'dataset-create', edit: 'dataset-edit', show: 'feed' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { CreateBody } from '#console/form/CreateBody.tsx';
 import { useCreating } from '#console/form/useCreating.ts';
 import { useLabels } from '#console/records/labels.ts';
@@ -13,7 +13,8 @@ import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
-import type { JsonObject } from '#schema/json.ts';
+import { readFilter } from '#derive/values/filter-text.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { useListLink } from './useListLink.ts';
@@ -64,18 +65,33 @@ export function CreateForm({ resource, copied, onAnother }: CreateFormProps) {
   );
 }
 
-/** What the address says, and the copied values: under another name, and with an address that follows from it. */
+/** What the list that was left is narrowed to by a required reference: a listing of its dataset. */
+function narrowedTo(resource: Resource, state: unknown): JsonObject {
+  const search = isJsonObject(state) && typeof state.list === 'string' ? state.list : '';
+  const filters = [...new URLSearchParams(search)].flatMap(
+    ([name, text]) => readFilter(resource.fields, name, text) ?? [],
+  );
+  const chosen = filters.flatMap(({ field, op, value }) => {
+    const [id, ...others] = [value].flat();
+    const fits = field.kind === 'reference' && field.required && (op === 'in' || op === 'eq');
+    return fits && id !== undefined && others.length === 0 ? [[field.name, id] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** What the address and the list around say, and the copied values: under another name, and with an address that follows from it. */
 function useStart(resource: Resource, copied: Row | undefined): JsonObject {
   const { t } = useTranslation();
-  const given = useRouteValues(resource, 'create');
+  const routed = useRouteValues(resource, 'create');
+  const { state } = useLocation();
   const [start] = useState(() => {
-    if (!copied) return given;
+    if (!copied) return { ...narrowedTo(resource, state), ...routed };
     const values = Object.entries(copied).filter(([name]) => {
       const field = fieldOf(resource, name);
       return field && !(field.kind === 'text' && field.format === 'slug');
     });
     const title = t('views.create.copyOf', { name: recordTitle(resource, copied) });
-    return { ...(Object.fromEntries(values) as JsonObject), [resource.title]: title, ...given };
+    return { ...(Object.fromEntries(values) as JsonObject), [resource.title]: title, ...routed };
   });
   return start;
 }

@@ -1,9 +1,11 @@
 import { useMenu as useRefineMenu, useResourceParams } from '@refinedev/core';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { hasUnknownGroups, type MenuGroup } from '#derive/navigation/menu.ts';
 import type { MenuMode } from '#schema/resource.ts';
+import { useCollections } from './useCollections.ts';
 
 export interface Menu {
   mode: MenuMode;
@@ -25,8 +27,17 @@ export function useMenu(): Menu {
   const { menuItems } = useRefineMenu();
   const { resource } = useResourceParams();
   const mode = space === null ? 'admin' : settings ? 'settings' : 'space';
+  const collections = useCollections();
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const opened = collections.find(({ path }) => {
+    const [list, narrowed] = path.split('?');
+    return (
+      list === pathname && [...new URLSearchParams(narrowed)].every(([name, text]) => parameters.get(name) === text)
+    );
+  });
   // A tab stands under the item of its main list.
-  const current = resources.find(({ name }) => name === resource?.name)?.menu?.tabOf ?? resource?.name;
+  const listed = resources.find(({ name }) => name === resource?.name)?.menu?.tabOf ?? resource?.name;
 
   const groups = useMemo(
     () =>
@@ -37,15 +48,17 @@ export function useMenu(): Menu {
           icon: String(item.icon),
           path: item.route ?? '',
         }));
+        const at = items.findIndex(({ id }) => id === 'listing');
+        if (at >= 0) items.splice(at + 1, 0, ...collections);
         return meta?.mode ? [{ id: name, label: meta.label ?? '', mode: meta.mode as MenuMode, items }] : [];
       }),
-    [menuItems],
+    [menuItems, collections],
   );
   return {
     mode,
     groups: groups.filter((group) => group.mode === mode),
     faulty: hasUnknownGroups(model),
-    current,
-    screenMode: groups.find(({ items }) => items.some(({ id }) => id === current))?.mode,
+    current: opened?.id ?? listed,
+    screenMode: groups.find(({ items }) => items.some(({ id }) => id === listed))?.mode,
   };
 }

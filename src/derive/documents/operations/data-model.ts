@@ -13,3 +13,20 @@ export const spaceDataModel = (spaceId: string): Call<{ space_by_pk: SpaceDataMo
   query: 'query SpaceDataModel($id: uuid!) { space_by_pk(id: $id) { data_model custom_slots } }',
   variables: { id: spaceId },
 });
+
+/** Collections in a menu at most. */
+const most = 30;
+
+export interface Collection {
+  id: string;
+  name: string;
+}
+
+/** The datasets of a space that have an item of their own in the menu. Small, and its own document: each first visit asks. */
+export const collections = (spaceId: string): Call<{ dataset: Collection[] }> => ({
+  operationName: 'Collections',
+  query: `query Collections($space: uuid!) {
+  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name }
+}`,
+  variables: { space: spaceId },
+});

@@ -1,0 +1,135 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { insert, newUser } from './back-stage.ts';
+import { product } from './product.ts';
+import { chooseOption, picker, save, textbox } from './screens/form.ts';
+import { grid, hasTotal, sortBy, startsWith } from './screens/list.ts';
+import { chooseWorkspace, heading, mainMenu, menuOf, noticed } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it } from './visit.ts';
+
+let from = '';
+let to = '';
+let owner: Awaited<ReturnType<typeof newUser>>;
+let contractor: typeof owner;
+beforeAll(async () => {
+  from = await insert('space', { name: 'Orchard row', status: 'Live' });
+  to = await insert('space', { name: 'Cider cellar', status: 'Live' });
+  owner = await newUser('orchard-owner', 'ACTIVE');
+  contractor = await newUser('orchard-contractor', 'ACTIVE');
+  for (const space_id of [from, to]) {
+    await insert('user_space', { user_id: owner.id, space_id, user_role: 'SpaceOwner' });
+  }
+  await insert('user_space', { user_id: contractor.id, space_id: from, user_role: 'CONTRACTOR' });
+});
+
+const enter = async (page: Page, who: typeof owner, space: string) => {
+  await signInByForm(page, who);
+  await page.getByRole('button', { name: `Open ${space}`, exact: true }).click();
+  await heading(page, 'Overview').waitFor();
+};
+const inMenu = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
+const fields = [
+  ['Place', 'place', 'Text'],
+  ['Seats', 'seats', 'Number'],
+  ['Outdoors', 'outdoors', 'Checkbox'],
+] as const;
+
+it('an admin makes a collection, fills it from its menu item, and has it in another space by a file', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+  await enter(page, owner, 'Orchard row');
+  await page.goto(`${product().origin}/dataset/new`);
+  await textbox(page, 'Name').fill('Harvest days');
+  await chooseOption(page, page, 'Type', 'Top list');
+  await page.getByRole('switch', { name: 'Collection' }).check();
+  for (const [at, [name, key, type]] of fields.entries()) {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const item = page.getByRole('listitem', { name: `Item ${at + 1}`, exact: true });
+    await textbox(item, 'Name').fill(name);
+    await textbox(item, 'Key').fill(key);
+    await chooseOption(page, item, 'Type', type);
+  }
+  await save(page, 'Create dataset');
+  await noticed(page, '“Harvest days” was created.');
+
+  await inMenu(page, 'Harvest days').click();
+  await heading(page, 'Listings').waitFor();
+  expect(await inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
+  expect(await inMenu(page, 'Listings').getAttribute('aria-current')).toBeNull();
+  for (const [name, seats] of [
+    ['Apples', '30'],
+    ['Pears', '8'],
+  ] as const) {
+    await page.getByRole('link', { name: 'New listing' }).first().click();
+    await expect.poll(() => picker(page, 'Dataset').inputValue()).toBe('Harvest days');
+    await textbox(page, 'Name').fill(name);
+    await textbox(page, 'Seats').fill(seats);
+    await save(page, 'Create listing');
+    await noticed(page, `“${name}” was created.`);
+    await inMenu(page, 'Harvest days').click();
+    await heading(page, 'Listings').waitFor();
+  }
+  await hasTotal(page, 2);
+  await grid(page, 'Listings').getByRole('columnheader', { name: 'Outdoors' }).waitFor();
+  await sortBy(page, 'Seats');
+  await startsWith(page, ['Pears', 'Apples'], 'Listings');
+
+  const folder = await mkdtemp(join(tmpdir(), 'collections-'));
+  const file = join(folder, 'orchard.yaml');
+  await page.goto(`${product().origin}/config/configuration`);
+  const exporting = page.getByRole('button', { name: 'Export' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
+  await saved.saveAs(file);
+  await chooseWorkspace(page, 'Cider cellar');
+  await page.goto(`${product().origin}/config/configuration`);
+  await heading(page, 'Configuration').waitFor();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await noticed(page, '1 change applied.');
+  await page.goto(`${product().origin}/page/list`);
+  await inMenu(page, 'Harvest days').click();
+  await grid(page, 'Listings').getByRole('columnheader', { name: 'Seats' }).waitFor();
+
+  // Off again, the item goes and the dataset stays.
+  await page.goto(`${product().origin}/dataset/list`);
+  await grid(page, 'Datasets').getByRole('link', { name: 'Harvest days' }).click();
+  await page.getByRole('switch', { name: 'Collection' }).uncheck();
+  await save(page);
+  await noticed(page, 'Saved.');
+  await inMenu(page, 'Harvest days').waitFor({ state: 'detached' });
+});
+
+it('a name is shown as it is written, and nobody without the right sees the item or its rows', async ({ visit }) => {
+  const names = ['<img src=x onerror=alert(1)>', '\u202Eأيام الحصاد', 'x'.repeat(200)];
+  for (const name of names) {
+    await insert('dataset', { name, type: 'TOP_LIST', fixed_fields: [], space_id: from, info: { in_menu: true } });
+  }
+  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+  await enter(page, owner, 'Orchard row');
+  for (const name of names) await mainMenu(page).getByRole('link').filter({ hasText: name }).waitFor();
+  expect(await mainMenu(page).locator('img').count()).toBe(0);
+
+  const other = await visit({ path: '/login' });
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.postData() ?? ''));
+  const [request] = await Promise.all([
+    other.waitForRequest((one) => (one.postData() ?? '').includes('SpaceDataModel')),
+    enter(other, contractor, 'Orchard row'),
+  ]);
+  expect((await menuOf(other)).join()).not.toContain('onerror');
+  expect(asked.filter((body) => body.includes('query Collections'))).toEqual([]);
+  const { authorization = '', 'x-space-id': space = '' } = request.headers();
+  const answer = await fetch(request.url(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization, 'x-space-id': space },
+    body: JSON.stringify({ query: '{ dataset { id } listing { id } }' }),
+  });
+  const { data, errors } = (await answer.json()) as { data?: unknown; errors?: { message: string }[] };
+  expect(data).toBeUndefined();
+  expect(errors?.[0]?.message).toContain("field 'dataset' not found");
+});
