@@ -93,7 +93,8 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   await noticed(page, '1 change applied.');
   await page.goto(`${product().origin}/page/list`);
   await inMenu(page, 'Harvest days').click();
-  await grid(page, 'Listings').getByRole('columnheader', { name: 'Seats' }).waitFor();
+  await page.getByRole('link', { name: 'New listing' }).first().click();
+  await textbox(page, 'Seats').waitFor();
 
   // Off again, the item goes and the dataset stays.
   await page.goto(`${product().origin}/dataset/list`);
