@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { type Field, labelOf } from '../field.ts';
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { operators, type Predicate } from '../predicate.ts';
 import type { Resource } from '../resource.ts';
 import { storedFieldFaults } from './component-fields.ts';
@@ -68,6 +68,18 @@ export function customFaults({ fields: builtIn }: Pick<Resource, 'fields'>, stor
       return [{ ...at, what: 'condition' }];
     return storedFieldFaults([plain(entry)]).map((fault) => ({ ...at, what: 'other', fault }));
   });
+}
+
+/** What of a definition decides which values it shows, as a text to compare. */
+export function readingOf({
+  label: _label,
+  help: _help,
+  section: _section,
+  showIf: _showIf,
+  default: _default,
+  ...rest
+}: JsonObject): string {
+  return JSON.stringify(inKeyOrder(rest));
 }
 
 /** Control characters, and those that turn the direction of what stands after them. */

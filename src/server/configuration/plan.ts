@@ -33,6 +33,7 @@ import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
 import type { ConfigurationPlan, PlannedChange } from '#schema/api/configuration.ts';
 import { resourceOf } from '#schema/model.ts';
+import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { Configurations, NamedRecord } from '../ports/configurations.ts';
@@ -176,6 +177,8 @@ async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: read
   const lists = definitionLists(
     steps.flatMap((step): Thing[] => {
       if (step.kind === 'add' || step.section.holds !== 'definitions') return [];
+      // Another label reads what was read before: records need not be looked at.
+      if (step.before && step.after && readingOf(step.before.values) === readingOf(step.after.values)) return [];
       // What is removed or retired reads nothing.
       const hidden = !step.after || step.after.values.retired === true;
       const thing = step.after ?? step.before;

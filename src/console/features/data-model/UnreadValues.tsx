@@ -5,6 +5,7 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { unreadValues } from '#derive/documents/operations/settings.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 
 interface UnreadValuesProps {
   /** The kind of record. */
@@ -12,16 +13,6 @@ interface UnreadValuesProps {
   saved: readonly JsonObject[];
   fields: readonly JsonObject[];
 }
-
-/** What of a definition decides which values it reads. */
-const readingOf = ({
-  label: _label,
-  help: _help,
-  section: _section,
-  showIf: _showIf,
-  default: _default,
-  ...rest
-}: JsonObject) => JSON.stringify(Object.entries(rest).toSorted());
 
 /** What a save would do to records, counted by the database: values that nothing would show any more. */
 export function UnreadValues({ resource, saved, fields }: UnreadValuesProps) {
