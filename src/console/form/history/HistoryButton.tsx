@@ -1,6 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -19,16 +19,24 @@ interface HistoryButtonProps {
 
 /** Opens what a record was; nothing where the viewer reads no history or nobody changes such records. */
 export function HistoryButton({ resource, record, form }: HistoryButtonProps) {
-  const { t } = useTranslation();
   const { read } = useRights(useModel().resource('record_change'));
   const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
   if (!read || resource.scope !== 'space' || resource.actions?.includes('update') === false) return null;
   return (
     <>
-      <Button color="inherit" variant="outlined" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        {t('views.history.open')}
-      </Button>
+      <Opener onOpen={open} />
       {isOpen && <HistoryDrawer resource={resource} record={record} form={form} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+/** The form is another with each key: the button is not drawn again for it. */
+const Opener = memo(({ onOpen }: { onOpen(): void }) => {
+  const { t } = useTranslation();
+  return (
+    <Button color="inherit" variant="outlined" startIcon={<HistoryIcon />} onClick={onOpen}>
+      {t('views.history.open')}
+    </Button>
+  );
+});
