@@ -241,6 +241,7 @@ export function fakePlatform(change: Partial<Platform> = {}): Platform {
     setUserStatus: async () => [],
     assign: async ({ componentIds }) => [...componentIds],
     closeWithdrawn: async () => [],
+    forgetChanges: async () => 0,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
+import { forgetChanges } from '#server/jobs/forget-changes.ts';
 import { publishPlanned } from '#server/jobs/publish-planned.ts';
 import { purgeDrafts } from '#server/jobs/purge-drafts.ts';
 import { createRenderPool } from '#server/site/rendering/render-pool.ts';
@@ -82,4 +83,24 @@ it('discarded drafts are removed a month later', async () => {
   await after(31);
   expect(await statusOf(draft)).toBeUndefined();
   expect(await statusOf(context_id)).toBe('PUBLISHED');
+});
+
+it('forgets what imports and the platform changed in records ninety days ago, and never what people did', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const [told, record] = [
+    { subject: 'tag', column_name: 'name', was: 'A', became: 'B' },
+    '00000000-0000-4000-8000-000000000099',
+  ];
+  for (const [place, age] of [
+    ['person', 91],
+    ['import', 91],
+    ['platform', 91],
+    ['platform', 89],
+  ] as const) {
+    const change = { ...told, place, record_id: record, change_id: `${place} ${age}`, created_at: days(age), space_id };
+    await insert('record_change', change);
+  }
+  await forgetChanges({ platform: ports.platform, log });
+  const [, ...left] = await service.sql(`select change_id from record_change where record_id = '${record}' order by 1`);
+  expect(left.flat()).toEqual(['person 91', 'platform 89']);
 });

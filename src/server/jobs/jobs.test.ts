@@ -3,6 +3,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
+import { forgetChanges } from './forget-changes.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { repeat } from './repeat.ts';
@@ -165,6 +166,24 @@ describe('removing discarded drafts', () => {
     const before = '2026-03-01T08:00:00.000Z';
     expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
     expect(logged).toEqual([{ drafts: 2, before }]);
+  });
+});
+
+describe('thinning out the history of records', () => {
+  it('asks for what nobody did by hand ninety days ago, and logs how many', async () => {
+    const answers = [2, 0];
+    const asked = vi.fn(async (_before: Date) => answers.shift() ?? 0);
+    const logged: object[] = [];
+    const parts = {
+      platform: { forgetChanges: asked },
+      log: { info: (details: object) => logged.push(details) },
+      now: () => Date.parse('2026-03-31T08:00:00Z'),
+    };
+    await forgetChanges(parts);
+    await forgetChanges(parts);
+    const before = '2025-12-31T08:00:00.000Z';
+    expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
+    expect(logged).toEqual([{ changes: 2, before }]);
   });
 });
 

@@ -22,6 +22,7 @@ import type { Slots } from '../ports/slots.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
+import { forgetChanges } from './forget-changes.ts';
 import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
@@ -47,7 +48,7 @@ const TELLING_MS = 60_000;
 const SETTING_UP_MS = 1000;
 /** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
 const LOOKING_MS = 5000;
-/** How often discarded drafts are looked for. */
+/** How often discarded drafts and old changes of records are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
 interface JobPorts {
@@ -148,6 +149,11 @@ export function runJobs(
         () => purgeDrafts({ publishing, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'purging-failed', { err: error }),
+      ),
+      repeat(
+        () => forgetChanges({ platform: changes, log: app.log }),
+        PURGING_MS,
+        (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
     ];
   });

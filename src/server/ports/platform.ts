@@ -37,4 +37,6 @@ export interface Platform {
   assign(change: AssignmentChange): Promise<string[]>;
   /** Makes the spaces Deleted that were withdrawn before this time. */
   closeWithdrawn(before: Date): Promise<string[]>;
+  /** Removes what the history of records holds of imports and of the platform before this time. @returns how many changes */
+  forgetChanges(before: Date): Promise<number>;
 }

@@ -14,6 +14,10 @@ const ASSIGN = `mutation ServerAssignComponents($args: assign_components_args!) 
   rows: assign_components(args: $args) { id }
 }`;
 
+const FORGET = `mutation ServerForgetChanges($before: timestamptz!) {
+  result: delete_record_change(where: { place: { _neq: "person" }, created_at: { _lt: $before } }) { affected_rows }
+}`;
+
 interface Id {
   id: string;
 }
@@ -45,6 +49,11 @@ export function createHasuraPlatform(client: HasuraClient): Platform {
       const { query, variables } = closeWithdrawnSpaces(before.toISOString());
       const { result } = await client.query<{ result: { returning: Id[] } }>(query, variables);
       return result.returning.map(({ id }) => id);
+    },
+
+    async forgetChanges(before) {
+      const variables = { before: before.toISOString() };
+      return (await client.query<{ result: { affected_rows: number } }>(FORGET, variables)).result.affected_rows;
     },
   };
 }

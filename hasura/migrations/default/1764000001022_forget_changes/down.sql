@@ -1,0 +1,1 @@
+drop index record_change_created_at_idx;
