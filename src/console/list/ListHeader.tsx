@@ -5,6 +5,7 @@ import { CreateButton } from '#console/records/CreateButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useParentLink } from '#console/records/links/useParentLink.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
 import { PageHeader, type PageTab } from '#console/ui/page-header/PageHeader.tsx';
 import { tabsOf } from '#derive/navigation/menu.ts';
@@ -35,10 +36,11 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
   const deleted = { label: t('views.list.deletedTab'), to: `${here}?archived=1`, selected: archived };
   const all = { label: t('views.list.allTab'), to: here, selected: !archived };
   const tabs = typeof resource.delete === 'object' ? [...(lists.length ? lists : [all]), deleted] : lists;
+  const { title } = useViewSlots();
   const parent = useParentLink(resource);
   return (
     <PageHeader
-      title={labels.many}
+      title={title ?? labels.many}
       tabs={tabs}
       {...(parent && { back: parent })}
       actions={

@@ -6,6 +6,7 @@ import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Filter } from '#derive/values/filter-text.ts';
+import { isJsonObject } from '#schema/json.ts';
 import { datasetResource, namesDatasetField } from './dataset-resource.ts';
 import { useDatasetFields } from './useDatasetFields.ts';
 
@@ -46,10 +47,15 @@ function OfDataset({ id, resource, View }: Pick<ScreenProps, 'resource' | 'View'
   if (isPending) return <PageSkeleton />;
   // Whoever may not read the dataset, or asks for one that is gone, sees the list as it is without.
   if (!own) return <View resource={resource} />;
+  // A collection (decision 136) goes by its own name.
+  const isCollection = isJsonObject(data?.info) && data.info.in_menu === true;
+  const named = isCollection && data ? { ...slots, title: data.name } : slots;
   return (
-    <ResourceOverride resource={own}>
-      <SlottedView resource={own} progress={filling} View={View} />
-    </ResourceOverride>
+    <ViewSlotsContext value={named}>
+      <ResourceOverride resource={own}>
+        <SlottedView resource={own} progress={filling} View={View} />
+      </ResourceOverride>
+    </ViewSlotsContext>
   );
 }
 

@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
+import type { Json } from '#schema/json.ts';
 import type { DatasetFields } from './dataset-resource.ts';
+
+/** A dataset as its lists and forms know it. */
+interface DatasetLook extends DatasetFields {
+  name: string;
+  info: Json;
+  filling: Progress | null;
+}
 
 /** The fields of a dataset and where its listings keep them; null where there is none, or it is out of reach. */
 export function useDatasetFields(id: string | undefined) {
@@ -17,9 +25,9 @@ export function useDatasetFields(id: string | undefined) {
       .id(id ?? '')
       .params({ fields: true })
       .get(),
-    queryFn: async ({ signal }): Promise<(DatasetFields & { filling: Progress | null }) | null> => {
+    queryFn: async ({ signal }): Promise<DatasetLook | null> => {
       const { rows } = await run(datasetFields(id ?? ''), { signal });
-      return (rows[0] ?? null) as unknown as (DatasetFields & { filling: Progress | null }) | null;
+      return (rows[0] ?? null) as unknown as DatasetLook | null;
     },
     enabled: id !== undefined,
     retry: false,

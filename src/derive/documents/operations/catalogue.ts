@@ -25,7 +25,7 @@ export function listingsOfPartner(spaceId: string, partnerId: string): Call<Foun
 
 /** The fields of a dataset, where its listings keep them, and how far these are filled. */
 export function datasetFields(id: string): Call<Found> {
-  const select = 'id fixed_fields meta filling { done total finished_at }';
+  const select = 'id name info fixed_fields meta filling { done total finished_at }';
   return find('DatasetFields', 'dataset', { where: { id: { _eq: id } }, select, limit: 1 });
 }
 
