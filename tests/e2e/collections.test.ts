@@ -58,8 +58,9 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   await noticed(page, '“Harvest days” was created.');
 
   await inMenu(page, 'Harvest days').click();
+  // The page of the dataset has the same heading.
+  await expect.poll(() => inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
   await heading(page, 'Harvest days').waitFor();
-  expect(await inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
   expect(await inMenu(page, 'Listings').getAttribute('aria-current')).toBeNull();
   for (const [name, seats] of [
     ['Apples', '30'],
