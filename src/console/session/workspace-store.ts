@@ -14,6 +14,8 @@ export interface WorkspaceState {
   fresh: boolean;
   /** Whose eyes the owner of the space looks through; this tab alone keeps it, and no other space. */
   impersonation: Impersonation | null;
+  /** The space that its person is about to leave: nobody tells them of its loss. */
+  leaving: string | null;
 }
 
 const SPACE = 'spaceId';
@@ -42,6 +44,7 @@ export function createWorkspaceStore(
     linked: foreign,
     fresh: own === null && foreign !== null,
     impersonation: readImpersonation(tab.read(IMPERSONATION), spaceId),
+    leaving: null,
   };
   const keepInTab = () => {
     tab.write(SPACE, state.spaceId ?? '');
@@ -69,7 +72,7 @@ export function createWorkspaceStore(
     },
     /** Selects a space, or with null the personal workspace; either opens on its main menu. */
     select: (spaceId: string | null) =>
-      set({ spaceId, settings: false, linked: null, fresh: false, impersonation: null }),
+      set({ spaceId, settings: false, linked: null, fresh: false, impersonation: null, leaving: null }),
     /** The visited address belongs to this space, or with null to none. */
     follow(linked: string | null) {
       const foreign = linked === state.spaceId ? null : linked;
@@ -77,6 +80,8 @@ export function createWorkspaceStore(
     },
     /** Looks through somebody's eyes, or with null one's own; either starts on the main menu. */
     impersonate: (impersonation: Impersonation | null) => set({ ...state, settings: false, impersonation }),
+    /** The person gives up their place in this space; with null they keep it after all. */
+    leave: (leaving: string | null) => set({ ...state, leaving }),
     enterSettings: () => turn(true),
     leaveSettings: () => turn(false),
   };

@@ -33,6 +33,6 @@ export default function AuthenticatedApp({ workspaces }: { workspaces: Workspace
   if (choice) return <ChooseWorkspace {...choice} />;
 
   // A space that was stored from before but is not the account's any more is unselected like a choice.
-  if (!selected) return <ChooseWorkspace spaceId={null} gone />;
+  if (!selected) return <ChooseWorkspace spaceId={null} gone={state.leaving !== state.spaceId} />;
   return <Workspace key={selected.key} selected={selected} workspaces={workspaces} navigate={navigate} />;
 }

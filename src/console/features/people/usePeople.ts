@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createPeopleApi } from '#console/providers/api/people-api.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useService } from '#console/session/services.ts';
-import { useSpace, useViewer } from '#console/ui/context.ts';
+import { useViewer } from '#console/ui/context.ts';
 import type { MembershipChange } from '#rules/people.ts';
 import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/api/people.ts';
 
@@ -20,8 +20,7 @@ export function usePeople(spaceId: string) {
 export function usePeopleActions(spaceId: string) {
   const service = useService(createPeopleApi);
   const { userId: me } = useViewer();
-  const { session } = useApp();
-  const { space, choose } = useSpace();
+  const { session, workspace } = useApp();
   const { i18n } = useTranslation();
   const client = useQueryClient();
   const queryKey = peopleKey(spaceId);
@@ -34,6 +33,18 @@ export function usePeopleActions(spaceId: string) {
       ...known,
       invitations: known.invitations.map((one) => (one.id === invitation.id ? invitation : one)),
     }));
+
+  /** The account of afterwards leads out of the space; a screen that opened before would still ask for the space. */
+  const leave = async () => {
+    workspace.leave(spaceId);
+    try {
+      await service.remove(spaceId, me);
+    } catch (error) {
+      workspace.leave(null);
+      throw error;
+    }
+    await session.refresh();
+  };
 
   return {
     async change(userId: string, change: MembershipChange): Promise<void> {
@@ -60,12 +71,8 @@ export function usePeopleActions(spaceId: string) {
     },
 
     async remove(userId: string): Promise<void> {
+      if (userId === me) return leave();
       await service.remove(spaceId, userId);
-      if (userId === me) {
-        // First out of the space, so that nobody is told of its loss.
-        if (space?.id === spaceId) choose(null);
-        return session.refresh();
-      }
       edit((known) => ({ ...known, people: known.people.filter((one) => one.userId !== userId) }));
       await refresh();
     },
