@@ -11,15 +11,31 @@ import type { DomainFault } from './domain-faults.ts';
 interface DomainAlertsProps {
   /** The space is told where another one may be open. */
   faults: readonly (DomainFault & { space?: AccountSpace })[];
+  /** What could not be read; its spaces are told where another one may be open. */
+  unread: { spaces?: readonly AccountSpace[]; busy: boolean; retry(): void } | null;
 }
 
 const SETTINGS = '/config/general';
 
-/** What is wrong with names of sites, each with the way to its settings. */
-export function DomainAlerts({ faults }: DomainAlertsProps) {
-  const { t } = useTranslation();
+/** What is wrong with names of sites, each with the way to its settings, and those that could not be looked at. */
+export function DomainAlerts({ faults, unread }: DomainAlertsProps) {
+  const { t, i18n } = useTranslation();
+  const spaces = unread?.spaces && new Intl.ListFormat(i18n.language).format(unread.spaces.map(({ name }) => name));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {unread && (
+        <Alert
+          severity="error"
+          sx={{ '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
+          action={
+            <Button color="inherit" size="small" loading={unread.busy} onClick={unread.retry}>
+              {t('actions.retry')}
+            </Button>
+          }
+        >
+          {t(spaces ? 'dashboard.space.domain.unreadIn' : 'dashboard.space.domain.unread', { spaces })}
+        </Alert>
+      )}
       {faults.map(({ domain, state, space }) => (
         <Alert
           key={domain}

@@ -46,7 +46,7 @@ export default function Dashboard() {
         actions={mayCreate && spaces.length > 0 && newSpace}
       />
       <Stack sx={{ gap: 4 }}>
-        {answer.faults.length > 0 && <DomainAlerts faults={answer.faults} />}
+        {(answer.faults.length > 0 || answer.unread) && <DomainAlerts faults={answer.faults} unread={answer.unread} />}
         {personal.length > 0 && (
           <SpaceSection title={t('dashboard.personal')} spaces={personal} numbers={answer.numbers} onOpen={open} />
         )}

@@ -23,18 +23,20 @@ export function useOverview(spaces: readonly AccountSpace[]) {
         const { counts, read } = numbersOf(may, new Date());
         const [answer, names] = await Promise.all([
           digest({ questions, limit: most, counts, most: mostCounted }, signal),
-          // What cannot be read is told by the settings of that space.
+          // The rest of the answer counts without them.
           may('edit', 'general')
             ? of(createDomainsApi)
                 .all()
-                .catch(() => null)
+                .catch(() => 'unread' as const)
             : null,
         ]);
-        const faults = faultsOf(names?.domains ?? []);
+        const isUnread = names === 'unread';
+        const faults = faultsOf(isUnread ? [] : (names?.domains ?? []));
         const numbers = read(answer);
         return {
           numbers: { ...numbers, decisions: numbers.decisions + faults.length },
           faults: faults.map((fault) => ({ ...fault, space })),
+          isUnread,
           items: questions.flatMap(({ topic, resource }, index) =>
             (answer.rows[index] ?? []).map((row) => ({ topic, item: { space, resource, row } satisfies Item })),
           ),
@@ -48,6 +50,7 @@ export function useOverview(spaces: readonly AccountSpace[]) {
       failed: answers.length > 0 && answers.every(({ isError }) => isError),
       numbers: new Map(answers.flatMap(({ data }, at) => (data ? [[spaces[at]?.id, data.numbers] as const] : []))),
       faults: answers.flatMap(({ data }) => data?.faults ?? []),
+      unread: unreadOf(spaces, answers),
       topics: topics.flatMap((topic: Topic) => {
         const perSpace = answers.map(({ data }) =>
           (data?.items ?? []).filter((one) => one.topic === topic).map(({ item }) => item),
@@ -57,6 +60,28 @@ export function useOverview(spaces: readonly AccountSpace[]) {
       }),
     }),
   });
+}
+
+interface Answered {
+  data: { isUnread: boolean } | undefined;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+/** Spaces whose names were not read, and how that is tried again; null where all were. */
+function unreadOf(spaces: readonly AccountSpace[], answers: readonly Answered[]) {
+  const unread = answers.flatMap((answer, at) => {
+    const space = spaces[at];
+    return space && answer.data?.isUnread ? [{ space, answer }] : [];
+  });
+  if (unread.length === 0) return null;
+  return {
+    spaces: unread.map(({ space }) => space),
+    busy: unread.some(({ answer }) => answer.isFetching),
+    retry: () => {
+      for (const { answer } of unread) void answer.refetch();
+    },
+  };
 }
 
 export type OverviewAnswer = ReturnType<typeof useOverview>;

@@ -7,18 +7,23 @@ import { useSpace } from '#console/ui/context.ts';
 import { DomainAlerts } from '../DomainAlerts.tsx';
 import { faultsOf } from '../domain-faults.ts';
 
-/** Names of the site that are broken, failed, or wait for their people, for those who may do something about it. */
+/** Names of the site that are broken, failed, not read, or wait for their people, for those who may do something about it. */
 export function DomainFaults() {
   const { space } = useSpace();
   const mayEdit = useMay('edit')('general');
   const service = useService(createDomainsApi);
-  // What cannot be read is told by the settings themselves.
-  const { data } = useQuery({ queryKey: ['space-domains', space?.id], queryFn: service.all, enabled: mayEdit });
+  const { data, isError, isPending, isFetching, errorUpdateCount, refetch } = useQuery({
+    queryKey: ['space-domains', space?.id],
+    queryFn: service.all,
+    enabled: mayEdit,
+  });
   const faults = faultsOf(data?.domains ?? []);
-  if (faults.length === 0) return null;
+  // It stays while it is tried again.
+  const isUnread = isError || (isPending && errorUpdateCount > 0);
+  if (faults.length === 0 && !isUnread) return null;
   return (
     <Box sx={{ marginBlockStart: 2.5 }}>
-      <DomainAlerts faults={faults} />
+      <DomainAlerts faults={faults} unread={isUnread ? { busy: isFetching, retry: () => void refetch() } : null} />
     </Box>
   );
 }
