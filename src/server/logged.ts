@@ -14,6 +14,7 @@ export const loggedTable = {
   'member-sign-in-failed': { level: 'error', message: 'A sign-in link was not mailed to a member.' },
   'identity-mail-failed': { level: 'error', message: 'Somebody was not told that another sign-in has their account.' },
   'welcome-mail-failed': { level: 'error', message: 'A welcome mail was not sent.' },
+  'view-not-counted': { level: 'error', message: 'A view of a page was not counted.' },
   'visits-not-written': { level: 'error', message: 'Visits were not written.' },
   'audit-failed': { level: 'error', message: 'The audit log does not take an event.' },
   'publish-refused': { level: 'warn', message: 'A planned page could not be published.' },

@@ -50,9 +50,15 @@ export function countView(
   if (looks.length === 1) setImmediate(countLooks, counting);
 }
 
-/** Counts the views that wait for it. */
+/** Counts the views that wait for it. What goes wrong with one is logged: nobody stands behind a turn of the loop, and a fault there would end the process. */
 export function countLooks(counting: ViewCounting): void {
-  for (const look of counting.looks.splice(0)) countLook(counting, look);
+  for (const look of counting.looks.splice(0)) {
+    try {
+      countLook(counting, look);
+    } catch (error) {
+      logEntry(look.request.log, 'view-not-counted', { err: error });
+    }
+  }
 }
 
 function countLook({ counter, budgets }: ViewCounting, { request, ip, site, path, shown }: Look): void {
