@@ -26,15 +26,18 @@ export async function viewCost(): Promise<ViewCost> {
   const site = { id: '00000000-0000-4000-8000-000000000001' };
   const requests = Array.from({ length: VIEWS }, (_, at) => {
     const person = Math.floor(at / 4);
-    const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${person % AGENTS}.0 Safari/537.36`;
+    const agent = received(
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${person % AGENTS}.0 Safari/537.36`,
+    );
+    const ip = received(`10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`);
     return {
-      ...{ ip: `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`, host: 'a.example', hostname: 'a.example' },
+      ...{ ip, host: 'a.example', hostname: 'a.example' },
       url: at % 10 === 0 ? '/about?utm_source=letter&utm_campaign=spring' : '/about',
       headers: {
         'user-agent': agent,
         'sec-fetch-dest': 'document',
         'cf-ipcountry': 'FR',
-        referer: 'https://search.example/',
+        referer: received('https://search.example/'),
       },
     } as unknown as FastifyRequest;
   });
@@ -58,6 +61,9 @@ export async function viewCost(): Promise<ViewCost> {
   }
   return { path: cost.path / VIEWS, all: cost.all / VIEWS };
 }
+
+/** A text as it comes from a connection: in one piece, and its own. */
+const received = (text: string) => Buffer.from(text).toString('latin1');
 
 function used(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);

@@ -63,23 +63,23 @@ export function countLooks(counting: ViewCounting): void {
 
 function countLook({ counter, budgets }: ViewCounting, { request, ip, site, path, shown }: Look): void {
   const { headers } = request;
-  if (!isCountable(headers)) return;
   const who = visitorOf({ ip, headers }, site.id);
+  const agent = agentClasses(who.agent);
+  if (!isCountable(headers, agent)) return;
   if (budgets.take(`${site.id} ${who.ip}`) > 0) return;
-  const { browser, system } = agentClasses(who.agent);
   const { source, medium, campaign } = campaignOf(request.url);
   const view = {
     pageId: shown.pageId,
     path: `/${path}`.slice(0, LONGEST_PATH),
     host: request.hostname,
-    device: deviceOf(headers),
+    device: deviceOf(agent, headers),
     referrer: referrerOf(headers, request.host),
     country: cameThroughEdge(request) ? countryOf(headers) : '',
     source,
     medium,
     campaign,
-    browser,
-    system,
+    browser: agent.browser,
+    system: agent.system,
   };
   counter.view(view, who, { load: site.measuresLoads, trial: shown.trial });
 }
@@ -95,11 +95,12 @@ export function countGoal(
   goal: Pick<ReachedGoal, 'kind' | 'target'>,
 ): void {
   const { headers, hostname } = request;
-  if (!isCountable(headers)) return;
   const who = visitorOf(request, spaceId);
+  const agent = agentClasses(who.agent);
+  if (!isCountable(headers, agent)) return;
   const country = cameThroughEdge(request) ? countryOf(headers) : '';
-  const { browser, system } = agentClasses(who.agent);
-  counter.reach({ ...goal, host: hostname, device: deviceOf(headers), country, browser, system }, who);
+  const { browser, system } = agent;
+  counter.reach({ ...goal, host: hostname, device: deviceOf(agent, headers), country, browser, system }, who);
 }
 
 const LONGEST_PATH = 500;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Device } from '../../ports/visits.ts';
-import { agentClasses } from './agent-classes.ts';
+import { type AgentClasses, agentClasses } from './agent-classes.ts';
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
@@ -12,17 +12,19 @@ const SHOWN = new Set(['', 'document', 'empty']);
  * Whether a request is somebody who looks: no program, no page that is loaded in advance or in a frame, and nobody who asks not
  * to be tracked (Do Not Track, and Global Privacy Control).
  */
-export function isCountable(headers: IncomingHttpHeaders): boolean {
-  if (agentClasses(text(headers['user-agent'])).isProgram) return false;
+export function isCountable(
+  headers: IncomingHttpHeaders,
+  agent: AgentClasses = agentClasses(text(headers['user-agent'])),
+): boolean {
+  if (agent.isProgram) return false;
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
   const purpose = text(headers['sec-purpose']) || text(headers.purpose);
   if (purpose !== '' && /prefetch|prerender/.test(purpose)) return false;
   return SHOWN.has(text(headers['sec-fetch-dest']));
 }
 
-/** The kind of device, from what the browser says of itself. */
-export function deviceOf(headers: IncomingHttpHeaders): Device {
-  const { device } = agentClasses(text(headers['user-agent']));
+/** The kind of device: what the agent tells, and the hint of browsers whose agent hides a phone. */
+export function deviceOf({ device }: Pick<AgentClasses, 'device'>, headers: IncomingHttpHeaders): Device {
   return device === 'desktop' && headers['sec-ch-ua-mobile'] === '?1' ? 'mobile' : device;
 }
 
@@ -36,9 +38,14 @@ const NOBODY = { host: '', name: '' };
 export function referrerOf(headers: IncomingHttpHeaders, host: string): string {
   const given = text(headers.referer);
   if (given === '') return '';
-  const from = sites.get(given) ?? siteOf(given);
-  if (given.length <= LONGEST_KEPT) sites.set(given, from);
+  const from = sites.get(given) ?? readSite(given);
   return from.host === host ? '' : from.name;
+}
+
+function readSite(referrer: string) {
+  const site = siteOf(referrer);
+  if (referrer.length <= LONGEST_KEPT) sites.set(referrer, site);
+  return site;
 }
 
 function siteOf(referrer: string) {

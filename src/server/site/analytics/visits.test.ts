@@ -37,7 +37,7 @@ describe('who is counted', () => {
   });
 
   it('comes by a device and from another site', () => {
-    expect([DESK, PHONE, PAD].map((agent) => deviceOf({ 'user-agent': agent }))).toEqual([
+    expect([DESK, PHONE, PAD].map((agent) => deviceOf(agentClasses(agent), {}))).toEqual([
       'desktop',
       'mobile',
       'tablet',
@@ -56,8 +56,8 @@ describe('the classes of a view', () => {
   });
 
   it('are those of its own request: hints of a phone, and pages of the site itself, are not kept for others', () => {
-    expect(deviceOf({ 'user-agent': DESK, 'sec-ch-ua-mobile': '?1' })).toBe('mobile');
-    expect(deviceOf({ 'user-agent': DESK })).toBe('desktop');
+    expect(deviceOf(agentClasses(DESK), { 'sec-ch-ua-mobile': '?1' })).toBe('mobile');
+    expect(deviceOf(agentClasses(DESK), {})).toBe('desktop');
     const from = { referer: 'https://a.example/page' };
     expect([referrerOf(from, 'a.example'), referrerOf(from, 'b.example')]).toEqual(['', 'a.example']);
   });

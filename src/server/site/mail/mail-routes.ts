@@ -11,6 +11,7 @@ import type { RecipientTokens } from '../../newsletters/recipient-token.ts';
 import { MAIL } from '../../newsletters/track-links.ts';
 import type { WebVersions } from '../../newsletters/web-version.ts';
 import type { Sendings } from '../../ports/newsletters/sendings.ts';
+import { agentClasses } from '../analytics/agent-classes.ts';
 import { deviceOf, isCountable } from '../analytics/is-countable.ts';
 import { type DrawTools, sendMemberPage } from '../members/render-member-page.ts';
 import { answerGone } from '../site-refusals.ts';
@@ -111,7 +112,9 @@ export function mailRoutes(
   async function follow(request: FastifyRequest, reply: FastifyReply) {
     const { site, recipientId } = await placeOf(request, siteAt);
     const { link = '' } = request.params as Params;
-    const device = isCountable(request.headers) ? deviceOf(request.headers) : null;
+    const device = isCountable(request.headers)
+      ? deviceOf(agentClasses(request.headers['user-agent'] ?? ''), request.headers)
+      : null;
     const href =
       recipientId && isUuid(link) ? await sendings.follow(site.id, link.toLowerCase(), recipientId, device) : null;
     if (!href) throw new AppError('not-found');
