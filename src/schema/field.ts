@@ -13,6 +13,8 @@ interface Base {
   /** English label; derived from the name where it is left out. */
   label?: string;
   help?: string;
+  /** Said by the space: these words are the same in all languages. */
+  ownWords?: readonly ('label' | 'help')[];
   required?: boolean;
   /** The database fills its column in by itself, and never with null. */
   filled?: true;

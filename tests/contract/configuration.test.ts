@@ -122,6 +122,18 @@ describe('a configuration', () => {
     expect(await exported(space)).not.toContain('cabin');
   });
 
+  it('carries what a space says of built-in fields', async () => {
+    const space = await newSpace('Words of fields');
+    const fields =
+      'fields:\n  member:\n    first_name:\n      label: Given name\n      column: false\n      builtIn: true\n';
+    const file = (await exported(space)).replace('fields: {}\n', fields);
+    expect((await planOf(space, file)).changes).toMatchObject([
+      { kind: 'add', path: ['fields', 'member', 'first_name'], records: 0 },
+    ]);
+    await applied(space, file);
+    expect(await exported(space)).toBe(file);
+  });
+
   it('changes the order of custom fields', async () => {
     const space = await newSpace('Order of fields');
     await applied(space, berth);
@@ -307,6 +319,16 @@ describe('a file that is none', () => {
       'with two labels alike',
       headed('fields:\n  member:\n    a: { kind: text, label: Due }\n    b: { kind: text, label: due }\n'),
       'line 5, column 5: fields.member.b: another field has this label',
+    ],
+    [
+      'what is said of a built-in field that is none',
+      headed('fields:\n  member:\n    gone: { builtIn: true }\n'),
+      'line 4, column 5: fields.member.gone: no field of this name is built in',
+    ],
+    [
+      'a required field that is hidden',
+      headed('fields:\n  member:\n    email: { builtIn: true, hidden: true }\n'),
+      'line 4, column 5: fields.member.email: a required field cannot be hidden',
     ],
     [
       'with a name of other letters',

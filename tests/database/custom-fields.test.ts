@@ -36,6 +36,21 @@ describe.each(engineNames)('custom fields on %s', (engine) => {
       { member: [{ ...due, label: 'x'.repeat(200) }] },
       'Labels of fields have at most 100 characters.',
     ],
+    [
+      'a built-in field of another kind',
+      { member: [{ ...due, builtIn: true }] },
+      'A built-in field is told by its name, and keeps its kind.',
+    ],
+    [
+      'a built-in field without a name',
+      { member: [{ builtIn: true }] },
+      'A built-in field is told by its name, and keeps its kind.',
+    ],
+    [
+      'a field that is called as a built-in one',
+      { member: [{ name: 'due', builtIn: true }, due] },
+      'Two fields have the same name.',
+    ],
     ['a choice of nothing', { member: [{ name: 'a', kind: 'choice' }] }, 'A choice needs its options.'],
     ...['Due', 'x'.repeat(41), '<script>', 'مهلة', '', '1st', 'a b', 'a\u202eb'].map(
       (name): [string, object, string] => [
@@ -46,6 +61,19 @@ describe.each(engineNames)('custom fields on %s', (engine) => {
     ),
   ])('a definition is refused: %s', async (_, model, message) => {
     await expect(define(space_id, model)).rejects.toMatchObject({ ...refusal, message });
+  });
+
+  test('what is said of built-in fields takes no value and no column', async () => {
+    const space = await newSpace(database());
+    const email = { name: 'email', builtIn: true, label: 'Mailbox', hidden: true };
+    await define(space, { member: [...Array.from({ length: 100 }, (_, at) => ({ ...due, name: `d${at}` })), email] });
+    await expect(newMember({ custom_email: 'a' }, space)).rejects.toMatchObject(refusal);
+    const [slots = ''] = await values(
+      database(),
+      `select custom_slots #>> '{member,of}' from space where id = $1::uuid`,
+      [space],
+    );
+    expect(slots).not.toContain('email');
   });
 
   test('values of their kinds are taken, and none', async () => {

@@ -15,13 +15,20 @@ const email = 'tide@example.org';
 describe('the fields that an admin adds to members', () => {
   let space = '';
   let breakwater = '';
+  let lightvessel = '';
   let person: Awaited<ReturnType<typeof newUser>>;
+  let captain: typeof person;
   beforeAll(async () => {
     space = await insert('space', { name: 'Lighthouse', status: 'Live' });
     const other = await insert('space', { name: 'Lightship', status: 'Live' });
     person = await newUser('lighthouse-keeper', 'ACTIVE');
     breakwater = await insert('space', { name: 'Breakwater', status: 'Live' });
     await insert('user_space', { user_id: person.id, space_id: breakwater, user_role: 'SpaceOwner' });
+    lightvessel = await insert('space', { name: 'Lightvessel', status: 'Live' });
+    captain = await newUser('lightvessel-captain', 'ACTIVE');
+    await insert('user_space', { user_id: captain.id, space_id: lightvessel, user_role: 'SpaceOwner' });
+    for (const name of ['aker', 'berg'])
+      await insert('member', { email: `${name}@example.org`, space_id: lightvessel });
     for (const space_id of [space, other]) {
       await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
       for (const at of [1, 2, 3]) await insert('member', { email: `m${at}@example.org`, space_id });
@@ -224,5 +231,58 @@ describe('the fields that an admin adds to members', () => {
     await save(page, 'Create member');
     await heading(page, 'sail@example.org').waitFor();
     expect(await infoOf('sail@example.org')).toMatchObject({ custom_sails: true, custom_harbor: 'Port of Hull' });
+  });
+
+  it('stand beside built-in ones, which have other words, places and columns, or are hidden', async ({ visit }) => {
+    const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+    await signInByForm(page, captain);
+    await page.getByRole('button', { name: 'Open Lightvessel', exact: true }).click();
+    await heading(page, 'Overview').waitFor();
+    await open(page, '/config/data-model');
+    await heading(page, 'Data model').waitFor();
+    const region = members(page);
+    const rows = region.getByRole('listitem');
+    expect(await region.getByRole('button', { name: 'Hide Email' }).isDisabled()).toBe(true);
+    await region.getByRole('button', { name: 'Hide First name' }).click();
+    await region.getByRole('button', { name: /^Last name/ }).click();
+    await textbox(region, 'Label').fill('email');
+    await region.getByText('last_name: another field has this label.').waitFor();
+    await textbox(region, 'Label').fill('Family name');
+    await textbox(region, 'Help').fill('As in the passport.');
+    await region.getByRole('button', { name: /^Family name/ }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => rows.first().textContent()).toMatch(/^Family name/);
+    await region.getByRole('button', { name: /^Email/ }).click();
+    await chooseOption(page, region, 'Lists begin sorted', 'By this field, smallest first');
+    await region.getByRole('button', { name: /^Tags/ }).click();
+    await region.getByRole('combobox', { name: 'Section' }).fill('Circles');
+    await chooseOption(page, region, 'In lists', 'No column at first');
+    expect(await faultsOf(page)).toEqual([]);
+    await save(page);
+    await noticed(page, 'Saved.');
+
+    await open(page, '/member/new');
+    await textbox(page, 'Family name').waitFor();
+    await page.getByText('As in the passport.').waitFor();
+    await page.getByRole('region', { name: 'Circles' }).waitFor();
+    expect(await textbox(page, 'First name').count()).toBe(0);
+    await textbox(page, 'Email').fill('ceder@example.org');
+    await textbox(page, 'Family name').fill('Ceder');
+    await save(page, 'Create member');
+    await heading(page, 'ceder@example.org').waitFor();
+
+    await open(page, '/member/list');
+    await expect.poll(() => emails(page)).toEqual(['aker@example.org', 'berg@example.org', 'ceder@example.org']);
+    await headers(page).filter({ hasText: 'Family name' }).first().waitFor();
+    for (const name of ['First name', 'Tags']) expect(await headers(page).filter({ hasText: name }).count()).toBe(0);
+
+    await open(page, '/config/data-model');
+    await region.getByRole('button', { name: 'Back to how they were' }).click();
+    await save(page);
+    await noticed(page, 'Saved.');
+    await open(page, '/member/new');
+    await textbox(page, 'First name').waitFor();
+    await textbox(page, 'Last name').waitFor();
   });
 });

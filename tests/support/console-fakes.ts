@@ -11,7 +11,8 @@ import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
 
 /** The product's own entities, as screens look them up. */
-export const consoleModel = { ...model, access, resource: (name: string) => resourceOf(model, name) };
+const declared = (name: string) => resourceOf(model, name);
+export const consoleModel = { ...model, access, resource: declared, declared };
 
 /** English texts, as the console loads them. */
 export async function englishTexts() {

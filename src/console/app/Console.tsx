@@ -20,7 +20,8 @@ import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
 import type { createRouter } from './router.tsx';
 
-const consoleModel = { ...model, access, resource: (name: string) => resourceOf(model, name) };
+const declared = (name: string) => resourceOf(model, name);
+const consoleModel = { ...model, access, resource: declared, declared };
 
 interface Props {
   app: App;

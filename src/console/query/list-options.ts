@@ -1,4 +1,4 @@
-import { filterableFields } from '#derive/values/list-filters/list-filter.ts';
+import { filterableFields, isSorted } from '#derive/values/list-filters/list-filter.ts';
 import { countedBy, type Field } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { comparedAt, type Resource } from '#schema/resource.ts';
@@ -17,11 +17,6 @@ export interface ListOptions {
   summable: readonly Field[];
 }
 
-function isUnsorted(field: Field): boolean {
-  const counts = countedBy(field);
-  return counts !== undefined && 'unsorted' in counts;
-}
-
 /** What a viewer may do with the list of a resource; fields that may not be read take part in nothing. */
 export function listOptions(resource: Resource, readable: (field: Field) => boolean): ListOptions {
   const fields = resource.fields.filter(readable);
@@ -35,7 +30,7 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
       ...fields.filter(({ name }) => !declared.includes(name)),
     ],
     shown: declared.filter(find).slice(0, mostShown),
-    sortable: fields.filter((field) => inColumn(field) && kindOf(field).sortable && !isUnsorted(field)),
+    sortable: fields.filter((field) => isSorted(resource, field)),
     summable: fields.filter((field) => inColumn(field) && !countedBy(field) && kindOf(field).aggregates !== undefined),
     filterable: filterableFields(resource, readable),
   };

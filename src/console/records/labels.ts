@@ -59,9 +59,15 @@ export function labelsOf(t: TFunction, { name, labels }: Resource) {
     many,
     /** For sentences: `New {{one}}`, `No {{many}} yet`. */
     words: { one: inSentence(one), many: inSentence(many) },
-    field: (field: Field) => t(`resources.${name}.fields.${field.name}`, { defaultValue: labelOf(field) }),
+    field: (field: Field) =>
+      field.ownWords?.includes('label')
+        ? labelOf(field)
+        : t(`resources.${name}.fields.${field.name}`, { defaultValue: labelOf(field) }),
     /** What stands below a field's input. */
-    help: (field: Field) => field.help && t(`resources.${name}.help.${field.name}`, { defaultValue: field.help }),
+    help: (field: Field) =>
+      field.help && !field.ownWords?.includes('help')
+        ? t(`resources.${name}.help.${field.name}`, { defaultValue: field.help })
+        : field.help,
     section: (section: FormSection) =>
       t(`resources.${name}.sections.${section.label}`, { defaultValue: section.label }),
   };

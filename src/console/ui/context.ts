@@ -10,6 +10,8 @@ export interface ConsoleModel extends Model {
   access: Access;
   /** The resource of that name; throws for a name that nothing declares. */
   resource(name: string): Resource;
+  /** The same as the product has it, before the space changed it. */
+  declared(name: string): Resource;
 }
 
 /** The workspace that the switcher chose. */

@@ -2,7 +2,8 @@ import { formatFault, unknownName } from '#schema/fault.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { fieldOf } from '#schema/resource.ts';
-import { type CustomFault, customFaults, customPrefix } from '#schema/stored-fields/custom-fields.ts';
+import { type CustomFault, customFaults } from '#schema/stored-fields/custom-fields.ts';
+import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { validate, visibleFields } from '../values/validation.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
 import { type ConfigurationFault, filled, type Thing } from './things.ts';
@@ -180,6 +181,8 @@ const faultWords: Record<Exclude<CustomFault['what'], 'other'>, string> = {
   name: 'names of fields have up to 40 small letters, digits and underscores, a letter first',
   twice: 'another field has this name',
   builtIn: 'a field of this name is built in',
+  notBuiltIn: 'no field of this name is built in',
+  needed: 'a required field cannot be hidden',
   label: 'labels have up to 100 characters, none of them invisible',
   sameLabel: 'another field has this label',
   condition: 'showIf has to compare a field of these records with a value',

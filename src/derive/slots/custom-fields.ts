@@ -1,14 +1,16 @@
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import type { FormSection, Resource } from '#schema/resource.ts';
-import { type CustomField, customFields, customPrefix } from '#schema/stored-fields/custom-fields.ts';
+import type { Resource } from '#schema/resource.ts';
+import { type CustomField, customFields } from '#schema/stored-fields/custom-fields.ts';
 import { customLevel, customSlotKind, customSlots } from '#schema/stored-fields/custom-slots.ts';
+import { customPrefix, fieldShapes } from '#schema/stored-fields/field-shapes.ts';
+import { shaped } from './shaped.ts';
 import { isShort } from './slotted-fields.ts';
 
 /**
- * The declarations to which a space has added fields, with these in place: whatever follows from a declaration holds for custom
- * fields too. Declarations without any are left out.
+ * The declarations that a space has changed, with its fields in place: whatever follows from a declaration holds for custom
+ * fields too. Those of which it says nothing are left out.
  * @param dataModel `space.data_model`: definitions by the name of the declaration
  * @param slots `space.custom_slots`: the typed columns that lists compare and sort the fields by
  */
@@ -23,17 +25,18 @@ export function extendedResources(
       ({ field, retired }) =>
         !retired && (field.kind !== 'reference' || resources.some(({ name }) => name === field.to)),
     );
-    return resource.extensible && added.length > 0
-      ? [withFields(resource, resource.extensible, added, slots[resource.name])]
-      : [];
+    const shapes = fieldShapes(dataModel[resource.name]);
+    if (!resource.extensible || shapes.length === 0) return [];
+    const own = added.length > 0 ? withFields(resource, resource.extensible, added, slots[resource.name]) : resource;
+    const changed = shaped(own, shapes);
+    return changed === resource ? [] : [changed];
   });
 }
 
 function withFields(resource: Resource, column: string, added: readonly CustomField[], given?: Json): Resource {
   const names = added.map(({ field }) => field.name);
-  const own = added.map(({ field, section }) => ({ field: prefixed(field, names), section }));
-  const fields = own.map(({ field }) => field);
-  const { list, form } = resource;
+  const fields = added.map(({ field }) => prefixed(field, names));
+  const { list } = resource;
   const { slots, uncompared, asked } = comparedBy(added, given);
   const searched = fields.filter(({ kind, name }) => kind === 'text' && slots[name] !== undefined);
   return {
@@ -54,7 +57,6 @@ function withFields(resource: Resource, column: string, added: readonly CustomFi
         ...(asked > 0 && { where: { ...list.where, [customLevel]: { gte: asked } } }),
       },
     }),
-    ...(form && { form: withSections(form, own) }),
   };
 }
 
@@ -83,20 +85,4 @@ function prefixed(field: Field, names: readonly string[]): Field {
     ...(showIf && 'field' in showIf && { showIf: { ...showIf, field: nameOf(showIf.field) } satisfies Predicate }),
     ...(field.kind === 'number' && field.currencyFrom !== undefined && { currencyFrom: nameOf(field.currencyFrom) }),
   };
-}
-
-/** Each field in the section that it names; those that name none stand in one after all others. */
-function withSections(
-  form: readonly FormSection[],
-  own: readonly { field: Field; section: string }[],
-): readonly FormSection[] {
-  const rest = 'More';
-  const labels = [...new Set([...form.map(({ label }) => label), ...own.map(({ section }) => section || rest)])];
-  return labels.map((label) => ({
-    label,
-    fields: [
-      ...form.filter((section) => section.label === label).flatMap((section) => section.fields),
-      ...own.filter(({ section }) => (section || rest) === label).map(({ field }) => field.name),
-    ],
-  }));
 }

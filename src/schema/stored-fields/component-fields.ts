@@ -100,14 +100,17 @@ const fields = z.array(anyField, 'has to be a list of fields');
  */
 export function storedFieldFaults(value: Json | undefined): Fault[] {
   const parsed = fields.safeParse(value);
-  if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message, ...issue }) => ({
-      place: placeOf(path),
-      message: issue.code === 'unrecognized_keys' ? `does not know ${issue.keys.join(', ')}` : message,
-    }));
-  }
+  if (!parsed.success) return faultsOf(parsed.error);
   // The shape was checked just now.
   return checkFields('', value as unknown as readonly Field[]);
+}
+
+/** What a check of stored JSON found, each at its place. */
+export function faultsOf({ issues }: z.core.$ZodError): Fault[] {
+  return issues.map(({ path, message, ...issue }) => ({
+    place: placeOf(path),
+    message: issue.code === 'unrecognized_keys' ? `does not know ${issue.keys.join(', ')}` : message,
+  }));
 }
 
 /** The same of the `schema` of a component, which may have no names that the page editor uses. */

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json.ts';
 import { customFaults } from './custom-fields.ts';
 
-const builtIn = { fields: [{ kind: 'text', name: 'email', label: 'Email' }] } as const;
+const builtIn = {
+  fields: [
+    { kind: 'text', name: 'email', label: 'Email', required: true },
+    { kind: 'text', name: 'lastName' },
+  ],
+} as const;
 const faults = (...entries: JsonObject[]) => customFaults(builtIn, entries).map(({ index, what }) => [index, what]);
 const text = (name: string, more: JsonObject = {}) => ({ name, kind: 'text', ...more });
 
@@ -10,6 +15,10 @@ describe('what is wrong with definitions', () => {
   it('is nothing where they are right', () => {
     const seen = { field: 'email', op: 'eq', value: 'a' };
     expect(faults(text('due', { label: 'مهلة', section: 'Money', retired: true, showIf: seen }), text('paid'))).toEqual(
+      [],
+    );
+    const last = { name: 'lastName', builtIn: true, hidden: true, section: 'Money', column: false, sort: 'desc' };
+    expect(faults({ name: 'email', builtIn: true, label: 'Mailbox' }, last, text('mail', { label: 'email' }))).toEqual(
       [],
     );
     expect(customFaults(builtIn, undefined)).toEqual([]);
@@ -28,6 +37,21 @@ describe('what is wrong with definitions', () => {
     ['sameLabel', [text('a', { label: 'EMAIL' })], 0],
     ['condition', [text('a', { showIf: { field: 'gone', op: 'eq', value: 1 } })], 0],
     ['condition', [text('a', { showIf: { all: [] } })], 0],
+    ['notBuiltIn', [{ name: 'gone', builtIn: true }], 0],
+    ['needed', [{ name: 'email', builtIn: true, hidden: true }], 0],
+    ['sameLabel', [{ name: 'email', builtIn: true, label: 'lastname' }], 0],
+    ['sameLabel', [{ name: 'email', builtIn: true, label: 'A' }, text('a')], 1],
+    [
+      'twice',
+      [
+        { name: 'email', builtIn: true },
+        { name: 'email', builtIn: true },
+      ],
+      1,
+    ],
+    ['other', [{ name: 'email', builtIn: true, kind: 'text' }], 0],
+    ['other', [{ name: 'email', builtIn: true, column: 'yes' }], 0],
+    ['other', [text('a', { sort: 'up' })], 0],
     ['other', [{ name: 'a', kind: 'choice', options: [] }], 0],
     ['other', [text('a', { colour: 'red' })], 0],
   ] satisfies [string, JsonObject[], number][])('is said: %s %j', (what, entries, index) =>

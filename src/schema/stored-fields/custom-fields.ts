@@ -4,9 +4,7 @@ import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '../json.ts
 import { operators, type Predicate } from '../predicate.ts';
 import type { Resource } from '../resource.ts';
 import { storedFieldFaults } from './component-fields.ts';
-
-/** What stands before the names of custom fields, in records, addresses and files: none can be taken for a built-in one. */
-export const customPrefix = 'custom_';
+import { isBuiltIn, shapeFaults } from './field-shapes.ts';
 
 /** Characters of a name. The migration `custom_fields` has the same rule. */
 const namePattern = /^[a-z][a-z0-9_]{0,39}$/;
@@ -17,15 +15,13 @@ const mostFields = 100;
 export interface CustomField {
   /** Named as in its definition, without the prefix. */
   field: Field;
-  /** The section of the form that it stands in; empty where none was said. */
-  section: string;
   /** It is shown nowhere, and its values stay. */
   retired: boolean;
 }
 
 /** What can be wrong with a definition, in the words of `dataModel.faults`; `other` has its own. */
 export type CustomFault = { index: number; name: string } & (
-  | { what: 'name' | 'twice' | 'builtIn' | 'label' | 'sameLabel' | 'condition' }
+  | { what: 'name' | 'twice' | 'builtIn' | 'notBuiltIn' | 'needed' | 'label' | 'sameLabel' | 'condition' }
   | { what: 'other'; fault: Fault }
 );
 
@@ -35,61 +31,78 @@ export type CustomFault = { index: number; name: string } & (
  */
 export function customFields(stored: Json | undefined): CustomField[] {
   if (!Array.isArray(stored)) return [];
-  const entries = stored.filter(isJsonObject).filter((entry) => storedFieldFaults([plain(entry)]).length === 0);
+  const entries = stored
+    .filter(isJsonObject)
+    .filter((entry) => !isBuiltIn(entry) && storedFieldFaults([plain(entry)]).length === 0);
   const names = entries.map(({ name }) => name);
   return entries.flatMap((entry, index): CustomField[] => {
     if (!namePattern.test(String(entry.name)) || names.indexOf(entry.name) < index) return [];
     const condition = conditionOf(entry);
     const field = { ...plain(entry), ...(condition && { showIf: condition }) } as unknown as Field;
-    const section = typeof entry.section === 'string' ? entry.section.trim() : '';
-    return [{ field, section, retired: entry.retired === true }];
+    return [{ field, retired: entry.retired === true }];
   });
 }
 
-/** Everything that is wrong with the definitions for a kind of record, each by its place in the list. */
+/**
+ * Everything that is wrong with the definitions for a kind of record, and with what is said of its built-in fields, each by its
+ * place in the list.
+ */
 export function customFaults({ fields: builtIn }: Pick<Resource, 'fields'>, stored: Json | undefined): CustomFault[] {
   const entries = Array.isArray(stored) ? stored.map((entry) => (isJsonObject(entry) ? entry : {})) : [];
   const names = entries.map(({ name }) => String(name ?? ''));
-  const labels = [...builtIn.map(labelOf), ...entries.map(shownLabel)].map((label) => label.toLowerCase());
   const known = [...builtIn.map(({ name }) => name), ...names];
-  return entries.slice(0, mostFields + 1).flatMap((entry, index): CustomFault[] => {
+  const labels = entries.map((entry) => shownLabel(entry).toLowerCase());
+  const renamed = entries.filter((entry) => isBuiltIn(entry) && shownLabel(entry) !== '').map(({ name }) => name);
+  const kept = builtIn.filter(({ name }) => !renamed.includes(name)).map((field) => labelOf(field).toLowerCase());
+  const beyond = entries.filter((entry) => !isBuiltIn(entry))[mostFields];
+  return entries.flatMap((entry, index): CustomFault[] => {
     const name = names[index] ?? '';
     const at = { index, name };
+    const field = builtIn.find((one) => one.name === name);
     const label = shownLabel(entry);
+    const isTaken = kept.includes(label.toLowerCase()) || labels.indexOf(label.toLowerCase()) < index;
     const condition = conditionOf(entry);
-    if (index === mostFields)
+    if (entry === beyond)
       return [{ ...at, what: 'other', fault: { place: '', message: `at most ${mostFields} fields` } }];
-    if (!namePattern.test(name)) return [{ ...at, what: 'name' }];
+    if (!isBuiltIn(entry) && !namePattern.test(name)) return [{ ...at, what: 'name' }];
     if (names.indexOf(name) < index) return [{ ...at, what: 'twice' }];
-    if (builtIn.some((field) => field.name === name)) return [{ ...at, what: 'builtIn' }];
+    if (isBuiltIn(entry) && !field) return [{ ...at, what: 'notBuiltIn' }];
+    if (isBuiltIn(entry) && field?.required && entry.hidden === true) return [{ ...at, what: 'needed' }];
+    if (!isBuiltIn(entry) && field) return [{ ...at, what: 'builtIn' }];
     if (label.length > longestLabel || hasHidden(label)) return [{ ...at, what: 'label' }];
-    if (labels.indexOf(label.toLowerCase()) < builtIn.length + index) return [{ ...at, what: 'sameLabel' }];
+    if (label !== '' && isTaken) return [{ ...at, what: 'sameLabel' }];
     if (entry.showIf !== undefined && !(condition && known.includes(condition.field)))
       return [{ ...at, what: 'condition' }];
-    return storedFieldFaults([plain(entry)]).map((fault) => ({ ...at, what: 'other', fault }));
+    const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)]))];
+    return faults.map((fault) => ({ ...at, what: 'other', fault }));
   });
 }
 
-/** What of a definition decides which values it shows, as a text to compare. */
-export function readingOf({
-  label: _label,
-  help: _help,
-  section: _section,
-  showIf: _showIf,
-  default: _default,
-  ...rest
-}: JsonObject): string {
-  return JSON.stringify(inKeyOrder(rest));
+/** What of a definition decides which values it shows, as a text to compare. What is said of a built-in field decides nothing. */
+export function readingOf(entry: JsonObject): string {
+  if (isBuiltIn(entry)) return '';
+  const { label: _label, help: _help, default: _default, ...read } = plain(entry);
+  return JSON.stringify(inKeyOrder({ ...read, retired: entry.retired === true }));
 }
 
 /** Control characters, and those that turn the direction of what stands after them. */
 const hasHidden = (text: string): boolean => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-const shownLabel = ({ name, label }: JsonObject): string =>
-  labelOf({ name: String(name ?? ''), ...(typeof label === 'string' && { label: label.trim() }) });
+/** Empty for a built-in field that keeps the words that it has. */
+function shownLabel(entry: JsonObject): string {
+  const label = typeof entry.label === 'string' ? entry.label.trim() : '';
+  return isBuiltIn(entry) ? label : labelOf({ name: String(entry.name ?? ''), ...(label && { label }) });
+}
 
 /** The definition in the words of the field vocabulary alone. No relationship leads from inside jsonb. */
-function plain({ section: _section, retired: _retired, showIf: _showIf, ...rest }: JsonObject): JsonObject {
+function plain({
+  section: _section,
+  column: _column,
+  sort: _sort,
+  retired: _retired,
+  showIf: _showIf,
+  ...rest
+}: JsonObject): JsonObject {
   return rest.kind === 'reference' || rest.kind === 'tags' ? { ...rest, relation: false } : rest;
 }
 

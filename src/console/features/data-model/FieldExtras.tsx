@@ -1,14 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { withProperty } from '#console/fields/designer/field-forms.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
-import { FieldFrame } from '#console/fields/FieldFrame.tsx';
-import { frameIds } from '#console/fields/frame-ids.ts';
+import { isShort } from '#derive/slots/slotted-fields.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
+import { customSlotKind } from '#schema/stored-fields/custom-slots.ts';
+import { FieldPlace } from './FieldPlace.tsx';
 
 interface FieldExtrasProps {
   id: string;
@@ -62,8 +61,6 @@ export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, on
     if (name !== OWN)
       onChange(withProperty(field, 'showIf', other ? { field: other.name, op: 'eq', value: firstValue(other) } : null));
   };
-  const section = String(field.section ?? '');
-  const sectionIds = frameIds(`${id}-section`);
   return (
     <Box
       sx={{
@@ -71,28 +68,16 @@ export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, on
         '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <FieldFrame
-        {...{ id: `${id}-section`, label: t('dataModel.section'), help: t('dataModel.sectionHelp') }}
-        {...{ hideLabel: false, required: false, plain: false, inline: false }}
-      >
-        <Autocomplete
-          id={`${id}-section`}
-          freeSolo
-          disableClearable
-          options={[...sections]}
-          value={section}
-          inputValue={section}
-          disabled={readOnly}
-          onInputChange={(_, next) => onChange(withProperty(field, 'section', next))}
-          renderInput={({ inputProps, ...params }) => (
-            <TextField
-              {...params}
-              size="small"
-              slotProps={{ htmlInput: { ...inputProps, maxLength: 100, 'aria-describedby': sectionIds.help } }}
-            />
-          )}
-        />
-      </FieldFrame>
+      <FieldPlace
+        {...{ id, sections, readOnly, onChange }}
+        entry={field}
+        sectionHelp={t('dataModel.sectionHelp')}
+        has={{
+          section: true,
+          column: own !== undefined && isShort(own.field),
+          sort: own !== undefined && customSlotKind(own.field) !== undefined,
+        }}
+      />
       {own && simple.includes(own.field.kind) && (
         <FieldControl
           field={{ ...own.field, name: 'default', required: false } as Field}

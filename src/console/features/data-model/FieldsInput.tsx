@@ -7,8 +7,10 @@ import type { ControlProps } from '#console/fields/module.ts';
 import { useDataModel } from '#console/records/custom-fields/useDataModel.ts';
 import { useModel } from '#console/ui/context.ts';
 import { formatFault } from '#schema/fault.ts';
-import { isJsonObject, type Json } from '#schema/json.ts';
-import { customFaults, customPrefix } from '#schema/stored-fields/custom-fields.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { customFaults } from '#schema/stored-fields/custom-fields.ts';
+import { isBuiltIn } from '#schema/stored-fields/field-shapes.ts';
+import { BuiltInFields } from './BuiltInFields.tsx';
 import { FieldExtras } from './FieldExtras.tsx';
 import { named } from './named.ts';
 import { UnreadValues } from './UnreadValues.tsx';
@@ -18,41 +20,44 @@ const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value.fil
 /** The fields that one kind of record has of the space's own, and what is wrong with them. */
 export function FieldsInput({ field: { name: extended }, value, onChange, id, readOnly = false }: ControlProps) {
   const { t } = useTranslation();
-  const declared = useModel().resource(extended);
+  const declared = useModel().declared(extended);
   const { data_model: data } = useDataModel().data ?? {};
   const saved = entriesOf(data?.[extended]);
   const kept = useMemo(() => new Set(entriesOf(data?.[extended]).map((entry) => String(entry.name))), [data, extended]);
   const fields = entriesOf(value);
-  const builtIn = useMemo(
-    () => ({ fields: declared.fields.filter(({ name }) => !name.startsWith(customPrefix)) }),
-    [declared],
-  );
+  const added = fields.filter((entry) => !isBuiltIn(entry));
+  const said = fields.filter(isBuiltIn);
   const sections = [
     ...new Set([
       ...(declared.form ?? []).map(({ label }) => label),
       ...fields.map(({ section }) => String(section ?? '')).filter(Boolean),
     ]),
   ];
-  const faults = customFaults(builtIn, fields);
+  const faults = customFaults(declared, fields);
   return (
     <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }} {...(faults.length > 0 && { 'data-invalid': true })}>
       <FieldRows
         id={id}
-        fields={fields}
+        fields={added}
         readOnly={readOnly}
         kept={kept}
-        onChange={(next) => onChange(named(entriesOf(next), fields, kept))}
+        onChange={(next) => onChange([...said, ...named(entriesOf(next), added, kept)])}
         more={(entry, rowId, put) => (
           <FieldExtras
             id={rowId}
             field={entry}
-            fields={fields}
-            builtIn={builtIn.fields}
+            fields={added}
+            builtIn={declared.fields}
             sections={sections}
             readOnly={readOnly}
             onChange={put}
           />
         )}
+      />
+      <BuiltInFields
+        {...{ id: `${id}-built-in`, resource: declared, sections, readOnly }}
+        entries={said}
+        onChange={(next) => onChange([...next, ...added])}
       />
       <UnreadValues resource={extended} saved={saved} fields={fields} />
       {faults.length > 0 && (
@@ -63,7 +68,7 @@ export function FieldsInput({ field: { name: extended }, value, onChange, id, re
               <li key={`${fault.index} ${fault.what} ${fault.what === 'other' ? formatFault(fault.fault) : ''}`}>
                 {t(`dataModel.faults.${fault.what}`, {
                   name: fault.name,
-                  place: fault.index + 1,
+                  place: added.indexOf(fields[fault.index] as JsonObject) + 1,
                   ...(fault.what === 'other' && { fault: fault.fault.message }),
                 })}
               </li>

@@ -140,3 +140,23 @@ it('a saved field keeps its name, and says what its retirement does before it is
   await user.type(screen.getByRole('textbox', { name: 'Label' }), 's');
   expect(asked()).toBe(1);
 });
+
+it('a built-in field is renamed, moved and hidden, and comes back as it was', async () => {
+  const { held } = await show([berth]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hide Email' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Hide First name' }));
+  const plain = (name: string) => ({ name, builtIn: true });
+  const others = ['status', 'tag_ids', 'registration_date'].map(plain);
+  const hidden = { ...plain('first_name'), hidden: true };
+  expect(held()).toEqual([plain('email'), hidden, plain('last_name'), ...others, berth]);
+  await user.click(screen.getByRole('button', { name: 'Show First name' }));
+  expect(held()).toEqual([berth]);
+  await user.click(screen.getByRole('button', { name: 'Move Last name up' }));
+  expect(held()).toEqual([...['email', 'last_name', 'first_name'].map(plain), ...others, berth]);
+  await user.click(screen.getByRole('button', { name: /^First name/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Label' }), 'Berth');
+  within(screen.getByRole('alert')).getByText('berth: another field has this label.');
+  await user.click(screen.getByRole('button', { name: 'Back to how they were' }));
+  expect(held()).toEqual([berth]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { slugify } from '#derive/values/slugify.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import type { JsonObject } from '#schema/json.ts';
 
 /** Longest name that a definition may have. */
 const longest = 40;
@@ -16,7 +16,11 @@ const keyOf = (label: string): string =>
  * The definitions as they are now: the name of a new field follows its label until somebody writes another. A kept one stays
  * what records know it by.
  */
-export function named(fields: readonly JsonObject[], before: readonly JsonObject[], kept: ReadonlySet<string>): Json {
+export function named(
+  fields: readonly JsonObject[],
+  before: readonly JsonObject[],
+  kept: ReadonlySet<string>,
+): JsonObject[] {
   return fields.map((field, index) => {
     const was = before.length === fields.length ? before[index] : undefined;
     const name = String(field.name ?? '');

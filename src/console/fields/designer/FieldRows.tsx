@@ -1,19 +1,21 @@
-import { move as moved } from '@dnd-kit/helpers';
-import { DragDropProvider } from '@dnd-kit/react';
 import AddIcon from '@mui/icons-material/Add';
+import Archive from '@mui/icons-material/ArchiveOutlined';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointerDrag } from '#console/ui/drag/pointer-drag.ts';
-import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+import { labelOf } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { FieldRow } from './FieldRow.tsx';
-import { kindNames, newField } from './field-forms.ts';
-import { useRowKeys } from './useRowKeys.ts';
+import { FieldDetails } from './FieldDetails.tsx';
+import { kindNames, newField, withProperty } from './field-forms.ts';
+import { RowList } from './RowList.tsx';
 
 interface FieldRowsProps {
   id: string;
@@ -26,27 +28,12 @@ interface FieldRowsProps {
   more?(field: JsonObject, id: string, onChange: (field: JsonObject) => void): ReactNode;
 }
 
-/** Fields that stand side by side, in their order. One is open at a time. */
+/** Fields that stand side by side, in their order. */
 export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldRowsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
-  const rows = useRowKeys(fields.length);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [spoken, setSpoken] = useState('');
   const all = [...fields];
-
-  function move(from: number, to: number) {
-    const field = all[from];
-    if (field === undefined || to < 0 || to >= all.length) return;
-    onChange(all.toSpliced(from, 1).toSpliced(to, 0, field));
-    rows.move(from, to);
-    const places = all
-      .map((_, index) => index)
-      .toSpliced(from, 1)
-      .toSpliced(to, 0, from);
-    setOpen(open === null ? null : places.indexOf(open));
-    setSpoken(t('fields.list.moved', { from: from + 1, to: to + 1, count: all.length }));
-  }
 
   return (
     <Box>
@@ -55,42 +42,30 @@ export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldR
           {t('fields.designer.none')}
         </Typography>
       )}
-      <DragDropProvider
-        {...pointerDrag}
-        onDragEnd={(event) => {
-          if (event.canceled) return;
-          const id = String(event.operation.source?.id ?? '');
-          const to = moved([...rows.keys], event).indexOf(id);
-          const from = rows.keys.indexOf(id);
-          if (to !== from) move(from, to);
+      <RowList
+        {...{ id, readOnly, open, onChange }}
+        entries={all}
+        onOpen={setOpen}
+        row={(field, { id: rowId, put, remove }) => {
+          const name = String(field.name ?? '');
+          const isKept = kept?.has(name) ?? false;
+          return {
+            name,
+            summary: <FieldSummary field={field} />,
+            actions: isKept ? (
+              <RetireButton field={field} onChange={put} />
+            ) : (
+              <RemoveButton name={name} onRemove={remove} />
+            ),
+            details: () => (
+              <>
+                <FieldDetails id={rowId} field={field} readOnly={readOnly} kept={isKept} onChange={put} />
+                {more?.(field, rowId, put)}
+              </>
+            ),
+          };
         }}
-      >
-        <Box ref={rows.root} component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
-          {all.map((field, index) => (
-            <FieldRow
-              key={rows.keys[index]}
-              rowKey={rows.keys[index] ?? ''}
-              id={`${id}-${index}`}
-              field={field}
-              open={open === index}
-              index={index}
-              last={index === all.length - 1}
-              readOnly={readOnly}
-              kept={kept?.has(String(field.name)) ?? false}
-              more={more}
-              onToggle={() => setOpen(open === index ? null : index)}
-              onChange={(next) => onChange(all.with(index, next))}
-              onMove={(by) => move(index, index + by)}
-              onRemove={() => {
-                onChange(all.toSpliced(index, 1));
-                rows.remove(index);
-                setOpen(null);
-                setSpoken(t('fields.list.removed', { number: index + 1 }));
-              }}
-            />
-          ))}
-        </Box>
-      </DragDropProvider>
+      />
       {!readOnly && (
         <Button
           size="small"
@@ -122,9 +97,76 @@ export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldR
           </MenuItem>
         ))}
       </Menu>
-      <Box aria-live="polite" sx={visuallyHidden}>
-        {spoken}
-      </Box>
     </Box>
+  );
+}
+
+/** What the line of a field says of it. */
+function FieldSummary({ field }: { field: JsonObject }) {
+  const { t } = useTranslation();
+  const name = String(field.name ?? '');
+  const retired = field.retired === true;
+  const title = labelOf({ name, ...(typeof field.label === 'string' && { label: field.label }) }) || name;
+  return (
+    <>
+      <Typography
+        component="span"
+        variant="body2"
+        noWrap
+        sx={{ fontWeight: 600, ...(retired && { color: 'text.secondary', textDecoration: 'line-through' }) }}
+      >
+        {title}
+      </Typography>
+      <Typography
+        component="code"
+        variant="caption"
+        noWrap
+        dir="ltr"
+        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+      >
+        {name}
+      </Typography>
+      <Chip
+        component="span"
+        size="small"
+        label={t(`fields.designer.kinds.${field.kind}`, { defaultValue: String(field.kind) })}
+      />
+      {retired && <Chip component="span" size="small" variant="outlined" label={t('fields.designer.retired')} />}
+      {field.required === true && (
+        <Typography
+          component="span"
+          variant="caption"
+          color="text.secondary"
+          sx={{ display: { xs: 'none', sm: 'inline' } }}
+        >
+          {t('fields.designer.form.required')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Records hold its values: it is retired, and comes back with them. */
+function RetireButton({ field, onChange }: { field: JsonObject; onChange(field: JsonObject): void }) {
+  const { t } = useTranslation();
+  const name = String(field.name ?? '');
+  const retired = field.retired === true;
+  return (
+    <IconButton
+      size="small"
+      aria-label={t(retired ? 'fields.designer.restore' : 'fields.designer.retire', { name })}
+      onClick={() => onChange(withProperty(field, 'retired', !retired))}
+    >
+      {retired ? <Unarchive fontSize="small" /> : <Archive fontSize="small" />}
+    </IconButton>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton size="small" aria-label={t('fields.designer.remove', { name })} onClick={onRemove}>
+      <DeleteOutline fontSize="small" />
+    </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { Field } from '#schema/field.ts';
+import { countedBy, type Field } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { comparedAt, type Resource } from '#schema/resource.ts';
 import { type Filter, readFilter, writeFilter } from '../filter-text.ts';
@@ -22,6 +22,13 @@ export function filterableFields(resource: Resource, readable: (field: Field) =>
     .flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
     .filter((field) => readable(field) && (inColumn(field) || contained(field)))
     .filter((field) => kindOf(field).operators(field).length > 0);
+}
+
+/** Whether the data service orders a list by a field. */
+export function isSorted(resource: Resource, field: Field): boolean {
+  const counts = countedBy(field);
+  const isUnsorted = counts !== undefined && 'unsorted' in counts;
+  return kindOf(field).sortable && comparedAt(resource, field.name).path.length === 0 && !isUnsorted;
 }
 
 /** A filter as it stands in the address of its list: `status.in=ACTIVE&group=…`. */
