@@ -35,6 +35,7 @@ const entities: TableNotation = {
     'page -> page (page_id, space_id)',
     'hours => block_click (track_id, space_id)',
     'copies => block (id = lineage_id)',
+    'item -> navigation_item (id = id, space_id = space_id)',
   ],
   section_trial: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
   communication: [
@@ -106,7 +107,11 @@ const entities: TableNotation = {
   ],
   invitation: ['space -> space (space_id)', 'inviter -> user (created_by)'],
   link_click: ['space -> space (space_id)', 'link -> link_track (link_id, space_id)'],
-  link_track: ['space -> space (space_id)', 'hours => link_click (link_id, space_id)'],
+  link_track: [
+    'space -> space (space_id)',
+    'hours => link_click (link_id, space_id)',
+    'newsletter -> newsletter (context_id = id, space_id = space_id)',
+  ],
   listing: [
     'space -> space (space_id)',
     'editor -> user (updated_by = id)',

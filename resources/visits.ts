@@ -74,7 +74,10 @@ export const linkClick = defineResource({
   form: [{ label: 'Click', fields: ['hour', 'link_id', 'clicks'] }],
 });
 
-/** A block of a published page whose links were clicked; its id is the lineage that the copies of a block share. */
+/**
+ * A block of a published page whose links were clicked; its id is the lineage that the copies of a block share. Without a page it is a
+ * header, a footer or a sidebar, and has its id.
+ */
 export const blockTrack = defineResource({
   name: 'block_track',
   labels: { one: 'Clicked block', many: 'Clicked blocks' },
@@ -89,7 +92,6 @@ export const blockTrack = defineResource({
       label: 'Page',
       to: 'page',
       onDelete: 'cascade',
-      required: true,
       readOnly: 'always',
     },
     { ...counter, name: 'clicks' },

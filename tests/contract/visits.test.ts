@@ -29,6 +29,20 @@ const ping = (to: string, headers: Record<string, string> = {}) =>
     body: 'PING',
   });
 
+/** A link in a block, with the block that its ping names. */
+const BLOCK_LINK = /<a ping="([^"]+_ping\?block=([^"]+))" [^>]*href="(\/[^"]*)"/;
+
+/** What a browser tells of a click. @param address of the link's `ping` */
+const clickOn = (path: string, address: string, href: string) =>
+  fetch(product.sitesOrigin + address, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'text/ping', 'user-agent': BROWSER },
+      ...{ 'ping-from': `${product.sitesOrigin}${at}/${path}`, 'ping-to': new URL(href, product.sitesOrigin).href },
+    },
+    body: 'PING',
+  });
+
 async function rows(query: string): Promise<Record<string, unknown>[]> {
   const { data } = await product.admin(query);
   return Object.values(data ?? {})[0] ?? [];
@@ -61,7 +75,7 @@ describe('visits of a published site', () => {
     const html = await (await get(`${at}/careers`)).text();
     const href = /<a ping="[^"]+" [^>]*href="([^"]+)"/.exec(html)?.[1] ?? '';
     const path = href.slice(at.length);
-    expect(html).toContain(`ping="${at}/_ping"`);
+    expect(html).toContain(`ping="${at}/_ping`);
     const clicks = () =>
       rows(`{ link_track(where: { type: { _eq: Page }, href: { _eq: "${path}" } }) { clicks hours { clicks } } }`);
     const elsewhere = 'https://spam.example/';
@@ -83,24 +97,40 @@ describe('visits of a published site', () => {
 
   it('tell which block of the page a link was clicked in, whatever else a ping says', async () => {
     const html = await (await get(`${at}/`)).text();
-    const [, address = '', block = '', href = ''] =
-      /<a ping="([^"]+_ping\?block=([^"]+))" [^>]*href="(\/[^"]*)"/.exec(html) ?? [];
+    const [, address = '', block = '', href = ''] = BLOCK_LINK.exec(html.slice(html.indexOf('<main'))) ?? [];
     expect(block).toMatch(/^[0-9a-f-]{36}$/);
     const clicks = () => rows(`{ block_track(where: { id: { _eq: "${block}" } }) { clicks page { slug } } }`);
     const [before] = await clicks();
-    const send = (to: string) =>
-      fetch(product.sitesOrigin + to, {
-        method: 'POST',
-        headers: {
-          ...{ 'content-type': 'text/ping', 'user-agent': BROWSER },
-          ...{ 'ping-from': `${product.sitesOrigin}${at}/`, 'ping-to': product.sitesOrigin + href },
-        },
-        body: 'PING',
-      });
+    const send = (to: string) => clickOn('', to, href);
     const strange = [`${at}/_ping?block=${spaces.aurora}`, `${at}/_ping?block=x&block=y`, `${at}/_ping?block=%00`];
     for (const to of [...strange, address, address]) expect((await send(to)).status).toBe(204);
     const known = Number(before?.clicks ?? 0);
     await expect.poll(clicks).toEqual([{ clicks: known + 2, page: { slug: 'home' } }]);
+  });
+
+  it('tell which header, footer or sidebar a link was clicked in, once for all pages that show it', async () => {
+    const linkIn = async (path: string, start: string) => {
+      const html = await (await get(`${at}/${path}`)).text();
+      const [, address = '', item = '', href = ''] = BLOCK_LINK.exec(html.slice(html.indexOf(start))) ?? [];
+      return { path, address, item, href };
+    };
+    const header = await linkIn('', '<div class="bar">');
+    const elsewhere = await linkIn('careers', '<div class="bar">');
+    const footer = await linkIn('', '<div class="base">');
+    expect(elsewhere.item).toBe(header.item);
+    expect(footer.item).not.toBe(header.item);
+    const clicksOf = (item: string) =>
+      rows(`{ block_track(where: { id: { _eq: "${item}" } }) { clicks page_id item { kind } hours { clicks } } }`);
+    const known = (await clicksOf(footer.item))[0]?.clicks ?? 0;
+    for (const { path, address, href } of [header, header, elsewhere, footer]) await clickOn(path, address, href);
+    // A link of the footer is none of the header.
+    await clickOn('', header.address, 'https://spam.example/');
+    await expect
+      .poll(() => clicksOf(footer.item))
+      .toMatchObject([{ clicks: Number(known) + 1, item: { kind: 'footer' } }]);
+    expect(await clicksOf(header.item)).toEqual([
+      { clicks: 3, page_id: null, item: { kind: 'header' }, hours: [{ clicks: 3 }] },
+    ]);
   });
 
   it('tell how long a page took, where the space wants that, once for each view of it', async () => {

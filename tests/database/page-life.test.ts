@@ -78,6 +78,27 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
     expect(await read(sums, live)).toEqual(['5 5 true']);
   });
 
+  test('clicks in a header are counted once for the pages of its space, and for no other space', async () => {
+    const [first, second] = [await livePage(), await livePage()];
+    const header = await insert(database(), 'header', { name: 'Menu', space_id });
+    const strange = await insert(database(), 'header', {
+      ...{ name: 'Menu', space_id: await insert(database(), 'space', { name: 'Elsewhere', status: 'Live' }) },
+    });
+    const at = (page_id: string, lineage_id: string, hour: string, clicks: number) => ({
+      ...{ page_id, lineage_id, clicks, hour: `2026-11-20T${hour}:00:00Z` },
+    });
+    const counted = [at(first, header, '12', 2), at(second, header, '12', 3), at(second, header, '13', 1)];
+    await run('select record_block_clicks($1::jsonb)', JSON.stringify([...counted, at(first, strange, '12', 7)]));
+    await run('select record_block_clicks($1::jsonb)', JSON.stringify([at(first, header, '12', 4)]));
+    const tracks = `select clicks || ' ' || (page_id is null) || ' ' || (space_id = $2::uuid) from block_track where id = $1::uuid`;
+    expect(await read(tracks, header, space_id)).toEqual(['10 true true']);
+    expect(await read('select clicks from block_click where track_id = $1::uuid order by hour', header)).toEqual([
+      '9',
+      '1',
+    ]);
+    expect(await read('select clicks from block_track where id = $1::uuid', strange)).toEqual([]);
+  });
+
   test('a draft is a copy beside its live page, which it does not touch', async () => {
     const id = await livePage({ title: 'Title', head_injection: '<meta name="a" content="b">' });
     const draft = await openDraft(id);

@@ -1,9 +1,14 @@
 import { expect } from 'vitest';
 import { demoId } from '#local/demo/determinism.ts';
-import { spaces } from './back-stage.ts';
+import { insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { canvasOf, heroBlock, newPage } from './screens/editor.ts';
 import { it } from './visit.ts';
 
+/** A browser of its own: programs are not counted. */
+const VISITOR = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+/** Clicks are written every three seconds. */
+const WRITTEN = { timeout: 20_000 };
 const home = `/page/edit/${demoId('page/aurora/home')}`;
 
 it('shows on the canvas what visitors click, when somebody asks for it', async ({ visit }) => {
@@ -28,4 +33,41 @@ it('is nothing for whoever may not read the figures', async ({ visit }) => {
   const page = await visit({ as: 'editor', path: `/page/edit/${id}`, space: spaces.aurora });
   await canvasOf(page).getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('button', { name: 'Clicks', exact: true }).count()).toBe(0);
+});
+
+it('counts a click in the header of the site, beside the blocks of its pages and the links of newsletters', async ({
+  visit,
+}) => {
+  const { aurora: space_id } = spaces;
+  const hour = new Date();
+  hour.setUTCMinutes(0, 0, 0);
+  const context_id = await insert('newsletter', { name: 'Clicked letter', space_id });
+  const href = 'https://shop.example/clicked-letter';
+  const link_id = await insert('link_track', { space_id, context_id, href, type: 'Newsletter' });
+  await insert('link_click', { space_id, link_id, hour: hour.toISOString(), clicks: 4321 });
+
+  const page = await visit({ as: 'owner', path: '/clicks?show=blocks', space: space_id });
+  const table = page.getByRole('region', { name: 'Blocks', exact: true });
+  await table.getByRole('link', { name: 'Home' }).first().waitFor();
+  const letters = page.getByRole('region', { name: 'Links in newsletters' });
+  await letters.getByRole('row', { name: `${href} Clicked letter 4,321` }).waitFor();
+
+  const visitor = await page.context().browser()?.newContext({ userAgent: VISITOR });
+  const site = await visitor?.newPage();
+  if (!site) throw new Error('There is no browser.');
+  await site.goto(`${product().sitesOrigin}/sites/${space_id}/`);
+  const pinged = site.waitForRequest(/_ping\?block=/);
+  await site.locator('.bar a[ping]:visible').first().click();
+  await pinged;
+  await visitor?.close();
+  const inHeader = table.getByRole('row').filter({ has: page.getByRole('link', { name: 'Header', exact: true }) });
+  await expect
+    .poll(async () => {
+      await page.goto('/clicks?show=blocks');
+      await table.waitFor();
+      return inHeader.count();
+    }, WRITTEN)
+    .toBe(1);
+  await inHeader.getByRole('link').click();
+  await page.waitForURL(/\/navigation\/header\/edit\//);
 });

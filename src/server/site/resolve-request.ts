@@ -8,7 +8,7 @@ import { feed, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import type { TrialArm } from '#rules/section-trial.ts';
 import { type Log, logEntry } from '../logged.ts';
-import type { SitePage, Sites } from '../ports/sites.ts';
+import type { SiteLayout, SitePage, Sites } from '../ports/sites.ts';
 import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
@@ -138,7 +138,7 @@ async function draw(
   for (const fault of faults) {
     logEntry(tools.log, 'site-block-failed', { ...fault, spaceId: site.id });
   }
-  const marked = isFound ? markLinks(html, base, lineagesOf(page.sections), arm) : null;
+  const marked = isFound ? markLinks(html, base, trackedBlocks(page, layout), arm) : null;
   const measures = isFound && site.measuresLoads;
   const shown = marked?.html ?? html;
   const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
@@ -156,6 +156,12 @@ async function draw(
   if (!marked) return made;
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
   return { ...made, counted: { pageId: page.id, links: marked.links, ...(trial && { trial }) }, formBlocks };
+}
+
+/** What clicks are counted for, by the ids of the page's blocks: their lineages, and what stands around pages itself. */
+function trackedBlocks({ sections }: SitePage, { header, footer, sidebar }: SiteLayout): ReadonlyMap<string, string> {
+  const around = [header, footer, sidebar].flatMap((item) => (item ? [[item.id, item.id] as const] : []));
+  return new Map([...lineagesOf(sections), ...around]);
 }
 
 function answer(status: number, body: string, headers: Record<string, string>): SiteAnswer {

@@ -74,15 +74,25 @@ export function sectionTrials(liveId: string): Call {
 const MOST_BLOCKS = 200;
 
 /**
- * The blocks that visitors clicked most, ever, with their clicks in a time: `{ rows: [{ id, page, copies, hours }] }`, of `copies` the
- * one that visitors see. @param from ISO 8601, its hour counts @param to ISO 8601, its hour does not
+ * The blocks that visitors clicked most, ever, with their clicks in a time: `{ rows: [{ id, page, copies, item, hours }] }`, of `copies` the
+ * one that visitors see, `item` what stands around pages; and the links of newsletters: `{ links: [{ id, href, newsletter, hours }] }`.
+ * @param from ISO 8601, its hour counts @param to ISO 8601, its hour does not
  */
-export function clickedBlocks(from: string, to: string): Call<Found> {
+export function clickedBlocks(from: string, to: string): Call<Found & { links: JsonObject[] }> {
   const query = `query ClickedBlocks($time: timestamptz_comparison_exp!) {
   rows: block_track(order_by: [{ clicks: desc }, { id: asc }], limit: ${MOST_BLOCKS}) {
     id
     page { id name visits: visits_aggregate(where: { hour: $time }) { aggregate { sum { views } } } }
     copies(where: { page: { context_id: { _is_null: true } } }, limit: 1) { name component { name } }
+    item { id kind name }
+    hours: hours_aggregate(where: { hour: $time }) { aggregate { sum { clicks } } }
+  }
+  links: link_track(
+    where: { type: { _eq: Newsletter }, hours: { hour: $time } }, order_by: [{ clicks: desc }, { id: asc }], limit: ${MOST_BLOCKS}
+  ) {
+    id
+    href
+    newsletter { id name }
     hours: hours_aggregate(where: { hour: $time }) { aggregate { sum { clicks } } }
   }
 }`;

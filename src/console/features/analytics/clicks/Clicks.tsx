@@ -17,7 +17,7 @@ import type { Resource } from '#schema/resource.ts';
 import { FigureCard } from '../FigureCard.tsx';
 import { RangeControl } from '../RangeControl.tsx';
 import { bucketsOf, limitsOf, readRange, writeRange } from '../range.ts';
-import { BlockTable } from './BlockTable.tsx';
+import { ClickedParts } from './ClickedParts.tsx';
 import { linkCondition, readFilters, writeFilters } from './click-filters.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LinkTable } from './LinkTable.tsx';
@@ -93,7 +93,7 @@ function AllClicks({ resource }: { resource: Resource }) {
         <FilterBar filters={filters} onChange={(next) => setParameters(writeFilters(parameters, next))} />
       )}
       {shows === 'blocks' ? (
-        <BlockTable time={limitsOf(range, now)} />
+        <ClickedParts time={limitsOf(range, now)} />
       ) : error ? (
         <ErrorState title={error.message} onRetry={retry} />
       ) : loading ? (

@@ -122,7 +122,7 @@ it('is not there for a role without analytics', async () => {
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy();
 });
 
-it('shows the blocks that visitors click, with what that is for the views of their page', async () => {
+it('shows the blocks that visitors click, with what that is for the views of their page, and links of newsletters beside them', async () => {
   const sum = (column: string, value: number | null) => ({ aggregate: { sum: { [column]: value } } });
   const block = (id: string, name: string, clicks: number | null) => ({
     ...{ id, copies: name ? [{ name, component: { name: 'Hero' } }] : [], hours: sum('clicks', clicks) },
@@ -130,12 +130,30 @@ it('shows the blocks that visitors click, with what that is for the views of the
   });
   stubBrowser(({ operationName }) =>
     operationName === 'ClickedBlocks'
-      ? { rows: [block('a', 'Opening', 3), block('b', '', 9), block('c', 'Quiet', null)] }
+      ? {
+          rows: [
+            ...[block('a', 'Opening', 3), block('b', '', 9), block('c', 'Quiet', null)],
+            { ...block('h', '', 5), page: null, item: { id: 'h', kind: 'header', name: 'Main menu' } },
+            { ...block('f', '', 1), page: null, item: null },
+          ],
+          links: [
+            { id: 'l', href: 'https://shop.example/', newsletter: { id: 'n1', name: 'May' }, hours: sum('clicks', 4) },
+            { id: 'm', href: 'https://shop.example/old', newsletter: null, hours: sum('clicks', 6) },
+          ],
+        }
       : undefined,
   );
   await openConsole('/clicks', { spaceId: 'aurora' });
   await user.click(await screen.findByRole('tab', { name: 'Blocks' }));
   const table = await screen.findByRole('region', { name: 'Blocks' });
-  expect(rowsOf(table)).toEqual(['Removed blockHome92004.5%', 'OpeningHome32001.5%']);
-  expect(within(table).getAllByRole('link')[0]?.getAttribute('href')).toBe('/page/edit/p1');
+  expect(rowsOf(table)).toEqual([
+    ...['Removed blockHome92004.5%', 'Main menuHeader5', 'OpeningHome32001.5%', 'Removed block1'],
+  ]);
+  const targets = within(table)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(targets.slice(0, 2)).toEqual(['/page/edit/p1', '/navigation/header/edit/h']);
+  const mails = screen.getByRole('region', { name: 'Links in newsletters' });
+  expect(rowsOf(mails)).toEqual(['https://shop.example/oldRemoved newsletter6', 'https://shop.example/May4']);
+  expect(within(mails).getByRole('link').getAttribute('href')).toBe('/newsletter/edit/n1');
 });
