@@ -32,7 +32,8 @@ export function StartCard({ name, description, brings, picture, site, chosen, di
       sx={{
         position: 'relative',
         display: 'flex',
-        flexDirection: 'column',
+        // Beside its picture on a phone: what comes below stays near.
+        flexDirection: { xs: 'row', sm: 'column' },
         cursor: disabled ? 'default' : 'pointer',
         border: 2,
         borderColor: chosen ? 'primary.main' : 'divider',
@@ -54,7 +55,8 @@ export function StartCard({ name, description, brings, picture, site, chosen, di
       <Box
         aria-hidden
         sx={{
-          aspectRatio: '16 / 10',
+          aspectRatio: { sm: '16 / 10' },
+          inlineSize: { xs: 112, sm: 'auto' },
           flexShrink: 0,
           display: 'grid',
           placeContent: 'center',
@@ -66,7 +68,7 @@ export function StartCard({ name, description, brings, picture, site, chosen, di
       >
         {picture || <ViewQuilt />}
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, padding: 1.5, flex: 1 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, padding: 1.5, flex: 1, minInlineSize: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <input
             type="radio"
