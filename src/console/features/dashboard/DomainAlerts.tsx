@@ -28,7 +28,13 @@ export function DomainAlerts({ faults, unread }: DomainAlertsProps) {
           severity="error"
           sx={{ '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
           action={
-            <Button color="inherit" size="small" loading={unread.busy} onClick={unread.retry}>
+            <Button
+              color="inherit"
+              size="small"
+              loading={unread.busy}
+              onClick={unread.retry}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               {t('actions.retry')}
             </Button>
           }
