@@ -56,6 +56,14 @@ export const dataset = defineResource({
       help: 'The menu has an item of its own for it, which opens its listings.',
     },
     {
+      kind: 'text',
+      name: 'record_name',
+      label: 'One of them is called',
+      help: 'For example “Event”. Buttons and headings say it in place of “Listing”.',
+      maxLength: 60,
+      showIf: { field: 'in_menu', op: 'eq', value: true },
+    },
+    {
       kind: 'number',
       name: 'listing_count',
       label: 'Listings',
@@ -66,7 +74,12 @@ export const dataset = defineResource({
     createdAt,
     updatedAt,
   ],
-  storage: { description: 'info.description', feed: 'info.feed', in_menu: 'info.in_menu' },
+  storage: {
+    description: 'info.description',
+    feed: 'info.feed',
+    in_menu: 'info.in_menu',
+    record_name: 'info.record_name',
+  },
   routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id', show: '/dataset/edit/feed/:id' },
   list: {
     columns: ['name', 'type', 'listing_count', 'created_at', 'updated_at'],
@@ -75,7 +88,7 @@ export const dataset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [
-    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu'] },
+    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name'] },
     { label: 'Fields', fields: ['fixed_fields'] },
   ],
   screens: { list: 'dataset-list', create: 'dataset-create', edit: 'dataset-edit', show: 'feed' },

@@ -53,6 +53,8 @@ export interface Resource<Name extends string = string> {
   /** Table of the data service; the name where it is left out. */
   table?: string;
   labels: { one: string; many: string };
+  /** What a space calls its records, in all languages. */
+  ownWords?: { one?: string; many: string };
   /** Row of the permission matrix that decides. */
   subject: string;
   /** What may be done with records at all, whatever the matrix gives; everything where it is left out. */

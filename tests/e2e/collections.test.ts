@@ -32,6 +32,7 @@ const enter = async (page: Page, who: typeof owner, space: string) => {
   await heading(page, 'Overview').waitFor();
 };
 const inMenu = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
+const inHeader = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const fields = [
   ['Place', 'place', 'Text'],
   ['Seats', 'seats', 'Number'],
@@ -47,6 +48,7 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   await textbox(page, 'Name').fill('Harvest days');
   await chooseOption(page, page, 'Type', 'Top list');
   await page.getByRole('switch', { name: 'Collection' }).check();
+  await textbox(page, 'One of them is called').fill('Harvest day');
   for (const [at, [name, key, type]] of fields.entries()) {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const item = page.getByRole('listitem', { name: `Item ${at + 1}`, exact: true });
@@ -66,19 +68,35 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
     ['Apples', '30'],
     ['Pears', '8'],
   ] as const) {
-    await page.getByRole('link', { name: 'New listing' }).first().click();
-    await expect.poll(() => picker(page, 'Dataset').inputValue()).toBe('Harvest days');
-    await textbox(page, 'Name').fill(name);
+    expect(await inHeader(page, 'Datasets').count()).toBe(0);
+    await page.getByRole('link', { name: 'New harvest day' }).first().click();
     await textbox(page, 'Seats').fill(seats);
-    await save(page, 'Create listing');
+    await textbox(page, 'Name').fill(name);
+    expect(await picker(page, 'Dataset').count()).toBe(0);
+    await save(page, 'Create harvest day');
     await noticed(page, `“${name}” was created.`);
     await inMenu(page, 'Harvest days').click();
     await heading(page, 'Harvest days').waitFor();
   }
   await hasTotal(page, 2);
-  await grid(page, 'Listings').getByRole('columnheader', { name: 'Outdoors' }).waitFor();
+  await grid(page, 'Harvest days').getByRole('columnheader', { name: 'Outdoors' }).waitFor();
   await sortBy(page, 'Seats');
-  await startsWith(page, ['Pears', 'Apples'], 'Listings');
+  await startsWith(page, ['Pears', 'Apples'], 'Harvest days');
+
+  // Its deleted records are its own, too.
+  await inHeader(page, 'Deleted').click();
+  await heading(page, 'Harvest days').waitFor();
+  await inHeader(page, 'All').click();
+  await hasTotal(page, 2);
+
+  // The palette knows both.
+  await page.goto(`${product().origin}/page/list`);
+  await inMenu(page, 'Harvest days').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('harvest');
+  await page.getByRole('option', { name: /^Harvest days/ }).waitFor();
+  await page.getByRole('option', { name: /^New harvest day/ }).click();
+  await textbox(page, 'Seats').waitFor();
 
   const folder = await mkdtemp(join(tmpdir(), 'collections-'));
   const file = join(folder, 'orchard.yaml');
@@ -94,7 +112,7 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   await noticed(page, '1 change applied.');
   await page.goto(`${product().origin}/page/list`);
   await inMenu(page, 'Harvest days').click();
-  await page.getByRole('link', { name: 'New listing' }).first().click();
+  await page.getByRole('link', { name: 'New harvest day' }).first().click();
   await textbox(page, 'Seats').waitFor();
 
   // Off again, the item goes and the dataset stays.

@@ -64,6 +64,7 @@ export const resourceScreens: Record<string, LoadView> = {
   'dataset-list': around('list', () => import('#console/features/datasets/DatasetList.tsx')),
   'dataset-edit': around('edit', datasetForm),
   'dataset-create': around('create', datasetForm),
+  'listing-create': around('create', () => import('#console/features/datasets/NewListing.tsx')),
   'dataset-listings': around('list', () => import('#console/features/datasets/DatasetListings.tsx')),
   'exclusive-blocks': around('list', () => import('#console/features/payments/blocks/BlocksScreen.tsx')),
   feed: () => import('#console/features/datasets/feed/FeedScreen.tsx'),

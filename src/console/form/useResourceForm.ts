@@ -57,7 +57,8 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
       mode,
     );
   const [initial] = useState(() => {
-    const start = starting({ ...record, ...given });
+    // What the form does not ask for, others of its fields may follow from.
+    const start = { ...given, ...starting({ ...record, ...given }) };
     return mode === 'create' && slug && !start[slug] ? { ...start, [slug]: slugOf(start[resource.title]) } : start;
   });
   const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0);

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { ListControl } from '#console/query/useListState.ts';
 import { CreateButton } from '#console/records/CreateButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
+import { countedList } from '#console/records/links/counted-list.ts';
+import { narrowedTo } from '#console/records/links/narrowed-to.ts';
 import { useParentLink } from '#console/records/links/useParentLink.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useViewSlots } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
 import { PageHeader, type PageTab } from '#console/ui/page-header/PageHeader.tsx';
 import { tabsOf } from '#derive/navigation/menu.ts';
@@ -26,21 +28,25 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
   const labels = useLabels(resource);
   const { resources } = useModel();
   const rights = useRights(resource);
-  const here = pathTo(resource, 'list') ?? '';
-  const siblings = tabsOf(resources, resource).filter((tab) => rights.mayRead(tab.name));
+  const here = useHere(resource);
+  // A part of the records that has a name of its own stands in the menu by itself.
+  const siblings = resource.ownWords ? [] : tabsOf(resources, resource).filter((tab) => rights.mayRead(tab.name));
   const lists: PageTab[] = siblings.map((tab) => ({
     label: t(`resources.${tab.name}.many`, { defaultValue: tab.labels.many }),
     to: pathTo(tab, 'list') ?? '',
     selected: tab.name === resource.name && !archived,
   }));
-  const deleted = { label: t('views.list.deletedTab'), to: `${here}?archived=1`, selected: archived };
+  const deleted = {
+    label: t('views.list.deletedTab'),
+    to: `${here}${here.includes('?') ? '&' : '?'}archived=1`,
+    selected: archived,
+  };
   const all = { label: t('views.list.allTab'), to: here, selected: !archived };
   const tabs = typeof resource.delete === 'object' ? [...(lists.length ? lists : [all]), deleted] : lists;
-  const { title } = useViewSlots();
   const parent = useParentLink(resource);
   return (
     <PageHeader
-      title={title ?? labels.many}
+      title={labels.many}
       tabs={tabs}
       {...(parent && { back: parent })}
       actions={
@@ -51,6 +57,14 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
       }
     />
   );
+}
+
+/** The list's own address; that of a part which has a name of its own stays narrowed to it. */
+function useHere(resource: Resource): string {
+  const { search } = useLocation();
+  const [[by, id] = []] = resource.ownWords ? Object.entries(narrowedTo(resource, { list: search })) : [];
+  const part = by !== undefined && typeof id === 'string' ? countedList(resource, by, id) : undefined;
+  return part ?? pathTo(resource, 'list') ?? '';
 }
 
 /** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CreateBody } from '#console/form/CreateBody.tsx';
 import { useCreating } from '#console/form/useCreating.ts';
 import { useLabels } from '#console/records/labels.ts';
+import { narrowedTo } from '#console/records/links/narrowed-to.ts';
 import { useRouteValues } from '#console/records/links/useRouteValues.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
@@ -13,8 +14,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
-import { readFilter } from '#derive/values/filter-text.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { useListLink } from './useListLink.ts';
@@ -37,6 +37,7 @@ export function CreateForm({ resource, copied, onAnother }: CreateFormProps) {
   const { created, start: Start } = useViewSlots();
   const creating = useCreating(resource, {
     start: useStart(resource, copied),
+    given: useUnasked(resource),
     copyOf: copied?.id,
     onCreated: async (record) => {
       await created?.(record);
@@ -65,18 +66,15 @@ export function CreateForm({ resource, copied, onAnother }: CreateFormProps) {
   );
 }
 
-/** What the list that was left is narrowed to by a required reference: a listing of its dataset. */
-function narrowedTo(resource: Resource, state: unknown): JsonObject {
-  const search = isJsonObject(state) && typeof state.list === 'string' ? state.list : '';
-  const filters = [...new URLSearchParams(search)].flatMap(
-    ([name, text]) => readFilter(resource.fields, name, text) ?? [],
-  );
-  const chosen = filters.flatMap(({ field, op, value }) => {
-    const [id, ...others] = [value].flat();
-    const fits = field.kind === 'reference' && field.required && (op === 'in' || op === 'eq');
-    return fits && id !== undefined && others.length === 0 ? [[field.name, id] as const] : [];
+/** What the list around says of fields that the form does not ask for. */
+function useUnasked(resource: Resource): JsonObject {
+  const { state } = useLocation();
+  const [given] = useState(() => {
+    const asked = resource.form?.flatMap(({ fields }) => fields);
+    const said = Object.entries(narrowedTo(resource, state));
+    return Object.fromEntries(said.filter(([name]) => asked && !asked.includes(name)));
   });
-  return Object.fromEntries(chosen);
+  return given;
 }
 
 /** What the address and the list around say, and the copied values: under another name, and with an address that follows from it. */

@@ -51,9 +51,9 @@ function remembered(labels: Labels): Labels {
 }
 
 /** The same for code that speaks of many resources. */
-export function labelsOf(t: TFunction, { name, labels }: Resource) {
-  const one = t(`resources.${name}.one`, { defaultValue: labels.one });
-  const many = t(`resources.${name}.many`, { defaultValue: labels.many });
+export function labelsOf(t: TFunction, { name, labels, ownWords }: Resource) {
+  const one = ownWords?.one ?? t(`resources.${name}.one`, { defaultValue: labels.one });
+  const many = ownWords?.many ?? t(`resources.${name}.many`, { defaultValue: labels.many });
   return {
     one,
     many,

@@ -14,8 +14,6 @@ interface ViewSlots {
   created?(record: Row): Promise<void>;
   /** Stands below the form of a saved record; it saves for itself. */
   below?: ComponentType<{ record: Row }>;
-  /** What the list is called, where it shows a part that has a name of its own. */
-  title?: string;
   /** Stands between the heading of the list and its tools. */
   note?: ComponentType;
   /** Round the values of fields in a row of the list, which are their children. */

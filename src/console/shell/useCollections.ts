@@ -10,8 +10,13 @@ import type { MenuItem } from '#derive/navigation/menu.ts';
 
 const none: readonly Collection[] = [];
 
+/** An item of the menu, and what a new record of it is called. */
+interface CollectionItem extends MenuItem {
+  one: string | undefined;
+}
+
 /** The datasets that have an item of their own in the menu (decision 136); none for whom may not read them. */
-export function useCollections(): readonly MenuItem[] {
+export function useCollections(): readonly CollectionItem[] {
   const { run } = useServiceClient();
   const { keys } = useKeys();
   const { space } = useSpace();
@@ -30,7 +35,9 @@ export function useCollections(): readonly MenuItem[] {
     () =>
       data.flatMap((one) => {
         const path = countedList(listing, 'dataset_id', one.id);
-        return path === undefined ? [] : [{ id: `collection/${one.id}`, label: one.name, icon: 'dataset', path }];
+        if (path === undefined) return [];
+        const word = typeof one.one === 'string' && one.one.trim() !== '' ? one.one.trim() : undefined;
+        return [{ id: `collection/${one.id}`, label: one.name, icon: 'dataset', path, one: word }];
       }),
     [data, listing],
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useListState } from '#console/query/useListState.ts';
 import { SlottedView } from '#console/records/filling/SlottedView.tsx';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
@@ -6,9 +6,8 @@ import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import type { Filter } from '#derive/values/filter-text.ts';
-import { isJsonObject } from '#schema/json.ts';
-import { datasetResource, namesDatasetField } from './dataset-resource.ts';
-import { useDatasetFields } from './useDatasetFields.ts';
+import { namesDatasetField } from './dataset-resource.ts';
+import { useDatasetResource } from './useDatasetFields.ts';
 
 const ListingPreview = onDemand(async () => ({
   default: (await import('./preview/ListingPreview.tsx')).ListingPreview,
@@ -34,28 +33,14 @@ export default function DatasetListings({ resource, View }: ScreenProps) {
 }
 
 function OfDataset({ id, resource, View }: Pick<ScreenProps, 'resource' | 'View'> & { id: string }) {
-  const { data, isPending } = useDatasetFields(id);
-  const { fixed_fields, meta, filling = null } = data ?? {};
-  // How far they are filled changes every moment, and nothing of the list with it.
-  const own = useMemo(
-    () =>
-      fixed_fields === undefined || meta === undefined
-        ? undefined
-        : datasetResource(resource, { id, fixed_fields, meta }),
-    [resource, id, fixed_fields, meta],
-  );
+  const { own, filling, isPending } = useDatasetResource(resource, id);
   if (isPending) return <PageSkeleton />;
   // Whoever may not read the dataset, or asks for one that is gone, sees the list as it is without.
   if (!own) return <View resource={resource} />;
-  // A collection (decision 136) goes by its own name.
-  const isCollection = isJsonObject(data?.info) && data.info.in_menu === true;
-  const named = isCollection && data ? { ...slots, title: data.name } : slots;
   return (
-    <ViewSlotsContext value={named}>
-      <ResourceOverride resource={own}>
-        <SlottedView resource={own} progress={filling} View={View} />
-      </ResourceOverride>
-    </ViewSlotsContext>
+    <ResourceOverride resource={own}>
+      <SlottedView resource={own} progress={filling} View={View} />
+    </ResourceOverride>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { stored } from '#derive/documents/mutations.ts';
 import { listCall } from '#derive/documents/queries.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
+import type { Json } from '#schema/json.ts';
 import { defineResource } from '#schema/resource.ts';
 import { datasetResource, namesDatasetField } from './dataset-resource.ts';
 
@@ -20,6 +21,8 @@ const listing = defineResource({
 const model = { resources: [listing], groups: [], screens: [] };
 const dataset = {
   id: 'd1',
+  name: 'Films',
+  info: {},
   fixed_fields: [
     { key: 'US Gross', name: 'US gross', type: 'Price' },
     { key: 'currency', name: 'Currency', type: 'Text' },
@@ -106,4 +109,12 @@ test('an address is told that speaks of such fields', () => {
     false,
     false,
   ]);
+});
+
+test('a collection has words of its own, and another dataset those of listings', () => {
+  const wordsIn = (info: Json) => datasetResource(listing, { ...dataset, info }).ownWords;
+  expect(wordsIn({ in_menu: true, record_name: ' Film ' })).toEqual({ one: 'Film', many: 'Films' });
+  expect(wordsIn({ in_menu: true, record_name: '' })).toEqual({ many: 'Films' });
+  const others: Json[] = [{}, null, { in_menu: false, record_name: 'Film' }, { in_menu: 'true' }];
+  for (const info of others) expect(wordsIn(info)).toBeUndefined();
 });

@@ -7,8 +7,10 @@ import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 /** What a dataset says about its listings. */
 export interface DatasetFields {
   id: string;
+  name: string;
   fixed_fields: Json;
   meta: Json;
+  info: Json;
 }
 
 const FIELD = 'd_';
@@ -32,6 +34,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
   return {
     ...listings,
     madeFrom: listings,
+    ...collectionWords(dataset),
     fields: [...listings.fields, ...fields],
     storage: { ...listings.storage, ...storage },
     slots: { ...listings.slots, ...slots },
@@ -45,6 +48,13 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
       editable: fields.map(({ name }) => name),
     },
   };
+}
+
+/** The words of a collection (docs/decisions/136), and nothing of another dataset. */
+export function collectionWords({ name, info }: Pick<DatasetFields, 'name' | 'info'>): Pick<Resource, 'ownWords'> {
+  if (!isJsonObject(info) || info.in_menu !== true) return {};
+  const one = typeof info.record_name === 'string' ? info.record_name.trim() : '';
+  return { ownWords: { many: name, ...(one && { one }) } };
 }
 
 const typesOf = (fields: Json): Map<string, Json | undefined> =>

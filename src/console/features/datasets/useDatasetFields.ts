@@ -1,15 +1,14 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
-import type { Json } from '#schema/json.ts';
-import type { DatasetFields } from './dataset-resource.ts';
+import type { Resource } from '#schema/resource.ts';
+import { type DatasetFields, datasetResource } from './dataset-resource.ts';
 
 /** A dataset as its lists and forms know it. */
 interface DatasetLook extends DatasetFields {
-  name: string;
-  info: Json;
   filling: Progress | null;
 }
 
@@ -33,4 +32,22 @@ export function useDatasetFields(id: string | undefined) {
     retry: false,
     refetchInterval: ({ state }) => lookAgain(state.data?.meta),
   });
+}
+
+/**
+ * The declaration of the listings of one dataset, and how far the columns of its fields are filled.
+ * @returns no declaration where there is no such dataset, or it is out of reach
+ */
+export function useDatasetResource(listings: Resource, id: string | undefined) {
+  const { data, isPending } = useDatasetFields(id);
+  const { name = '', fixed_fields, meta, info = null, filling = null } = data ?? {};
+  // How far they are filled changes every moment, and nothing of the declaration with it.
+  const own = useMemo(
+    () =>
+      id === undefined || fixed_fields === undefined || meta === undefined
+        ? undefined
+        : datasetResource(listings, { id, name, fixed_fields, meta, info }),
+    [listings, id, name, fixed_fields, meta, info],
+  );
+  return { own, filling, isPending: id !== undefined && isPending };
 }

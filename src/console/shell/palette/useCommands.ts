@@ -29,11 +29,12 @@ import { createTargets, pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { iconOf } from '../icons.ts';
 import { languages } from '../preferences/languages.ts';
+import { useCollections } from '../useCollections.ts';
 import { useSignOut } from '../useSignOut.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { modesOf, reachedResources, tabsBeside } from './reach.ts';
 
-type Go = (path: string) => void;
+type Go = (path: string, list?: string) => void;
 
 /** Everything that can be done without looking for a record, as far as the viewer may do it. */
 export function useCommands(onHelp: () => void): CommandGroup[] {
@@ -45,7 +46,10 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   const mayRead = useMay('list');
   const mayCreate = useMay('create');
   const reached = reachedResources(viewer, mayRead);
-  const go: Go = (path) => void navigate(path);
+  const collections = useCollections();
+  const listing = reached.find(({ name }) => name === 'listing');
+  // The form of a new record knows its collection by the list that it comes from.
+  const go: Go = (path, list) => void navigate(path, ...(list === undefined ? [] : [{ state: { list } }]));
   const here = screenActions().map(({ id, label, run }) => ({ id: `screen.${id}`, label, Icon: Bolt, run }));
   const lists = modesOf(viewer).flatMap((mode) =>
     menuOf(t, model, model.access, mode, viewer).flatMap((group) =>
@@ -60,6 +64,9 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
             const { many } = labelsOf(t, tab);
             return path ? { id: `go.${path}`, label: many, Icon, detail: item.label, run: () => go(path) } : [];
           }),
+          ...(resource === listing ? collections : []).map(({ label, icon, path }) => ({
+            ...{ id: `go.${path}`, label, Icon: iconOf(icon), detail: item.label, run: () => go(path) },
+          })),
         ];
       }),
     ),
@@ -70,13 +77,25 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   return [
     { id: 'screen', label: t('palette.groups.screen'), commands: here },
     { id: 'go', label: t('palette.groups.go'), commands: lists },
-    { id: 'create', label: t('palette.groups.create'), commands: makers.flatMap((one) => creating(t, one, go)) },
+    {
+      id: 'create',
+      label: t('palette.groups.create'),
+      commands: [
+        ...makers.flatMap((one) => creating(t, one, go)),
+        ...collections.flatMap(({ label, path, one }) =>
+          listing && makers.includes(listing)
+            ? creating(t, { ...listing, ownWords: { many: label, ...(one && { one }) } }, go, { of: label, at: path })
+            : [],
+        ),
+      ],
+    },
     { id: 'workspace', label: t('workspace.title'), commands: useWorkspaces() },
     { id: 'console', label: t('palette.groups.console'), commands: useConsoleCommands(onHelp) },
   ];
 }
 
-function creating(t: TFunction, resource: Resource, go: Go): Command[] {
+/** @param collection of which the record is a part, and the address of its list */
+function creating(t: TFunction, resource: Resource, go: Go, collection?: { of: string; at: string }): Command[] {
   const { words } = labelsOf(t, resource);
   const label = t('views.create.title', words);
   const list = pathTo(resource, 'list');
@@ -85,11 +104,12 @@ function creating(t: TFunction, resource: Resource, go: Go): Command[] {
   return targets.map(({ path, ...target }) => {
     const option = 'option' in target ? target.option : undefined;
     return {
-      id: `create.${path}`,
+      id: `create.${collection?.at ?? path}`,
       label,
       Icon: Add,
       ...(option && { detail: optionText(t, option) }),
-      run: () => go(path),
+      ...(collection && { detail: collection.of }),
+      run: () => go(path, collection && new URL(collection.at, location.origin).search),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 
 export interface SpaceDataModel {
@@ -20,13 +20,15 @@ const most = 30;
 export interface Collection {
   id: string;
   name: string;
+  /** What one of its records is called; null where nobody said so. */
+  one: Json;
 }
 
 /** The datasets of a space that have an item of their own in the menu. Small, and its own document: each first visit asks. */
 export const collections = (spaceId: string): Call<{ dataset: Collection[] }> => ({
   operationName: 'Collections',
   query: `query Collections($space: uuid!) {
-  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name }
+  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name one: info(path: "$.record_name") }
 }`,
   variables: { space: spaceId },
 });
