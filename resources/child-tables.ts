@@ -13,8 +13,8 @@ export const childTables: readonly ChildTable[] = [
   {
     table: 'block',
     columns: [...block, 'page_id', 'form_id', 'template_id'],
-    // What is counted of a block is kept by its lineage: whoever wrote it could count for somebody else.
-    readOnly: ['lineage_id'],
+    // What is counted of a block is kept by its lineage. The database takes one that the page had before, and no other.
+    createOnly: ['lineage_id'],
     parents: ['page', 'form', 'template'],
   },
   {

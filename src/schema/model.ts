@@ -24,8 +24,8 @@ export interface ChildTable {
   table: string;
   /** Columns that are written, beside the id and the tenant; `parents` name relationships and resources alike. */
   columns: readonly string[];
-  /** Columns that are read and never written. */
-  readOnly?: readonly string[];
+  /** Columns that are written with a new row, and never after. */
+  createOnly?: readonly string[];
   parents: readonly string[];
 }
 

@@ -78,6 +78,22 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
     expect(await read(sums, live)).toEqual(['5 5 true']);
   });
 
+  test('a block keeps its lineage where a person puts it back into its page, and takes none of another page', async () => {
+    const [live, other] = [await livePage(), await livePage()];
+    const [own] = await read('select lineage_id from block where page_id = $1::uuid order by sort_order', live);
+    const [strange] = await read('select lineage_id from block where page_id = $1::uuid', other);
+    const draft = await openDraft(live);
+    await run('delete from block where page_id = $1::uuid', draft);
+    const [section_id] = await read('select id from section where page_id = $1::uuid', draft);
+    const put = `insert into block (page_id, section_id, space_id, lineage_id)
+      select page_id, id, space_id, $1::uuid from section where id = '${section_id}'`;
+    for (const lineage of [own, strange]) await asPerson(put, String(lineage));
+    const lineages = await read('select lineage_id from block where page_id = $1::uuid', draft);
+    expect(lineages).toHaveLength(2);
+    expect(lineages).toContain(own);
+    expect(lineages).not.toContain(strange);
+  });
+
   test('clicks in a header are counted once for the pages of its space, and for no other space', async () => {
     const [first, second] = [await livePage(), await livePage()];
     const header = await insert(database(), 'header', { name: 'Menu', space_id });

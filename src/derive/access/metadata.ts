@@ -158,7 +158,8 @@ function childPermissions(model: Model, access: Access, role: string, table: Tab
   };
   const [read, write] = [reachable('read'), reachable('update')];
   const links = child.columns.filter((column) => child.parents.includes(column.replace(/_id$/, '')));
-  const columns = sorted(['id', 'space_id', 'created_at', 'updated_at', ...child.columns, ...(child.readOnly ?? [])]);
+  const created = ['id', ...child.columns, ...(child.createOnly ?? [])];
+  const columns = sorted([...created, 'space_id', 'created_at', 'updated_at']);
   const entries: (Entry | undefined)[] = [
     read && {
       kind: 'select_permissions',
@@ -169,7 +170,7 @@ function childPermissions(model: Model, access: Access, role: string, table: Tab
       kind: 'insert_permissions',
       role,
       permission: {
-        columns: sorted(['id', ...child.columns]),
+        columns: sorted(created),
         check: rule(write),
         set: { space_id: asSessionVariable('spaceId') },
       },

@@ -22,7 +22,7 @@ export function pageVersions(id: string): Call<Found> {
 /** Pages with their sections and blocks, to be compared or copied. @param fields more columns of the pages */
 export function pageContents(ids: readonly string[], fields: readonly string[] = []): Call<Found> {
   const order = 'order_by: [{ sort_order: asc }, { id: asc }]';
-  const block = 'id name info sort_order version component_id component { id name }';
+  const block = 'id lineage_id name info sort_order version component_id component { id name }';
   const content = `sections(${order}) { id name info sort_order blocks(${order}) { ${block} } }`;
   const select = ['id name slug title meta_description', ...fields, content].join(' ');
   return find('PageContents', 'page', { where: { id: { _in: [...ids] } }, select });

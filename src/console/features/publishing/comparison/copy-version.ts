@@ -16,10 +16,12 @@ export function copyVersion(version: JsonObject, columns: readonly string[]) {
     set: Object.fromEntries(columns.map((column) => [column, version[column] ?? null])),
     sections: sections.map(({ row }) => row),
     blocks: sections.flatMap(({ row, blocks }) =>
-      blocks.map(({ name = '', info = {}, version: written = 1, component_id = null }, sort_order) => ({
-        ...{ id: crypto.randomUUID(), section_id: row.id, sort_order },
-        ...{ name, info, version: written, component_id },
-      })),
+      blocks.map(
+        ({ lineage_id = null, name = '', info = {}, version: written = 1, component_id = null }, sort_order) => ({
+          ...{ id: crypto.randomUUID(), section_id: row.id, sort_order, ...(lineage_id !== null && { lineage_id }) },
+          ...{ name, info, version: written, component_id },
+        }),
+      ),
     ),
   };
 }

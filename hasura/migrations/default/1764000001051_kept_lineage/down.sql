@@ -1,0 +1,2 @@
+drop trigger keep_lineage on block;
+drop function keep_lineage();
