@@ -227,6 +227,15 @@ describe('the history of a page', () => {
     await dialog.getByRole('button', { name: 'Restore into draft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
     await page.getByText('Draft of version 2').waitFor();
+    // What visitors clicked is kept by it.
+    const { live, draft } = await asAdmin(
+      `query ($id: uuid!) {
+        live: block(where: { page_id: { _eq: $id } }) { lineage_id }
+        draft: block(where: { page: { context_id: { _eq: $id }, status: { _eq: UPDATED } } }) { lineage_id }
+      }`,
+      { id },
+    );
+    expect(draft).toEqual(live);
     await page.getByRole('tab', { name: 'Content' }).click();
     await canvasOf(page).getByText('Sauna rules').waitFor();
     expect((await visitorSees(slug)).html).toContain('Sauna customs');
