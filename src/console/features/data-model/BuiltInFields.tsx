@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withProperty } from '#console/fields/designer/field-forms.ts';
+import { RowInputs, RowTitle } from '#console/fields/designer/Row.tsx';
 import { RowList } from '#console/fields/designer/RowList.tsx';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useLabels } from '#console/records/labels.ts';
@@ -71,14 +72,7 @@ export function BuiltInFields({ id, resource, entries, sections, readOnly, onCha
             name: title,
             summary: (
               <>
-                <Typography
-                  component="span"
-                  variant="body2"
-                  noWrap
-                  sx={{ fontWeight: 600, ...(hidden && { color: 'text.secondary', textDecoration: 'line-through' }) }}
-                >
-                  {title}
-                </Typography>
+                <RowTitle text={title} isOff={hidden} />
                 {own && (
                   <Typography
                     component="span"
@@ -112,12 +106,7 @@ export function BuiltInFields({ id, resource, entries, sections, readOnly, onCha
               </IconButton>
             ),
             details: () => (
-              <Box
-                sx={{
-                  ...{ display: 'grid', columnGap: 3, rowGap: 2, alignItems: 'start' },
-                  '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-                }}
-              >
+              <RowInputs>
                 {words.map((word) => (
                   <FieldControl
                     key={word.name}
@@ -147,7 +136,7 @@ export function BuiltInFields({ id, resource, entries, sections, readOnly, onCha
                   }}
                   onChange={put}
                 />
-              </Box>
+              </RowInputs>
             ),
           };
         }}

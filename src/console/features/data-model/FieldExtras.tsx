@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { withProperty } from '#console/fields/designer/field-forms.ts';
+import { RowInputs } from '#console/fields/designer/Row.tsx';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { isShort } from '#derive/slots/slotted-fields.ts';
 import { type Field, labelOf } from '#schema/field.ts';
@@ -62,12 +62,7 @@ export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, on
       onChange(withProperty(field, 'showIf', other ? { field: other.name, op: 'eq', value: firstValue(other) } : null));
   };
   return (
-    <Box
-      sx={{
-        ...{ display: 'grid', columnGap: 3, rowGap: 2, alignItems: 'start', marginBlockStart: 2 },
-        '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <RowInputs>
       <FieldPlace
         {...{ id, sections, readOnly, onChange }}
         entry={field}
@@ -110,7 +105,7 @@ export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, on
           onChange={(value) => onChange({ ...field, showIf: { field: asked.name, op: 'eq', value } })}
         />
       )}
-    </Box>
+    </RowInputs>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Field, Kind } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { asKind, formOf, kindNames, withProperty } from './field-forms.ts';
+import { RowInputs } from './Row.tsx';
 
 interface FieldDetailsProps {
   id: string;
@@ -34,15 +35,7 @@ export function FieldDetails({ id, field, readOnly, kept = false, onChange }: Fi
   const members = Array.isArray(field.fields) ? field.fields.filter(isJsonObject) : [];
   const item = isJsonObject(field.item ?? null) ? (field.item as JsonObject) : { kind: 'text', name: 'item' };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 3,
-        rowGap: 2,
-        alignItems: 'start',
-        '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <RowInputs>
       {controls.map((control) => (
         <Box
           key={control.name}
@@ -91,6 +84,6 @@ export function FieldDetails({ id, field, readOnly, kept = false, onChange }: Fi
           />
         </Box>
       )}
-    </Box>
+    </RowInputs>
   );
 }

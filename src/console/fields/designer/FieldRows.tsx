@@ -15,6 +15,7 @@ import { labelOf } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { kindNames, newField, withProperty } from './field-forms.ts';
+import { RowTitle } from './Row.tsx';
 import { RowList } from './RowList.tsx';
 
 interface FieldRowsProps {
@@ -109,14 +110,7 @@ function FieldSummary({ field }: { field: JsonObject }) {
   const title = labelOf({ name, ...(typeof field.label === 'string' && { label: field.label }) }) || name;
   return (
     <>
-      <Typography
-        component="span"
-        variant="body2"
-        noWrap
-        sx={{ fontWeight: 600, ...(retired && { color: 'text.secondary', textDecoration: 'line-through' }) }}
-      >
-        {title}
-      </Typography>
+      <RowTitle text={title} isOff={retired} />
       <Typography
         component="code"
         variant="caption"

@@ -7,7 +7,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { type KeyboardEvent, useId } from 'react';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowParts } from './RowList.tsx';
 
@@ -114,5 +115,34 @@ export function Row({ id, rowKey, parts, open, index, last, readOnly, onToggle, 
         </Box>
       )}
     </Paper>
+  );
+}
+
+/** What a row is called; struck out where it is out of use. */
+export function RowTitle({ text, isOff }: { text: string; isOff: boolean }) {
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      noWrap
+      sx={{ fontWeight: 600, ...(isOff && { color: 'text.secondary', textDecoration: 'line-through' }) }}
+    >
+      {text}
+    </Typography>
+  );
+}
+
+/** The inputs of an open row, two beside each other where there is room. */
+export function RowInputs({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', columnGap: 3, rowGap: 2, alignItems: 'start' },
+        '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        '& + &': { marginBlockStart: 2 },
+      }}
+    >
+      {children}
+    </Box>
   );
 }
