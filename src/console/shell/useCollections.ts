@@ -1,18 +1,20 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { wordsOf } from '#console/records/labels.ts';
 import { countedList } from '#console/records/links/counted-list.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { type Collection, collections } from '#derive/documents/operations/data-model.ts';
 import type { MenuItem } from '#derive/navigation/menu.ts';
+import type { Resource } from '#schema/resource.ts';
 
 const none: readonly Collection[] = [];
 
-/** An item of the menu, and what a new record of it is called. */
+/** An item of the menu, and what its records are called. */
 interface CollectionItem extends MenuItem {
-  one: string | undefined;
+  ownWords: NonNullable<Resource['ownWords']>;
 }
 
 /** The datasets that have an item of their own in the menu (decision 136); none for whom may not read them. */
@@ -33,11 +35,11 @@ export function useCollections(): readonly CollectionItem[] {
   });
   return useMemo(
     () =>
-      data.flatMap((one) => {
-        const path = countedList(listing, 'dataset_id', one.id);
+      data.flatMap(({ id, name, one }) => {
+        const path = countedList(listing, 'dataset_id', id);
         if (path === undefined) return [];
-        const word = typeof one.one === 'string' && one.one.trim() !== '' ? one.one.trim() : undefined;
-        return [{ id: `collection/${one.id}`, label: one.name, icon: 'dataset', path, one: word }];
+        const item = { id: `collection/${id}`, label: name, icon: 'dataset', path };
+        return [{ ...item, ownWords: wordsOf(name, one) }];
       }),
     [data, listing],
   );

@@ -1,3 +1,4 @@
+import { wordsOf } from '#console/records/labels.ts';
 import { slottedFields } from '#derive/slots/slotted-fields.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
@@ -52,9 +53,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
 
 /** The words of a collection (docs/decisions/136), and nothing of another dataset. */
 export function collectionWords({ name, info }: Pick<DatasetFields, 'name' | 'info'>): Pick<Resource, 'ownWords'> {
-  if (!isJsonObject(info) || info.in_menu !== true) return {};
-  const one = typeof info.record_name === 'string' ? info.record_name.trim() : '';
-  return { ownWords: { many: name, ...(one && { one }) } };
+  return isJsonObject(info) && info.in_menu === true ? { ownWords: wordsOf(name, info.record_name) } : {};
 }
 
 const typesOf = (fields: Json): Map<string, Json | undefined> =>

@@ -34,7 +34,7 @@ import { useSignOut } from '../useSignOut.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { modesOf, reachedResources, tabsBeside } from './reach.ts';
 
-type Go = (path: string, list?: string) => void;
+type Go = (path: string, from?: string) => void;
 
 /** Everything that can be done without looking for a record, as far as the viewer may do it. */
 export function useCommands(onHelp: () => void): CommandGroup[] {
@@ -49,7 +49,8 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   const collections = useCollections();
   const listing = reached.find(({ name }) => name === 'listing');
   // The form of a new record knows its collection by the list that it comes from.
-  const go: Go = (path, list) => void navigate(path, ...(list === undefined ? [] : [{ state: { list } }]));
+  const go: Go = (path, from) =>
+    void navigate(path, { state: from && { list: new URL(from, location.origin).search } });
   const here = screenActions().map(({ id, label, run }) => ({ id: `screen.${id}`, label, Icon: Bolt, run }));
   const lists = modesOf(viewer).flatMap((mode) =>
     menuOf(t, model, model.access, mode, viewer).flatMap((group) =>
@@ -82,10 +83,8 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
       label: t('palette.groups.create'),
       commands: [
         ...makers.flatMap((one) => creating(t, one, go)),
-        ...collections.flatMap(({ label, path, one }) =>
-          listing && makers.includes(listing)
-            ? creating(t, { ...listing, ownWords: { many: label, ...(one && { one }) } }, go, { of: label, at: path })
-            : [],
+        ...collections.flatMap(({ path, ownWords }) =>
+          listing && makers.includes(listing) ? creating(t, { ...listing, ownWords }, go, path) : [],
         ),
       ],
     },
@@ -94,8 +93,8 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   ];
 }
 
-/** @param collection of which the record is a part, and the address of its list */
-function creating(t: TFunction, resource: Resource, go: Go, collection?: { of: string; at: string }): Command[] {
+/** @param from the list of the collection that the record is to be part of */
+function creating(t: TFunction, resource: Resource, go: Go, from?: string): Command[] {
   const { words } = labelsOf(t, resource);
   const label = t('views.create.title', words);
   const list = pathTo(resource, 'list');
@@ -104,12 +103,12 @@ function creating(t: TFunction, resource: Resource, go: Go, collection?: { of: s
   return targets.map(({ path, ...target }) => {
     const option = 'option' in target ? target.option : undefined;
     return {
-      id: `create.${collection?.at ?? path}`,
+      id: `create.${from ?? path}`,
       label,
       Icon: Add,
       ...(option && { detail: optionText(t, option) }),
-      ...(collection && { detail: collection.of }),
-      run: () => go(path, collection && new URL(collection.at, location.origin).search),
+      ...(resource.ownWords && { detail: resource.ownWords.many }),
+      run: () => go(path, from),
     };
   });
 }
