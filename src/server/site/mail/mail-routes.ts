@@ -112,9 +112,8 @@ export function mailRoutes(
   async function follow(request: FastifyRequest, reply: FastifyReply) {
     const { site, recipientId } = await placeOf(request, siteAt);
     const { link = '' } = request.params as Params;
-    const device = isCountable(request.headers)
-      ? deviceOf(agentClasses(request.headers['user-agent'] ?? ''), request.headers)
-      : null;
+    const agent = agentClasses(request.headers['user-agent'] ?? '');
+    const device = isCountable(request.headers, agent) ? deviceOf(agent, request.headers) : null;
     const href =
       recipientId && isUuid(link) ? await sendings.follow(site.id, link.toLowerCase(), recipientId, device) : null;
     if (!href) throw new AppError('not-found');
