@@ -1,0 +1,2 @@
+drop table redirect;
+drop function check_redirect();
