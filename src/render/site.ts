@@ -8,6 +8,8 @@ export interface Site {
   language: string;
   /** Its own host name; empty while it has none. */
   domain: string;
+  /** Its name among the sites without a domain; empty where that was not read, and its id stands for it. */
+  address: string;
   logo: string;
   icon: string;
   primaryColor: string;
@@ -34,8 +36,17 @@ export interface Site {
   measuresLoads: boolean;
 }
 
+/** A row of `space`, as far as its pages are made of it. */
+export interface SpaceRow {
+  id: string;
+  name: string;
+  site_address?: string;
+  info: Json;
+  meta: Json;
+}
+
 /** The settings of a space, each with what holds where nothing is set. */
-export function siteOf(row: { id: string; name: string; info: Json; meta: Json }): Site {
+export function siteOf(row: SpaceRow): Site {
   const info = isJsonObject(row.info) ? row.info : {};
   const meta = isJsonObject(row.meta) ? row.meta : {};
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
@@ -46,6 +57,7 @@ export function siteOf(row: { id: string; name: string; info: Json; meta: Json }
     name: row.name,
     language: /^[a-z]{2}$/.test(text(info.language)) ? text(info.language) : 'en',
     domain: /^[a-z\d.-]+$/i.test(domain) ? domain.toLowerCase() : '',
+    address: row.site_address ?? '',
     logo: text(info.logo),
     icon: text(meta.favicon_url),
     primaryColor: hexOr(text(info.primary_color), '#1f4fd8'),
@@ -71,3 +83,15 @@ export function siteOf(row: { id: string; name: string; info: Json; meta: Json }
 }
 
 const hexOr = (value: string, usual: string) => (/^#[\da-f]{6}$/i.test(value) ? value : usual);
+
+/**
+ * Where a site is for its visitors, without a trailing slash: what it says of itself in mails, to search engines and to others
+ * is made of this, never of the host that somebody has asked for.
+ * @param sitesOrigin the origin that sites without a domain are below
+ */
+export function homeOf({ id, domain, address }: Pick<Site, 'id' | 'domain' | 'address'>, sitesOrigin: string): string {
+  return domain ? `https://${domain}` : `${sitesOrigin}/sites/${address || id}`;
+}
+
+/** The site as a page in another language of it is drawn. */
+export const siteIn = (site: Site, language = ''): Site => (/^[a-z]{2}$/.test(language) ? { ...site, language } : site);

@@ -48,7 +48,9 @@ const leftBehind: Record<string, string> = {
   saved_view: 'how its people work',
   sender_domain: 'who it may write as',
   site_visit: 'its visitors',
+  redirect: 'addresses that its site had before',
   slot_filling: 'work in progress',
+  space_address: 'its names',
   space_domain: 'its names',
   subscription: 'prices and keys of its payments',
   task: 'what its people have to do',
@@ -237,8 +239,8 @@ describe.each(engineNames)('a space that begins from a template on %s', (engine)
     expect(await rowsOf('block', 'page_id is not null')).toBeGreaterThan(20);
     expect(await rowsOf('page_address')).toBeGreaterThan(20);
     for (const table of Object.keys(leftBehind)) {
-      // Its own log and owner, and the role that the open community of a page brings.
-      if (['audit_event', 'user_space', 'page_address', 'membership_role'].includes(table)) continue;
+      // Its own log, owner and addresses, and the role that the open community of a page brings.
+      if (['audit_event', 'user_space', 'page_address', 'space_address', 'membership_role'].includes(table)) continue;
       expect([table, await rowsOf(table)]).toEqual([table, 0]);
     }
   });

@@ -66,6 +66,7 @@ describe.each(engineNames)('tenants on %s', (engine) => {
       // A dataset or a form.
       'slot_filling (id)',
       // A name leads to one space.
+      'space_address (address)',
       'space_domain (hostname)',
       // Counted up, four bytes in each row of visits: on many databases a space keeps to one of them.
       'visit_value (id)',

@@ -46,6 +46,26 @@ async function animation(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
+describe('resize', () => {
+  it.each(['avif', 'webp'] as const)('makes a stored picture narrower as %s, and never larger', async (format) => {
+    const { bytes } = await images.encode(await plain(800, 400).png().toBuffer(), {});
+    const sizeOf = async (width: number) => {
+      const resized = await images.resize(bytes, { width, format });
+      return sharp(resized ?? Buffer.alloc(0)).metadata();
+    };
+    const decoder = format === 'avif' ? 'heif' : 'webp';
+    expect(await sizeOf(320)).toMatchObject({ format: decoder, width: 320, height: 160 });
+    expect(await sizeOf(1600)).toMatchObject({ format: decoder, width: 800, height: 400 });
+  });
+
+  it('leaves one that moves, and says of one that it cannot read', async () => {
+    const { bytes } = await images.encode(await animation(3), {});
+    expect(await images.resize(bytes, { width: 48, format: 'avif' })).toBeNull();
+    const broken = images.resize(Buffer.from('no picture'), { width: 48, format: 'avif' });
+    await expect(broken).rejects.toMatchObject({ code: 'image-unreadable' });
+  });
+});
+
 describe('encode', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('turns %s into WebP', async (format) => {
     const image = await images.encode(await plain(60, 40).toFormat(format).toBuffer(), {});

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { PictureForm } from '#schema/formats/picture-forms.ts';
 import { type Sniffed, sniff } from '../assets/sniff.ts';
 import { AppError } from '../errors.ts';
 import type { Bounds, Images } from '../ports/images.ts';
@@ -39,7 +40,10 @@ sharp.unblock({
 /** Pictures by libvips. */
 export function createImages({ maxPixels }: Options): Images {
   const limit = pLimit(AT_ONCE);
-  return { encode: (bytes, bounds) => limit(() => encode(bytes, bounds, maxPixels)) };
+  return {
+    encode: (bytes, bounds) => limit(() => encode(bytes, bounds, maxPixels)),
+    resize: (bytes, form) => limit(() => resize(bytes, form, maxPixels)),
+  };
 }
 
 async function encode(bytes: Buffer, bounds: Bounds, maxPixels: number) {
@@ -64,6 +68,23 @@ async function encode(bytes: Buffer, bounds: Bounds, maxPixels: number) {
     return { bytes: full.data, thumbnail: small.data, width, height: pageHeight ?? height, frames };
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('image-unreadable', { cause: error });
+  }
+}
+
+/** Settings that look alike to people; AVIF's own scale is lower. */
+const FORMATS = { avif: { quality: 55, effort: 3 }, webp: { quality: QUALITY, effort: 4 } };
+
+async function resize(bytes: Buffer, { width, format }: PictureForm, maxPixels: number): Promise<Buffer | null> {
+  try {
+    const { pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (pages > 1) return null;
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, FORMATS[format])
+      .toBuffer();
+  } catch (error) {
+    throw new AppError('image-unreadable', { cause: error });
   }
 }
 

@@ -8,6 +8,8 @@ export interface Membership {
   /** The space's status. */
   status: string;
   faviconUrl: string | null;
+  /** Of its site, below `/sites/`. */
+  siteAddress: string;
   /** A space role, named as in the data service. */
   role: string;
   /** The further flag that lets a contractor at pages. */

@@ -1,3 +1,5 @@
+import type { PictureForm } from '#schema/formats/picture-forms.ts';
+
 /** The box that a picture has to fit into, in pixels. A side that is left out has the server's own bound. */
 export interface Bounds {
   width?: number | undefined;
@@ -18,6 +20,13 @@ export interface EncodedImage {
 }
 
 export interface Images {
+  /**
+   * A stored picture, narrower, for a page. It is never made larger.
+   * @param bytes as `encode` gave them
+   * @returns null for one that moves, which stays as it is
+   * @throws AppError `image-unreadable`
+   */
+  resize(bytes: Buffer, form: PictureForm): Promise<Buffer | null>;
   /**
    * Reads a picture by what its bytes say it is, never by a name or a claimed type.
    * @throws AppError `image-heic-refused`, `image-type-refused`, `image-too-many-pixels`,

@@ -15,6 +15,10 @@ export interface SitePage extends PageMeta, PageKeys {
   community: Community | null;
   /** Whether premium members alone read it: then it comes without its sections. */
   isPremium?: boolean;
+  /** Of ISO 639-1; empty where it has that of its site. */
+  language?: string;
+  /** The id of the page that it is a translation of; empty for one that is not. */
+  translationOf?: string;
   sections: readonly SectionRow[];
 }
 
@@ -25,13 +29,29 @@ export interface SiteLayout {
   sidebar: BlockRow | null;
 }
 
+/** A page that says the same as another one. */
+export interface Translation {
+  id: string;
+  slug: string;
+  /** Of ISO 639-1; empty for that of its site. */
+  language: string;
+}
+
+export interface SiteRedirect {
+  /** A path of the site, or a whole address. */
+  target: string;
+  isPermanent: boolean;
+}
+
 /** The published sites, as their visitors may see them. */
 export interface Sites {
   /** A public space, or null. */
   findById(spaceId: string): Promise<Site | null>;
   /** The public space whose domain or alias the host name is, or null. */
   findByHost(host: string): Promise<Site | null>;
-  /** A space by its id or a host name of it, also one that is not public: whoever got mail of it may still leave. */
+  /** The public space whose site has the address below `/sites/`, or had it before; or null. */
+  findByAddress(address: string): Promise<Site | null>;
+  /** A space by its id, an address or a host name of it, also one that is not public: whoever got mail of it may still leave. */
   findAny(name: string): Promise<Site | null>;
   /** Whether the host name is that of a space whose site is paused. */
   restsAt(host: string): Promise<boolean>;
@@ -43,9 +63,16 @@ export interface Sites {
    * none, or it is not public at the moment.
    */
   formerly(spaceId: string, slug: string): Promise<{ slug: string } | 'gone' | null>;
+  /**
+   * Where the space leads visitors of a path that no page has, or null.
+   * @param paths one path as it may be written, with its first slash and without its last
+   */
+  redirect(spaceId: string, paths: readonly string[]): Promise<SiteRedirect | null>;
   /** What a page asks for; the default one where that is gone. */
   layout(spaceId: string, page: Pick<SitePage, 'header' | 'footer' | 'sidebar'>): Promise<SiteLayout>;
-  /** Published pages, the newest first. @param from how many are passed over */
+  /** The published pages that say the same, itself among them, which search engines may list. */
+  translations(spaceId: string, page: Pick<SitePage, 'id' | 'translationOf'>): Promise<Translation[]>;
+  /** Published pages that search engines may list, the newest first. @param from how many are passed over */
   list(spaceId: string, limit: number, from?: number): Promise<ListedPage[]>;
   /** The newest published posts of a page, as everybody sees them. */
   posts(spaceId: string, pageId: string, limit: number): Promise<PostView[]>;

@@ -8,7 +8,7 @@ export interface PatternOf {
   description: string;
   image: string;
   /** `domain` is empty while the site has no host name of its own. */
-  space: { id: string; status: string; domain: string };
+  space: { id: string; status: string; domain: string; address: string };
   counts: CopiedCounts;
 }
 

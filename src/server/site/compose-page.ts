@@ -8,10 +8,10 @@ import {
 } from '#render/blocks.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
-import type { Site } from '#render/site.ts';
+import { type Site, siteIn } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
 import { shownSections, type TrialArm } from '#rules/section-trial.ts';
-import type { SiteLayout, SitePage } from '../ports/sites.ts';
+import type { SiteLayout, SitePage, Translation } from '../ports/sites.ts';
 import { fillForms, formSlots } from './forms/form-slots.ts';
 import type { FormSlot, RenderedForm } from './forms/render-forms.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -24,6 +24,8 @@ export interface Composition {
   base: string;
   /** Address of the first page, without a trailing slash. */
   home: string;
+  /** Pages that say the same, itself among them. */
+  translations?: readonly Translation[];
   /** What stands below the sections of the page. */
   own?: OwnPart | undefined;
   /** Which version of a section that is tried; the first where it is left out. */
@@ -43,9 +45,10 @@ const LONGEST_PAGE = 8_000_000;
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
-  { site, page, layout, base, home, own, arm = 0 }: Composition,
+  { site: given, page, layout, base, home, translations = [], own, arm = 0 }: Composition,
   { pool, ask, dataFailed, renderForms = async () => [] }: ComposeTools,
 ): Promise<PageDocument & { faults: BlockFault[]; forms: RenderedForm[] }> {
+  const site = siteIn(given, page.language);
   const rows = new Map<string, BlockRow>();
   const plan = (row: BlockRow | null | undefined) => {
     if (row) rows.set(row.id, row);
@@ -63,7 +66,8 @@ export async function composePage(
   }));
   const inside = sections.flatMap(({ blocks }) => blocks);
   const onPage = [...inside, ...Object.values(around).filter((block) => block !== null)];
-  const forms = await renderForms(formSlots(onPage, inside[0]?.id));
+  const first = inside.find(({ definition }) => !definition.isContainer)?.id;
+  const forms = await renderForms(formSlots(onPage, first));
   const withinForms = forms.flatMap(({ content }) => content.map(plan)).filter((block) => block !== null);
   const all = [...onPage, ...withinForms];
 
@@ -81,7 +85,7 @@ export async function composePage(
     page: { id: page.id, name: page.name, slug: page.slug, title: page.title },
   };
   const taskOf = ({ id, definition, values }: PlannedBlock): BlockTask => {
-    const heading = id === inside[0]?.id ? 'h1' : 'h2';
+    const heading = id === first ? 'h1' : 'h2';
     return {
       id,
       template: definition.template,
@@ -107,7 +111,10 @@ export async function composePage(
   const document = pageDocument({
     site,
     page,
-    place: { home, canonical: addressOf(home, page.slug) },
+    place: {
+      ...{ home, canonical: addressOf(home, page.slug) },
+      translations: byLanguage(translations, page, { language: given.language, home }),
+    },
     header: around.header && rendered(around.header),
     footer: around.footer && rendered(around.footer),
     sidebar: around.sidebar && rendered(around.sidebar),
@@ -133,4 +140,21 @@ export async function composePage(
     }
     return found;
   }
+}
+
+/** The address of each language, the first page of it; nothing where there is one alone. */
+function byLanguage(
+  translations: readonly Translation[],
+  { id, translationOf }: SitePage,
+  { language, home }: { language: string; home: string },
+): ReadonlyMap<string, string> {
+  const first = translations.find((page) => page.id === (translationOf || id));
+  const addresses = new Map<string, string>();
+  for (const page of [...(first ? [first] : []), ...translations]) {
+    const spoken = page.language || language;
+    if (!addresses.has(spoken)) addresses.set(spoken, addressOf(home, page.slug));
+  }
+  if (addresses.size < 2 || !translations.some((page) => page.id === id)) return new Map();
+  if (first) addresses.set('x-default', addressOf(home, first.slug));
+  return addresses;
 }

@@ -12,6 +12,7 @@ export const plainPage = (name: string, sections: SitePage['sections'] = []): Si
   title: '',
   description: '',
   image: '',
+  isHidden: false,
   headInjection: '',
   publishedAt: null,
   updatedAt: null,

@@ -3,8 +3,8 @@ import { communityPart } from '#render/community/community-part.ts';
 import { wallPart } from '#render/community/membership-pages.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
-import type { Site } from '#render/site.ts';
-import { feed, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
+import { homeOf, type Site, siteIn } from '#render/site.ts';
+import { feed, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import type { TrialArm } from '#rules/section-trial.ts';
 import { type Log, logEntry } from '../logged.ts';
@@ -14,7 +14,6 @@ import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
 import { type FormTools, type FormTurn, renderForms } from './forms/render-forms.ts';
-import { homeOf } from './home-of.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -84,17 +83,23 @@ export async function resolveRequest(
   const name = path.replace(/\/+$/, '');
   const slug = name === '' ? 'home' : name;
   const isSlug = SLUG.test(slug) && slug.length <= 500;
+  const isAsked = isSlug && slug !== MISSING_PAGE;
+  const found = isAsked ? await sites.page(site.id, slug) : null;
+  const led = found ? null : await redirectAt(name, { site, base }, sites);
+  if (led) return led;
   // Of slugs alone: `//host/` leads to another site.
   if (isSlug && path.endsWith('/')) return moved(`${base}/${name}`);
-  const found = isSlug ? await sites.page(site.id, slug) : null;
-  const before = found || !isSlug ? null : await sites.formerly(site.id, slug);
+  const before = found || !isAsked ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
   const place = { site, base, home, ...(turn && { turn }), ...(arm && { arm }) };
   if (found) return draw(found, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
   const status = isGone ? 410 : 404;
   // Forms of its layout lead to the first page: this one is the same wherever somebody has come.
-  const make = () => draw(missing(site, isGone), status, { ...place, path: '' }, tools);
+  const make = async () => {
+    const own = await sites.page(site.id, MISSING_PAGE);
+    return draw(own ?? missing(site, isGone), status, { ...place, path: '' }, tools);
+  };
   return turn ? make() : tools.keepMissing(site, `${base} ${status}`, make);
 }
 
@@ -114,19 +119,23 @@ async function sitemapOf(
 async function draw(
   page: SitePage,
   status: number,
-  { site, base, home, path, turn, arm: asked = 0 }: SiteRequest & { home: string },
+  { site: given, base, home, path, turn, arm: asked = 0 }: SiteRequest & { home: string },
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites } = tools;
+  const site = siteIn(given, page.language);
   const isFound = status === 200;
   const trial = trialOf(page, turn ? armWith(page, turn.blockId) : asked);
   const arm = trial?.arm ?? 0;
-  const layout = await sites.layout(site.id, page);
+  const [layout, translations] = await Promise.all([
+    sites.layout(site.id, page),
+    isFound ? sites.translations(site.id, page) : [],
+  ]);
   const own = page.isPremium
     ? communityPart(wallPart(base, site.language, page))
     : page.community && (await postsOf(page.id, { site, base }, tools));
   const { html, css, faults, forms } = await composePage(
-    { site, page, layout, base, home, arm, ...(own && { own }) },
+    { site: given, page, layout, base, home, translations, arm, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
@@ -173,8 +182,25 @@ function answer(status: number, body: string, headers: Record<string, string>): 
 const file = (type: string, body: string) =>
   answer(200, body, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': "default-src 'none'" });
 
-const moved = (location: string): SiteAnswer => ({
-  status: 301,
+/** Longest path that a redirect can have. */
+const MOST_PATH = 500;
+
+/** Where the space leads visitors of a path; in one step, also from a path with a slash at its end. */
+async function redirectAt(name: string, { site, base }: Pick<SiteRequest, 'site' | 'base'>, sites: Sites) {
+  const path = `/${name}`;
+  if (name === '' || path.length > MOST_PATH || /\p{Cc}/u.test(path)) return null;
+  const found = await sites.redirect(site.id, [path, encodeURI(path)]);
+  if (!found) return null;
+  // Headers hold ASCII alone.
+  const { origin, href } = new URL(found.target, HERE);
+  const location = origin === HERE ? base + href.slice(HERE.length) : href;
+  return moved(location, found.isPermanent ? 301 : 302);
+}
+
+const HERE = 'http://site.invalid';
+
+const moved = (location: string, status = 301): SiteAnswer => ({
+  status,
   headers: { location, 'cache-control': ASK_FIRST },
   body: '',
 });
@@ -192,7 +218,7 @@ async function postsOf(
   return communityPart(postsBelow({ language: site.language, base, pageId, posts }));
 }
 
-/** The page that says that there is none, or none any more, in the look of the site. */
+/** The page that says that there is none, or none any more, in the look of a site that has no page of its own for it. */
 function missing({ language, contact }: Site, isGone: boolean): SitePage {
   const words = siteWords(language);
   const { home: label } = words;

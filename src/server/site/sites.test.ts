@@ -66,7 +66,16 @@ const forms = [choosy, formRow(LETTER, 'Letter', ['Name', 'Website']), formRow(G
 
 const page = (blocks: BlockRow[]): SitePage => ({
   ...{ id: idOf(50), tag_ids: [], name: 'Contact', slug: 'contact', title: '', description: '', image: '' },
-  ...{ headInjection: '', publishedAt: null, updatedAt: null, header: '', footer: '', sidebar: '', community: null },
+  ...{
+    isHidden: false,
+    headInjection: '',
+    publishedAt: null,
+    updatedAt: null,
+    header: '',
+    footer: '',
+    sidebar: '',
+    community: null,
+  },
   sections: [{ id: idOf(51), info: {}, blocks }],
 });
 const site = siteOf({ id: idOf(60), name: 'Forms', info: {}, meta: {} });

@@ -61,10 +61,12 @@ const MOST_MISSING = 4 * 1024 * 1024;
 /** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
 const ENTRY_BYTES = 300;
 
+/** What a site is called below `/sites/` (`space_address`). */
+const ADDRESS = /^(?=.{1,60}$)[a-z\d]+(-[a-z\d]+)*$/;
 const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/;
 
 /**
- * `GET /sites/<space id or host name>/<slug>`, and everything but pictures on the host names of public spaces: published
+ * `GET /sites/<address, space id or host name>/<slug>`, and everything but pictures on the host names of public spaces: published
  * pages, `sitemap.xml`, `robots.txt` and `feed.xml`. Register it before the console, whose pages answer all other addresses.
  * @returns the threads that draw pages, how to invalidate what was made from a space's data, or from that of all, and the HTTP
  * status that a visitor of a path gets
@@ -125,6 +127,7 @@ export function siteRoutes(
   const find = (name: string) =>
     known.get(name, name, async () => {
       if (isUuid(name)) return sites.findById(name.toLowerCase());
+      if (ADDRESS.test(name)) return sites.findByAddress(name);
       return HOST.test(name) ? sites.findByHost(name) : null;
     });
 
@@ -174,7 +177,8 @@ export function siteRoutes(
     const open = await siteAt(request, name);
     if (open) return open;
     const asked = (name ?? requestedHost(request.raw)?.name ?? '').toLowerCase();
-    const site = isUuid(asked) || HOST.test(asked) ? await sites.findAny(asked) : null;
+    const isName = isUuid(asked) || ADDRESS.test(asked) || HOST.test(asked);
+    const site = isName ? await sites.findAny(asked) : null;
     return site && { site, base: name === undefined ? '' : `/sites/${asked}` };
   }
 
@@ -259,7 +263,13 @@ export function siteRoutes(
     const { site: name, '*': path } = request.params;
     const site = await find(name.toLowerCase());
     if (!site) return sendNoSite(reply);
-    return send(request, reply, site, `/sites/${name.toLowerCase()}`, path);
+    const asked = name.toLowerCase();
+    // An address that the site had before.
+    if (ADDRESS.test(asked) && !isUuid(asked) && asked !== site.address) {
+      const within = request.url.split('/').slice(3).join('/');
+      return reply.header('cache-control', ASK_FIRST).redirect(`/sites/${site.address}/${within}`, 301);
+    }
+    return send(request, reply, site, `/sites/${asked}`, path);
   });
 
   async function statusOf(spaceId: string, path: string): Promise<number> {

@@ -7,6 +7,7 @@ interface SpaceRow {
   id: string;
   name: string;
   status: string;
+  site_address: string;
   meta: { favicon_url?: unknown } | null;
   plan: { status: string; grace_until: string | null } | null;
 }
@@ -26,7 +27,7 @@ const FIND = `query ServerFindUser($uid: String!) {
   user(where: { uid: { _eq: $uid } }, limit: 1) {
     id name email status info last_login_at tokens_valid_after
     spaces(where: { space: { status: { _neq: Deleted } } }) {
-      user_role status page_access space { id name status meta plan { status grace_until } }
+      user_role status page_access space { id name status site_address meta plan { status grace_until } }
     }
   }
 }`;
@@ -145,6 +146,7 @@ function toMembership({ user_role, page_access, space }: UserRow['spaces'][numbe
     name: space.name,
     status: space.status,
     faviconUrl: typeof favicon === 'string' ? favicon : null,
+    siteAddress: space.site_address,
     role: user_role,
     pageAccess: page_access,
     ...(plan?.grace_until && OVERDUE.has(plan.status) && { payUntil: plan.grace_until }),

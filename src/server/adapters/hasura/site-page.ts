@@ -28,17 +28,22 @@ export function pageOf(row: PageRow): SitePage {
     slug: row.slug,
     title: row.title,
     description: row.meta_description,
-    image: typeof meta.thumbnail === 'string' ? meta.thumbnail : '',
+    image: textOf(meta.social_image) || textOf(meta.thumbnail),
+    isHidden: meta.noindex === true,
     headInjection: row.head_injection,
     tag_ids: row.tag_ids,
     ...requestedLayout(meta),
     community: communityOf(meta.community),
     isPremium: meta.access === 'premium',
+    language: textOf(meta.language),
+    translationOf: textOf(meta.translation_of),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     sections: row.sections,
   };
 }
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
 /** Rows of what may stand around a page. */
 export type LayoutRows<Row> = Record<LayoutKind, Row[]>;

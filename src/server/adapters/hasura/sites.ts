@@ -1,15 +1,16 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
-import { siteOf } from '#render/site.ts';
+import { type SpaceRow, siteOf } from '#render/site.ts';
+import { MISSING_PAGE } from '#render/site-files.ts';
 import { layoutConditions } from '#rules/page-layout.ts';
 import type { SpaceStatus } from '#rules/platform-status.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Sites } from '../../ports/sites.ts';
 import type { HasuraClient } from './client.ts';
 import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
 
-const SPACE = 'id name info meta';
+const SPACE = 'id name site_address info meta';
 const COMPONENT = 'component { id version schema info versions }';
 
 const BY_ID = `query SiteById($id: uuid!) { rows: space(where: { id: { _eq: $id } }) { ${SPACE} } }`;
@@ -22,6 +23,9 @@ const HOST_TO_ID = `query ServerSpaceOfHost($status: space_status_enum!, $domain
     limit: 1
   ) { id }
 }`;
+
+/** The space that has or had an address; visitors see one space alone. */
+const AT_ADDRESS = `query ServerSpaceAtAddress($address: String!) { row: space_address_by_pk(address: $address) { space_id } }`;
 
 /** Visitors see no space that is not public: what is told of one to a reader of its mails is asked by the server. */
 const ANY = `query ServerAnySpace($where: space_bool_exp!) {
@@ -48,12 +52,26 @@ const FORMERLY = `query ServerPageFormerlyAt($space: uuid!, $slug: String!) {
   address: page_address_by_pk(space_id: $space, slug: $slug) { page { slug status } }
 }`;
 
+/** Where a path leads is nothing that visitors may list: the server asks for one. */
+const REDIRECT = `query ServerRedirect($space: uuid!, $paths: [String!]!) {
+  rows: redirect(where: { space_id: { _eq: $space }, path: { _in: $paths } }, order_by: { path: asc }, limit: 1) { target kind }
+}`;
+
 const FRAME = layoutQuery('SiteLayout', COMPONENT);
 
 const LIST = `query SitePages($limit: Int!, $from: Int!) {
-  rows: page(where: { slug: { _neq: "" } }, order_by: [{ published_at: desc_nulls_last }, { id: asc }], limit: $limit, offset: $from) {
+  rows: page(
+    where: { slug: { _nin: ["", "${MISSING_PAGE}"] }, _not: { meta: { _contains: { noindex: true } } } }
+    order_by: [{ published_at: desc_nulls_last }, { id: asc }]
+    limit: $limit
+    offset: $from
+  ) {
     name slug meta_description published_at updated_at
   }
+}`;
+
+const TRANSLATIONS = `query SiteTranslations($where: page_bool_exp!) {
+  rows: page(where: $where, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 50) { id slug meta }
 }`;
 
 const POSTS = `query SitePosts($page: uuid!, $limit: Int!) {
@@ -61,13 +79,6 @@ const POSTS = `query SitePosts($page: uuid!, $limit: Int!) {
     id title content likes_count comments_count created_at
   }
 }`;
-
-interface SpaceRow {
-  id: string;
-  name: string;
-  info: Json;
-  meta: Json;
-}
 
 interface PostRow {
   id: string;
@@ -100,6 +111,11 @@ export function createHasuraSites(client: HasuraClient): Sites {
     return rows[0]?.id ?? null;
   }
 
+  async function spaceNamed(address: string) {
+    const { row } = await client.query<{ row: { space_id: string } | null }>(AT_ADDRESS, { address });
+    return row?.space_id ?? null;
+  }
+
   return {
     findById,
 
@@ -108,11 +124,16 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return id === null ? null : findById(id);
     },
 
+    async findByAddress(address) {
+      const id = await spaceNamed(address);
+      return id === null ? null : findById(id);
+    },
+
     async findAny(name) {
       const { domain, alias } = namesOf(name);
-      const where = isUuid(name)
-        ? { id: { _eq: name } }
-        : { _or: [{ info: { _contains: domain } }, { info: { _contains: alias } }] };
+      const id = isUuid(name) ? name : await spaceNamed(name);
+      const where =
+        id === null ? { _or: [{ info: { _contains: domain } }, { info: { _contains: alias } }] } : { id: { _eq: id } };
       const { rows } = await client.query<{ rows: SpaceRow[] }>(ANY, { where });
       return rows[0] ? siteOf(rows[0]) : null;
     },
@@ -142,9 +163,29 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return address?.page.status === 'PUBLISHED' && address.page.slug !== '' ? { slug: address.page.slug } : null;
     },
 
+    async redirect(space, paths) {
+      type Rows = { rows: { target: string; kind: string }[] };
+      const [row] = (await client.query<Rows>(REDIRECT, { space, paths })).rows;
+      return row ? { target: row.target, isPermanent: row.kind === 'permanent' } : null;
+    },
+
     async layout(spaceId, page) {
       const rows = await client.visit<LayoutRows<FrameRow>>(FRAME, layoutConditions(page), spaceId);
       return layoutOf(rows, page, blockOf);
+    },
+
+    async translations(spaceId, { id, translationOf }) {
+      const first = isUuid(translationOf ?? '') ? translationOf : id;
+      const where = {
+        _or: [{ id: { _eq: first } }, { meta: { _contains: { translation_of: first } } }],
+        _not: { meta: { _contains: { noindex: true } } },
+      };
+      type Row = Pick<PageRow, 'id' | 'slug' | 'meta'>;
+      const { rows } = await client.visit<{ rows: Row[] }>(TRANSLATIONS, { where }, spaceId);
+      return rows.map(({ meta, ...page }) => {
+        const language = isJsonObject(meta) ? meta.language : '';
+        return { ...page, language: typeof language === 'string' ? language : '' };
+      });
     },
 
     async list(spaceId, limit, from = 0) {

@@ -10,13 +10,13 @@ interface TemplateRow {
   name: string;
   description: string;
   image: string;
-  space_info: { id: string; name: string; status: string; info: Json; meta: Json };
+  space_info: { id: string; name: string; status: string; site_address: string; info: Json; meta: Json };
   pattern: { counts: CopiedCounts };
 }
 
 const LIST = `query ServerSpaceTemplates {
   rows: space_templates(order_by: [{ name: asc }, { id: asc }], limit: 200) {
-    id name description image space_info { id name status info meta } pattern { counts }
+    id name description image space_info { id name status site_address info meta } pattern { counts }
   }
 }`;
 
@@ -40,11 +40,14 @@ export function createHasuraSpaceTemplates(client: HasuraClient): SpaceTemplates
   return {
     async list() {
       const { rows } = await client.query<{ rows: TemplateRow[] }>(LIST, {});
-      return rows.map(({ space_info, pattern, ...template }) => ({
-        ...template,
-        space: { id: space_info.id, status: space_info.status, domain: siteOf(space_info).domain },
-        counts: pattern.counts,
-      }));
+      return rows.map(({ space_info, pattern, ...template }) => {
+        const { domain, address } = siteOf(space_info);
+        return {
+          ...template,
+          space: { id: space_info.id, status: space_info.status, domain, address },
+          counts: pattern.counts,
+        };
+      });
     },
 
     async patternOf(id) {

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
 /** The SDK waits between them, and asks with the same idempotency key. */
 const RETRIES = 2;
 /** The pages of Stripe that the console has a language for. */
-const LOCALES = ['en', 'fr', 'ro', 'zh'] as const;
+const LOCALES = ['de', 'en', 'es', 'fr', 'ro', 'zh'] as const;
 
 export function createClient({ secretKey, url, timeoutMs = TIMEOUT_MS }: ClientOptions): Stripe {
   const at = url === undefined ? null : new URL(url);

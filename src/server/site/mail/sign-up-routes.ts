@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fill } from '#render/community/words.ts';
+import { fill } from '#render/community/words/words.ts';
 import { signUpConfirmPage, signUpMessagePage } from '#render/form/sign-up-pages.ts';
 import { signUpWords } from '#render/form/sign-up-words.ts';
 import type { Site } from '#render/site.ts';

@@ -1,7 +1,7 @@
 import { memberPaths } from '#render/community/paths.ts';
 import { accountPage } from '#render/community/sign-in-pages.ts';
 import { LONGEST } from '#render/community/thread.ts';
-import { fill } from '#render/community/words.ts';
+import { fill } from '#render/community/words/words.ts';
 import type { CommunityStore } from '../../ports/community.ts';
 import type { Members } from '../../ports/members.ts';
 import { isOwnForm, type MemberRequest } from './member-request.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#render/community/shared-markup.ts';
 import type { MemberView } from '#render/community/thread.ts';
-import { communityWords } from '#render/community/words.ts';
+import { communityWords } from '#render/community/words/words.ts';
 import type { Site } from '#render/site.ts';
 import type { Members, SignedIn } from '../../ports/members.ts';
 import { formKeyOf, hashOf, tokenIn } from './session-cookie.ts';

@@ -2,7 +2,7 @@ import { memberPaths } from '#render/community/paths.ts';
 import { messagePage } from '#render/community/sign-in-pages.ts';
 import { type Draft, postPage, talkPage } from '#render/community/talk-pages.ts';
 import { COMMENTS_A_PAGE, type CommunityPage, LONGEST, POSTS_A_PAGE } from '#render/community/thread.ts';
-import { fill } from '#render/community/words.ts';
+import { fill } from '#render/community/words/words.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { CommunityStore } from '../../ports/community.ts';
 import { isOwnForm, type MemberRequest } from './member-request.ts';

@@ -1,9 +1,9 @@
 import { communityPart } from '#render/community/community-part.ts';
 import type { Markup } from '#render/community/markup.ts';
+import { homeOf } from '#render/site.ts';
 import { logEntry } from '../../logged.ts';
 import type { SitePage, Sites } from '../../ports/sites.ts';
 import { composePage } from '../compose-page.ts';
-import { homeOf } from '../home-of.ts';
 import { plainPage } from '../plain-page.ts';
 import { sitePolicy } from '../policy.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';

@@ -1,13 +1,12 @@
 import { memberPaths, returnPath } from '#render/community/paths.ts';
 import { confirmPage, linkOverPage, linkSentPage, refusedPage, signInPage } from '#render/community/sign-in-pages.ts';
-import type { Site } from '#render/site.ts';
+import { homeOf, type Site } from '#render/site.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
 import type { Mailer } from '../../ports/mail/mailer.ts';
 import type { Members } from '../../ports/members.ts';
-import { homeOf } from '../home-of.ts';
 import type { MemberRequest } from './member-request.ts';
 import type { MemberPage } from './render-member-page.ts';
 import { hashOf, isToken, newToken, sessionCookie, tokenIn } from './session-cookie.ts';

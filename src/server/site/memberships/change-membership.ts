@@ -1,7 +1,7 @@
 import { cancelReasons, changePage } from '#render/community/membership-pages.ts';
-import { membershipWords } from '#render/community/membership-words.ts';
 import { memberPaths } from '#render/community/paths.ts';
-import { fill } from '#render/community/words.ts';
+import { membershipWords } from '#render/community/words/membership-words.ts';
+import { fill } from '#render/community/words/words.ts';
 import type { FollowTools } from '../../payments/memberships/follow.ts';
 import { offerOf, wishOf } from '../../payments/memberships/package-key.ts';
 import {

@@ -1,8 +1,8 @@
 import { joinPage, leavePage } from '#render/community/membership-pages.ts';
-import { membershipWords } from '#render/community/membership-words.ts';
 import { memberPaths } from '#render/community/paths.ts';
 import { messagePage } from '#render/community/sign-in-pages.ts';
-import { fill } from '#render/community/words.ts';
+import { membershipWords } from '#render/community/words/membership-words.ts';
+import { fill } from '#render/community/words/words.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { AppError } from '../../errors.ts';
 import { follow } from '../../payments/memberships/follow.ts';

@@ -1,8 +1,8 @@
+import { homeOf } from '#render/site.ts';
 import type { FollowTools } from '../../payments/memberships/follow.ts';
 import type { FindPayments, SpacePayments } from '../../payments/space-payments.ts';
 import type { Memberships } from '../../ports/payments/memberships.ts';
 import type { Purchases } from '../../ports/payments/purchases.ts';
-import { homeOf } from '../home-of.ts';
 import type { MemberRequest } from '../members/member-request.ts';
 
 export interface MembershipDeps {

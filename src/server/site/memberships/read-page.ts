@@ -1,6 +1,6 @@
-import { membershipWords } from '#render/community/membership-words.ts';
 import { memberPaths } from '#render/community/paths.ts';
 import { messagePage } from '#render/community/sign-in-pages.ts';
+import { membershipWords } from '#render/community/words/membership-words.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { Sites } from '../../ports/sites.ts';
 import type { MemberRequest } from '../members/member-request.ts';

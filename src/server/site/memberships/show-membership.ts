@@ -5,8 +5,8 @@ import {
   membershipPage,
   priceText,
 } from '#render/community/membership-pages.ts';
-import { type MembershipWords, membershipWords } from '#render/community/membership-words.ts';
 import { memberPaths } from '#render/community/paths.ts';
+import { type MembershipWords, membershipWords } from '#render/community/words/membership-words.ts';
 import { follow } from '../../payments/memberships/follow.ts';
 import { inUnits } from '../../payments/money.ts';
 import type { SpacePayments } from '../../payments/space-payments.ts';

@@ -1,0 +1,11 @@
+drop trigger note_site_address_update on space;
+drop trigger note_site_address_insert on space;
+drop trigger keep_site_address_update on space;
+drop trigger keep_site_address_insert on space;
+drop function note_site_address();
+drop function keep_site_address();
+drop function free_site_address(text, uuid);
+drop function is_free_site_address(text, uuid);
+drop function site_address_from(text);
+drop table space_address;
+alter table space drop column site_address;
