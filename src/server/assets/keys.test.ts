@@ -33,6 +33,14 @@ describe('the key of a file that people save', () => {
   });
 });
 
+it('knows the forms of a picture', () => {
+  const stem = `${space}/${asset}/${'0'.repeat(32)}`;
+  expect(['.w640.avif', '.w640.webp', '.w641.avif', '.small.w640.webp'].filter((end) => isKey(stem + end))).toEqual([
+    '.w640.avif',
+    '.w640.webp',
+  ]);
+});
+
 describe('isKey', () => {
   it.each([
     `${space}/${asset}/../${other}/x.webp`,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type FileEnding, fileTypes, isFileEnding } from '#schema/formats/files.ts';
+import { formOf } from '#schema/formats/picture-forms.ts';
 
 /**
  * Where files are in the bucket: pictures at `<space id>/<asset id>/<hash of the content>.webp` with `.small.webp` beside it,
  * other files at `<space id>/<asset id>/<hash of the content>/<name>.<ending>`, since people save them under that name. The
- * space is always the caller's own. Pictures of people are at `people/<user id>/<hash of the content>/picture.<ending>`. The hash makes a key unguessable and its content immutable.
+ * space is always the caller's own. A picture's forms for pages stand beside it, too (`picture-forms.ts` of `#schema/formats`). Pictures of people are at `people/<user id>/<hash of the content>/picture.<ending>`. The hash makes a key unguessable and its content immutable.
  */
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const NAMED = `/[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:${Object.keys(fileTypes).join('|')})`;
@@ -52,9 +53,10 @@ export function folderOf(spaceId: string, assetId?: string): string {
   return assetId === undefined ? `${spaceId}/` : `${spaceId}/${assetId.toLowerCase()}/`;
 }
 
-/** Whether a path below /api/assets/ is one that an upload can have made. */
+/** Whether a path below /api/assets/ is one that an upload can have made, or a form of its picture. */
 export function isKey(path: string): boolean {
-  return KEY.test(path) || PORTRAIT.test(path);
+  const key = formOf(path)?.picture ?? path;
+  return KEY.test(key) || PORTRAIT.test(path);
 }
 
 /** The key of a person's picture. */

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
@@ -67,12 +66,7 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
           {...((many || address) && { onRemove: () => remove(index) })}
         />
       ))}
-      {running && <UploadProgress {...running} />}
-      {fault && (
-        <Alert severity="error" variant="outlined" sx={{ paddingBlock: 0 }}>
-          {fault}
-        </Alert>
-      )}
+      <UploadProgress running={running} fault={fault} />
       {
         <SourceButtons
           many={many}

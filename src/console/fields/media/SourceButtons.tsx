@@ -10,6 +10,8 @@ import { useMediaSource } from './source.ts';
 
 interface SourceButtonsProps {
   many: boolean;
+  /** What the buttons speak of: the file of a field, or several for a whole list. */
+  named?: 'one' | 'several';
   kinds: readonly FileKind[];
   accept: readonly string[];
   disabled: boolean;
@@ -20,7 +22,16 @@ interface SourceButtonsProps {
 }
 
 /** Choose from the library, upload: what the viewer may do of it. */
-export function SourceButtons({ many, kinds, accept, disabled, onChosen, onFiles, children }: SourceButtonsProps) {
+export function SourceButtons({
+  many,
+  named = 'one',
+  kinds,
+  accept,
+  disabled,
+  onChosen,
+  onFiles,
+  children,
+}: SourceButtonsProps) {
   const { t } = useTranslation();
   const { choose, upload } = useMediaSource();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +44,7 @@ export function SourceButtons({ many, kinds, accept, disabled, onChosen, onFiles
           startIcon={<LibraryIcon />}
           onClick={() => void choose({ many, kinds }).then((addresses) => addresses.length > 0 && onChosen(addresses))}
         >
-          {t('fields.media.choose')}
+          {t(named === 'several' ? 'fields.media.chooseSeveral' : 'fields.media.choose')}
         </Button>
       )}
       {upload && (
@@ -45,7 +56,7 @@ export function SourceButtons({ many, kinds, accept, disabled, onChosen, onFiles
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
-            {t('fields.media.upload')}
+            {t(named === 'several' ? 'fields.media.uploadSeveral' : 'fields.media.upload')}
           </Button>
           <input
             ref={input}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -5,8 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { Ellipsis } from '../Ellipsis.tsx';
 import type { UploadState } from './useMediaUpload.ts';
 
-/** How far the upload of one file is; past the last byte the server works on it. */
-export function UploadProgress({ name, part, cancel }: UploadState) {
+/** How far an upload is, and why one was refused. */
+export function UploadProgress({ running, fault }: { running: UploadState | null; fault: string | null }) {
+  return (
+    <>
+      {running && <Running {...running} />}
+      {fault && (
+        <Alert severity="error" variant="outlined" sx={{ paddingBlock: 0 }}>
+          {fault}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The upload of one file; past the last byte the server works on it. */
+function Running({ name, part, cancel }: UploadState) {
   const { t } = useTranslation();
   const sent = part >= 1;
   return (

@@ -1,0 +1,54 @@
+import { formAddress, pictureFormats, pictureWidths } from '#schema/formats/picture-forms.ts';
+import { escapeValue } from './escape.ts';
+
+/** Elements and attributes as `cleanHtml` writes them. */
+const IMAGE = /<img( [^>]*) \/>/g;
+const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
+
+const OWN_FILES = '/api/assets/';
+/** CSS pixels that a phone is wide at most, and how many of its own it has for each. */
+const PHONE = { width: 430, density: 3 };
+/** Densest screen that people have on a desk. */
+const DESK_DENSITY = 2;
+/** What is drawn narrower, without saying where, may be drawn at the size that it has: a form could be larger. */
+const NARROWEST = 200;
+
+/**
+ * Pictures of the space, each with its forms (`picture-forms.ts`), for the browser to take the one that it shows. An image says
+ * by `width` how wide it is drawn at most, and by `sizes` when it is narrower. One without a width stays as it is, and so does one
+ * with a `srcset`, or in a `picture`, of its own.
+ * @param html as `cleanHtml` writes it
+ */
+export function withSources(html: string): string {
+  if (!html.includes(OWN_FILES) || html.includes('<picture')) return html;
+  return html.replaceAll(IMAGE, (image: string, text: string) => {
+    const attributes = new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
+    const src = attributes.get('src') ?? '';
+    const width = Number(attributes.get('width'));
+    const said = attributes.get('sizes');
+    if (attributes.has('srcset') || !src.startsWith(OWN_FILES) || !(width > 0)) return image;
+    if (said === undefined && width < NARROWEST) return image;
+    const sizes = said === undefined ? ` sizes="(max-width: ${width}px) 100vw, ${width}px"` : '';
+    const [avif, webp] = pictureFormats.map((format) => setOf(src, format, widthsFor(width)));
+    if (!avif || !webp) return image;
+    const source = `<source type="image/avif" srcset="${avif}"${sizes || ` sizes="${said}"`} />`;
+    return `<picture>${source}<img${text} srcset="${webp}"${sizes} /></picture>`;
+  });
+}
+
+/** The widths that a picture is asked for, which is drawn at most this many CSS pixels wide. */
+function widthsFor(drawn: number): readonly number[] {
+  const least = Math.min(drawn / 2, 256);
+  const most = Math.max(Math.min(drawn, PHONE.width) * PHONE.density, drawn * DESK_DENSITY);
+  const first = pictureWidths.findLastIndex((width) => width <= least);
+  const last = pictureWidths.findIndex((width) => width >= most);
+  return pictureWidths.slice(Math.max(0, first), last === -1 ? undefined : last + 1);
+}
+
+function setOf(src: string, format: (typeof pictureFormats)[number], widths: readonly number[]): string {
+  const addresses = widths.flatMap((width) => {
+    const address = formAddress(src, { width, format });
+    return address === undefined ? [] : [`${escapeValue(address)} ${width}w`];
+  });
+  return addresses.join(', ');
+}
