@@ -1,8 +1,11 @@
+import { pathOf } from '#rules/nested-blocks.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type ComponentRow, type Definition, definitionAt } from './component.ts';
 import { escapeMarkup } from './escape.ts';
+import { withSources } from './html/picture-sources.ts';
 import { renderMailFragment } from './mail/mail-fragment.ts';
 import { sanitiseBlock } from './sanitise.ts';
+import { blockHiddenOn, type HiddenOn } from './styles/section-place.ts';
 import type { Render } from './template-engine.ts';
 import { valuesFor } from './values.ts';
 
@@ -30,6 +33,10 @@ export interface PlannedBlock {
   id: string;
   definition: Definition;
   values: JsonObject;
+  /** The columns of the containers that it stands in (`pathOf`). */
+  path: readonly number[];
+  /** Where it is left out. */
+  hiddenOn?: HiddenOn;
 }
 
 /** What a block needs to be rendered anywhere: plain data, so that it can be sent to another thread. */
@@ -56,7 +63,7 @@ export type BlockResult = { html: string; css?: string } | { fault: string };
 export function planBlock({ id, info, version, component }: BlockRow): PlannedBlock | null {
   if (!component) return null;
   const definition = definitionAt(component, version);
-  return { id, definition, values: valuesFor(definition.fields, info) };
+  return planned(id, definition, info);
 }
 
 /** The same block by the versions of its component before the one that it would be rendered by, the newest first. */
@@ -68,7 +75,13 @@ export function earlierPlans({ id, info, component }: BlockRow, { definition }: 
     .sort((a, b) => b - a)
     .slice(0, MOST_EARLIER)
     .map((version) => definitionAt(component, version))
-    .map((earlier) => ({ id, definition: earlier, values: valuesFor(earlier.fields, info) }));
+    .map((earlier) => planned(id, earlier, info));
+}
+
+function planned(id: string, definition: Definition, info: Json): PlannedBlock {
+  const screens = blockHiddenOn(info);
+  const place = { path: pathOf(info), ...(screens && { hiddenOn: screens }) };
+  return { id, definition, values: valuesFor(definition.fields, info), ...place };
 }
 
 /** Versions that are tried for a block that fails. */
@@ -98,7 +111,7 @@ export function renderBlock(compile: (template: string) => Render, task: BlockTa
   try {
     const html = compile(template)(values);
     if (html.length > LONGEST_BLOCK) return { fault: 'The block yields too much HTML.' };
-    return { html: sanitiseBlock(html, base) };
+    return { html: withSources(sanitiseBlock(html, base)) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

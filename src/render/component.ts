@@ -8,7 +8,7 @@ export interface ComponentRow {
   version: number;
   /** A list of fields, in the field vocabulary. */
   schema: Json;
-  /** `template` (Liquid), `mail` (Liquid of MJML), `css`, `data`, `sample`, `category`. */
+  /** `template` (Liquid), `mail` (Liquid of MJML), `css`, `data`, `sample`, `category`; `container`: true for columns. */
   info: Json;
   /** Earlier versions, oldest first: `{ version, schema, info }`. */
   versions: Json;
@@ -31,6 +31,8 @@ export interface Definition {
   mail: string;
   css: string;
   data: { readonly [variable: string]: DataBinding };
+  /** It has columns that other blocks stand in (`columns.ts`); its template is seen behind them. */
+  isContainer: boolean;
 }
 
 /**
@@ -42,18 +44,21 @@ export function definitionAt(row: ComponentRow, version: number): Definition {
   const kept = Array.isArray(row.versions) ? row.versions.filter(isJsonObject) : [];
   const older = version === row.version ? undefined : kept.find((entry) => entry.version === version);
   const { schema = null, info = null } = older ?? row;
-  const { template, mail, css, data } = isJsonObject(info) ? info : {};
+  const { template, mail, css, data, container } = isJsonObject(info) ? info : {};
   const made = {
     componentId: row.id,
     version: older ? version : row.version,
     template: typeof template === 'string' ? template : '',
     mail: typeof mail === 'string' ? mail : '',
     css: typeof css === 'string' ? css : '',
+    isContainer: container === true,
   };
   const rest = JSON.stringify([schema, data ?? null]);
   const key = `${made.componentId} ${made.version}`;
   const before = known.get(key);
-  const isSame = (['template', 'mail', 'css'] as const).every((part) => before?.definition[part] === made[part]);
+  const isSame = (['template', 'mail', 'css', 'isContainer'] as const).every(
+    (part) => before?.definition[part] === made[part],
+  );
   if (before?.rest === rest && isSame) return before.definition;
   const definition = {
     ...made,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
 import { planBlock } from './blocks.ts';
 import { type PageParts, pageDocument, type RenderedBlock } from './page-document.ts';
 import { siteOf } from './site.ts';
@@ -12,9 +13,9 @@ const site = siteOf({
   meta: {},
 });
 
-function rendered(id: string, html: string, css = '.a{color:red}'): RenderedBlock {
+function rendered(id: string, html: string, css = '.a{color:red}', info: JsonObject = {}): RenderedBlock {
   const component = { id: 'component-1', version: 1, schema: [], info: { template: 'x', css }, versions: [] };
-  const block = planBlock({ id, info: {}, version: 1, component });
+  const block = planBlock({ id, info, version: 1, component });
   if (!block) throw new Error('no component');
   return { block, html };
 }
@@ -25,6 +26,7 @@ const page: PageParts['page'] = {
   title: '',
   description: 'Who "we" are',
   image: '/api/assets/a',
+  isHidden: false,
   headInjection: '<meta name="x" content="y"><script>alert(1)</script>',
   publishedAt: '2026-01-01T00:00:00+00:00',
   updatedAt: null,
@@ -45,6 +47,29 @@ const make = (change: Partial<PageParts> = {}) =>
   });
 
 describe('pageDocument', () => {
+  it('is written from the right where its language is', () => {
+    const rootOf = (language: string) => /<html[^>]*>/.exec(make({ site: { ...site, language } }).html)?.[0];
+    expect(['fr', 'ar'].map(rootOf)).toEqual(['<html lang="fr">', '<html lang="ar" dir="rtl">']);
+  });
+
+  it('gives a section the place that its editor set, and no other anything of it', () => {
+    const sections: PageParts['sections'] = [
+      { id: '1', info: {}, blocks: [rendered('a', '<p>1</p>')] },
+      {
+        id: '2',
+        info: { place: { anchor: 'prices', sticky: true } },
+        blocks: [rendered('b', '<p>2</p>', '', { $hidden: 'phones' })],
+      },
+    ];
+    const { html, css } = make({ sections });
+    expect(html).toContain('<main id="content"><h1 class="unseen">About &lt;us&gt;</h1><section id="s-1">');
+    expect(html).toContain('<span id="prices"></span><section id="s-2">');
+    expect(css).toContain('#s-2{position:sticky');
+    expect(css).toContain('@media (max-width:768px){#b-b{display:none}}');
+    expect(css).not.toContain('#b-a');
+    expect(css).not.toContain('#s-1');
+  });
+
   it('names the icon of the site, and says that there is none, so that no browser asks for one', () => {
     const icon = (favicon_url: string) =>
       /<link rel="icon" href="([^"]*)">/.exec(
@@ -93,6 +118,11 @@ describe('pageDocument', () => {
     expect(css.match(/\.c-component-1-1 \.a\{color:red\}/g)).toHaveLength(1);
     expect(css).toContain('#s-s1{padding-left:8px}');
     expect(html).toContain(`<style>${css}</style>`);
+  });
+
+  it('has nothing of columns on a page without them', () => {
+    const sections = [{ id: 's1', info: {}, blocks: [rendered('b1', '<p>one</p>')] }];
+    expect(make({ sections }).html).not.toMatch(/class="[^"]*column|\.column/);
   });
 
   it('has its landmarks, and the way past them', () => {

@@ -1,12 +1,14 @@
 import type { Json } from '#schema/json.ts';
 import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
+import { columnsCss, containerCss, sectionHtml } from './columns.ts';
 import type { Definition } from './component.ts';
 import { escapeMarkup } from './escape.ts';
 import { type PageAddresses, type PageMeta, pageHead } from './page-head.ts';
 import type { Site } from './site.ts';
-import { siteWords } from './site-words.ts';
+import { languageAttributes, siteWords } from './site-words.ts';
 import { boxStyle } from './styles/box-style.ts';
 import { scopeCss } from './styles/scope-css.ts';
+import { hiddenStyle, placeOf, placeStyle } from './styles/section-place.ts';
 import { SITE_SCOPE, themeCss } from './styles/theme-css.ts';
 
 /** A block with what its template yielded; empty where it failed. */
@@ -50,15 +52,24 @@ export function pageDocument(parts: PageParts): PageDocument {
   const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks), ...within].filter(
     (part) => part !== null,
   );
-  const css = [themeCss(site), ...componentCss(shown), ...sections.map(sectionCss), formCss, own?.css ?? ''].join('\n');
+  const css = [
+    themeCss(site),
+    ...containersCss(shown),
+    ...componentCss(shown),
+    ...sections.map(sectionCss),
+    formCss,
+    own?.css ?? '',
+  ].join('\n');
   const content = [
-    ...sections.map(({ id, blocks }) => `<section id="s-${id}">${blocks.map(blockHtml).join('')}</section>`),
+    ...sections.map(
+      ({ id, info, blocks }) => `${anchorHtml(info)}<section id="s-${id}">${sectionHtml(blocks)}</section>`,
+    ),
     own?.html ?? '',
   ].join('\n');
   const heading = /<h1[\s>]/.test(content) ? '' : `<h1 class="unseen">${escapeMarkup(page.name)}</h1>`;
   const main = `<main id="content">${heading}${content}</main>`;
   const html = `<!doctype html>
-<html lang="${site.language}">
+<html ${languageAttributes(site.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -91,7 +102,24 @@ function componentCss(shown: readonly RenderedBlock[]): string[] {
   });
 }
 
+/** The style sheets of the containers of a page; a page without one has nothing of them. */
+export function containersCss(shown: readonly Pick<RenderedBlock, 'block'>[]): string[] {
+  const containers = shown.filter(({ block }) => block.definition.isContainer);
+  const own = containers.map(({ block: { id, values } }) => containerCss(`#b-${id}`, values));
+  return own.length > 0 ? [columnsCss, ...own] : [];
+}
+
 /** Beside the definitions, which stay the same objects (`definitionAt`): looking for a long text by itself takes a while. */
 const sheets = new WeakMap<Definition, string>();
 
-const sectionCss = ({ id, info }: PageParts['sections'][number]) => boxStyle(`#s-${id}`, info);
+/** The styles of a section and of where its blocks are left out. What it says of its colors wins over what its place needs. */
+export const sectionCss = ({ id, info, blocks }: PageParts['sections'][number]): string =>
+  placeStyle(`#s-${id}`, info) +
+  boxStyle(`#s-${id}`, info) +
+  blocks.map(({ block }) => hiddenStyle(`#b-${block.id}`, block.hiddenOn)).join('');
+
+/** Before its section, which may stay in sight while what follows moves: a link leads to where it begins. */
+function anchorHtml(info: Json): string {
+  const { anchor } = placeOf(info);
+  return anchor && `<span id="${anchor}"></span>`;
+}

@@ -10,6 +10,8 @@ export interface PageMeta {
   title: string;
   description: string;
   image: string;
+  /** Whether search engines are asked to leave it out. */
+  isHidden: boolean;
   headInjection: string;
   publishedAt: string | null;
   updatedAt: string | null;
@@ -21,6 +23,8 @@ export interface PageAddresses {
   canonical: string;
   /** Address of the site's first page, without a trailing slash. */
   home: string;
+  /** Those that say the same, itself among them: addresses by language, `x-default` for whoever reads none of these. */
+  translations?: ReadonlyMap<string, string>;
 }
 
 const attribute = (name: string, key: string, content: string) =>
@@ -33,14 +37,14 @@ const addressOf = (image: string, home: string) => {
 };
 
 /** The title of a page: its own, or its name with that of the site. */
-export function titleOf(site: Site, page: Pick<PageMeta, 'name' | 'title' | 'slug'>): string {
+export function titleOf(site: Pick<Site, 'name' | 'title'>, page: Pick<PageMeta, 'name' | 'title' | 'slug'>): string {
   if (page.title) return page.title;
   if (page.slug === 'home' && site.title) return site.title;
   return page.name === site.name ? site.name : `${page.name} | ${site.name}`;
 }
 
 /** Title, description, canonical address, social card, structured data and the page's own markup for its head. */
-export function pageHead(site: Site, page: PageMeta, { canonical, home }: PageAddresses): string {
+export function pageHead(site: Site, page: PageMeta, { canonical, home, translations }: PageAddresses): string {
   const title = titleOf(site, page);
   const description = page.description || site.description;
   const image = addressOf(page.image, home) || addressOf(site.socialImage, home);
@@ -48,8 +52,11 @@ export function pageHead(site: Site, page: PageMeta, { canonical, home }: PageAd
   return [
     `<title>${escapeMarkup(title)}</title>`,
     attribute('name', 'description', description),
-    site.isHidden ? attribute('name', 'robots', 'noindex, nofollow') : '',
+    site.isHidden || page.isHidden ? attribute('name', 'robots', 'noindex, nofollow') : '',
     `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
+    ...[...(translations ?? [])].map(
+      ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}">`,
+    ),
     attribute('property', 'og:type', isHome ? 'website' : 'article'),
     attribute('property', 'og:title', title),
     attribute('property', 'og:description', description),

@@ -10,6 +10,9 @@ export interface ListedPage {
   updatedAt: string | null;
 }
 
+/** The slug of the page that stands wherever there is none. */
+export const MISSING_PAGE = '404';
+
 /** The address of a page of a site. @param home of the first page, without a trailing slash */
 export function addressOf(home: string, slug: string): string {
   return `${home}/${slug === 'home' ? '' : slug}`;

@@ -20,6 +20,36 @@ const words: Readonly<Record<string, Words>> = {
     home: 'To the first page',
     contact: 'Questions? Write to',
   },
+  de: {
+    skip: 'Zum Inhalt',
+    menu: 'Seitenspalte',
+    missing: 'Seite nicht gefunden',
+    missingText: 'An dieser Adresse steht nichts. Vielleicht wurde die Seite verschoben oder entfernt.',
+    gone: 'Diese Seite gibt es nicht mehr',
+    goneText: 'Sie wurde endgültig entfernt.',
+    home: 'Zur Startseite',
+    contact: 'Fragen? Schreiben Sie an',
+  },
+  es: {
+    skip: 'Ir al contenido',
+    menu: 'Columna lateral',
+    missing: 'Página no encontrada',
+    missingText: 'No hay nada en esta dirección. Puede que la página se haya movido o retirado.',
+    gone: 'Esta página ya no existe',
+    goneText: 'Se retiró definitivamente.',
+    home: 'A la página de inicio',
+    contact: '¿Preguntas? Escriba a',
+  },
+  ar: {
+    skip: 'إلى المحتوى',
+    menu: 'العمود الجانبي',
+    missing: 'الصفحة غير موجودة',
+    missingText: 'لا يوجد شيء في هذا العنوان. ربما نُقلت الصفحة أو أُزيلت.',
+    gone: 'لم تعد هذه الصفحة موجودة',
+    goneText: 'أُزيلت نهائيًا.',
+    home: 'إلى الصفحة الأولى',
+    contact: 'أسئلة؟ اكتب إلى',
+  },
   fr: {
     skip: 'Aller au contenu',
     menu: 'Colonne latérale',
@@ -51,6 +81,15 @@ const words: Readonly<Record<string, Words>> = {
     contact: '有疑问？请写信至',
   },
 };
+
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
+
+/** The direction that a language is written in. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr');
+
+/** Attributes of the root of a document in a language. */
+export const languageAttributes = (language: string): string =>
+  `lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}`;
 
 const english: Words = words.en as Words;
 

@@ -6,7 +6,7 @@ import { postsBelow } from './posts-below.ts';
 import type { PageContext } from './shared-markup.ts';
 import { postPage, talkPage } from './talk-pages.ts';
 import type { MemberView, PostView } from './thread.ts';
-import { communityWords } from './words.ts';
+import { communityWords } from './words/words.ts';
 
 const post: PostView = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -1,8 +1,8 @@
 import { type Markup, markup } from './markup.ts';
-import { type MembershipWords, membershipWords } from './membership-words.ts';
 import { memberPaths } from './paths.ts';
 import { buttonForm, field, framed, type PageContext, whoLine } from './shared-markup.ts';
-import { dayText, fill } from './words.ts';
+import { type MembershipWords, membershipWords } from './words/membership-words.ts';
+import { dayText, fill } from './words/words.ts';
 
 /** A package as a visitor chooses it; the price is in units of the currency. */
 export interface PackageView {

@@ -2,7 +2,7 @@ import { type Markup, markup } from './markup.ts';
 import { memberPaths } from './paths.ts';
 import { byline, type PageContext } from './shared-markup.ts';
 import type { PostView } from './thread.ts';
-import { communityWords, fill } from './words.ts';
+import { communityWords, fill } from './words/words.ts';
 
 export interface PostsBelow {
   language: string;

@@ -1,7 +1,7 @@
 import { type Markup, markup } from './markup.ts';
 import { memberPaths } from './paths.ts';
 import type { CommentView, MemberView, PostView } from './thread.ts';
-import { type CommunityWords, dayText, fill } from './words.ts';
+import { type CommunityWords, dayText, fill } from './words/words.ts';
 
 /** What every part of these pages knows of where it is and for whom. */
 export interface PageContext {

@@ -3,7 +3,7 @@ import { memberPaths } from './paths.ts';
 import { postEntry } from './posts-below.ts';
 import { field, framed, type PageContext, whoLine } from './shared-markup.ts';
 import { LONGEST, type MemberView, type PostView } from './thread.ts';
-import { fill } from './words.ts';
+import { fill } from './words/words.ts';
 
 /** Asks for the address that a link is mailed to. */
 export function signInPage(

@@ -19,7 +19,7 @@ import {
   POSTS_A_PAGE,
   type PostView,
 } from './thread.ts';
-import { fill } from './words.ts';
+import { fill } from './words/words.ts';
 
 /** What somebody sent that was not taken, to be mended. */
 export interface Draft {

@@ -1,5 +1,6 @@
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { MISSING_PAGE } from '../site-files.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import { cardOfRole } from './role-card.ts';
 
@@ -57,7 +58,7 @@ const listings = (where: JsonObject, given: JsonObject): DataQuery => ({
 /** What is public is said here too: in the editor these are asked with the rights of whoever writes, who sees drafts. */
 const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
   table: 'page',
-  where: { ...where, status: { _eq: 'PUBLISHED' } },
+  where: { ...where, status: { _eq: 'PUBLISHED' }, slug: { _neq: MISSING_PAGE } },
   orderBy: newest,
   limit: countOf(given),
 });

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { membershipWords } from '../community/membership-words.ts';
 import { memberPaths } from '../community/paths.ts';
+import { membershipWords } from '../community/words/membership-words.ts';
 
-const LANGUAGES = ['en', 'fr', 'ro', 'zh'] as const;
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ro', 'zh'] as const;
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /**

@@ -13,6 +13,9 @@ export interface RecordWords {
 
 const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
   en: ['Yes', 'No'],
+  de: ['Ja', 'Nein'],
+  es: ['Sí', 'No'],
+  ar: ['نعم', 'لا'],
   fr: ['Oui', 'Non'],
   ro: ['Da', 'Nu'],
   zh: ['是', '否'],

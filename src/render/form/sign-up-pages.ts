@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../community/markup.ts';
 import { framed } from '../community/shared-markup.ts';
-import { fill } from '../community/words.ts';
+import { fill } from '../community/words/words.ts';
 import type { SignUpWords } from './sign-up-words.ts';
 
 /** Asks whoever followed the link of a sign-up. Its form goes back to the address that it stands at. */

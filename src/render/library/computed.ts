@@ -1,4 +1,13 @@
-import { count, heading, type LibraryComponent, lead, libraryId, listOf, textField } from './library-component.ts';
+import {
+  count,
+  drawn,
+  heading,
+  type LibraryComponent,
+  lead,
+  libraryId,
+  listOf,
+  textField,
+} from './library-component.ts';
 
 /** Few fonts have these as characters; whoever listens hears the name of the character. */
 const drawing = (path: string) =>
@@ -11,7 +20,7 @@ const BUBBLE = drawing(
 );
 
 /* A list without entries is no block at all: a heading above nothing helps nobody. */
-const GOODS = `{% if products.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div></div>{% endif %}`;
+const GOODS = `{% if products.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div></div>{% endif %}`;
 
 const GRID = `.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
 article{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);overflow:hidden;background:var(--paper);transition:box-shadow .2s}
@@ -23,7 +32,7 @@ const GOODS_CSS = `${GRID}
 .brand{color:var(--muted);font-size:.88rem;margin:0 0 .2rem}.foot{display:flex;justify-content:space-between;gap:1rem;margin:auto 0 0}.price{font-weight:700}.price s{color:var(--muted);font-weight:400}.rate{color:var(--muted)}
 blockquote{margin:1rem 0 0;padding-block-start:.8rem;border-block-start:1px solid var(--line);font-size:.92rem}blockquote p{margin:0}cite{color:var(--muted)}`;
 
-const PAGES = `{% if pages.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div></div>{% endif %}`;
+const PAGES = `{% if pages.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div></div>{% endif %}`;
 
 const byCount = { count: { field: 'count' } };
 

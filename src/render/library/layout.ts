@@ -9,7 +9,7 @@ const logo = { kind: 'media', name: 'logo', accept: ['image/*'] } as const;
 const LINKS = '{% for link in links %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% endfor %}';
 /** Links with more below them open a list; the others lead on. */
 const MENU = `{% for link in links %}{% if link.links.size > 0 %}<li><details name="m-{{ block.id }}"><summary>{{ link.label }}</summary><ul>{% if link.href != '' %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% endif %}{% for below in link.links %}<li><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}</ul></details></li>{% else %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% endif %}{% endfor %}`;
-const NAME = `<a class="name" href="/">{% if logo != '' %}<img src="{{ logo }}" alt="" width="40" height="40" loading="eager">{% endif %}<span>{{ site.name }}</span></a>`;
+const NAME = `<a class="name" href="/">{% if logo != '' %}<img src="{{ logo }}" alt="" width="40" height="40" sizes="40px" loading="eager">{% endif %}<span>{{ site.name }}</span></a>`;
 const NARROW = `<details class="small"><summary aria-label="{{ menu | default: 'Menu' }}"><span></span></summary><nav aria-label="{{ menu | default: 'Menu' }}"><ul>{% for link in links %}{% if link.href != '' %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% else %}<li class="part">{{ link.label }}</li>{% endif %}{% for below in link.links %}<li class="below"><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}{% endfor %}{% if label != '' %}<li><a class="button" href="{{ href }}">{{ label }}</a></li>{% endif %}</ul></nav></details>`;
 
 const BAR_CSS = `:scope{border-block-end:1px solid var(--line);background:var(--paper)}

@@ -18,6 +18,8 @@ export interface LibraryComponent {
   data?: { [variable: string]: DataBinding };
   /** What it is made to be on every page; blocks of pages have none. */
   place?: 'header' | 'footer' | 'sidebar';
+  /** It has columns that other blocks stand in (`src/render/columns.ts`). */
+  container?: true;
   /** What a visitor enters where it stands in a form: a field of the vocabulary, but for what its blocks say. */
   input?: JsonObject;
   sample: JsonObject;
@@ -82,3 +84,12 @@ export function samplePortrait(number: number): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="${sky}" d="M0 0h80v80H0z"/><circle cx="40" cy="31" r="14" fill="${far}"/><path fill="${near}" d="M12 80c0-20 12-30 28-30s28 10 28 30z"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
+
+/** As wide as a picture is on a phone, between the edges of `.wrap`. */
+const ON_PHONE = 'calc(100vw - 2.3rem)';
+/** How wide pictures are drawn in `.wrap`, for the attribute `sizes`: on a desk, between, and on a phone. */
+export const drawn = {
+  across: `(min-width: 1152px) 1104px, ${ON_PHONE}`,
+  half: `(min-width: 1152px) 520px, (min-width: 769px) 45vw, ${ON_PHONE}`,
+  card: `(min-width: 769px) 400px, ${ON_PHONE}`,
+};

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { basics } from './basics.ts';
 import { computed } from './computed.ts';
 import { facts } from './facts.ts';
 import { layout } from './layout.ts';
@@ -16,6 +17,7 @@ import { thumbnails } from './thumbnails.ts';
 /** The public components that come with the product, by the category of the picker. */
 export const library: readonly LibraryComponent[] = [
   ...opening,
+  ...basics,
   ...content,
   ...proof,
   ...facts,
@@ -47,6 +49,7 @@ export interface LibraryRow {
     category: string;
     input?: unknown;
     place?: string;
+    container?: true;
   };
 }
 
@@ -62,6 +65,7 @@ export function libraryRow({
   data = {},
   input,
   place,
+  container,
   sample,
 }: LibraryComponent): LibraryRow {
   const info = {
@@ -73,6 +77,7 @@ export function libraryRow({
     category,
     ...(input && { input }),
     ...(place && { place }),
+    ...(container && { container }),
   };
   const { [uuid]: thumbnail } = thumbnails;
   return {

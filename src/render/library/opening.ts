@@ -1,6 +1,7 @@
 import {
   alt,
   BUTTON,
+  drawn,
   eyebrow,
   HEADING,
   heading,
@@ -30,13 +31,13 @@ export const opening: readonly LibraryComponent[] = [
       label,
       href,
       textField('second_label', 'Second button'),
-      linkField('second_href'),
+      linkField('second_href', 'Second button leads to'),
     ],
     template: `<div class="wrap{% if image != '' %} pair{% endif %}">
 <div class="words">{% if eyebrow != '' %}<p class="over">{{ eyebrow }}</p>{% endif %}${HEADING}
 {% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
 {% if label != '' or second_label != '' %}<div class="actions">${BUTTON}{% if second_label != '' %}<a class="button ghost" href="{{ second_href }}">{{ second_label }}</a>{% endif %}</div>{% endif %}</div>
-{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="960" height="720" loading="eager" fetchpriority="high">{% endif %}
+{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="960" height="720" sizes="${drawn.half}" loading="eager" fetchpriority="high">{% endif %}
 </div>`,
     css: `:scope{background:linear-gradient(180deg,var(--soft),var(--paper))}
 .pair{display:grid;grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr);gap:clamp(2rem,5vw,4.5rem);align-items:center}

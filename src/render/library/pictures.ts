@@ -1,5 +1,6 @@
 import {
   alt,
+  drawn,
   heading,
   image,
   type LibraryComponent,
@@ -16,7 +17,7 @@ export const pictures: readonly LibraryComponent[] = [
     name: 'Image',
     category: 'Image',
     schema: [image, alt, textField('caption')],
-    template: `{% if image != '' %}<div class="wrap"><figure><img src="{{ image }}" alt="{{ alt }}" width="1200" height="675">{% if caption != '' %}<figcaption>{{ caption }}</figcaption>{% endif %}</figure></div>{% endif %}`,
+    template: `{% if image != '' %}<div class="wrap"><figure><img src="{{ image }}" alt="{{ alt }}" width="1200" height="675" sizes="${drawn.across}">{% if caption != '' %}<figcaption>{{ caption }}</figcaption>{% endif %}</figure></div>{% endif %}`,
     css: `figure{margin:0}img{inline-size:100%;max-block-size:40rem;object-fit:cover;border-radius:calc(var(--radius)*1.4)}figcaption{color:var(--muted);font-size:.95rem;margin-block-start:.6rem}`,
     sample: { image: samplePicture(0), caption: 'What the picture shows, and who took it' },
   },
@@ -25,7 +26,7 @@ export const pictures: readonly LibraryComponent[] = [
     name: 'Gallery',
     category: 'Image',
     schema: [heading, listOf('pictures', image, alt)],
-    template: `<div class="wrap">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<div class="grid">{% for picture in pictures %}<img src="{{ picture.image }}" alt="{{ picture.alt }}" width="600" height="600">{% endfor %}</div></div>`,
+    template: `<div class="wrap">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<div class="grid">{% for picture in pictures %}<img src="{{ picture.image }}" alt="{{ picture.alt }}" width="600" height="600" sizes="(min-width: 1152px) 360px, (min-width: 769px) 32vw, calc(50vw - 1.5rem)">{% endfor %}</div></div>`,
     css: `.grid{display:grid;grid-template-columns:repeat(3,1fr);gap:.75rem}img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:var(--radius)}
 @media (max-width:768px){.grid{grid-template-columns:repeat(2,1fr)}}`,
     sample: {

@@ -1,4 +1,5 @@
 import {
+  drawn,
   heading,
   image,
   type LibraryComponent,
@@ -23,7 +24,7 @@ export const proof: readonly LibraryComponent[] = [
       listOf('cards', image, textField('heading'), { ...lead, name: 'text' }, linkField('href', 'Leads to')),
     ],
     template: `<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
-<div class="grid">{% for card in cards %}<article>{% if card.image != '' %}<img src="{{ card.image }}" alt="" width="600" height="400">{% endif %}<div class="body"><h3>{% if card.href != '' %}<a href="{{ card.href }}">{{ card.heading }}</a>{% else %}{{ card.heading }}{% endif %}</h3><p>{{ card.text }}</p></div></article>{% endfor %}</div></div>`,
+<div class="grid">{% for card in cards %}<article>{% if card.image != '' %}<img src="{{ card.image }}" alt="" width="600" height="400" sizes="${drawn.card}">{% endif %}<div class="body"><h3>{% if card.href != '' %}<a href="{{ card.href }}">{{ card.heading }}</a>{% else %}{{ card.heading }}{% endif %}</h3><p>{{ card.text }}</p></div></article>{% endfor %}</div></div>`,
     css: `.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:1.5rem;margin-block-start:2rem}
 article{position:relative;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);background:var(--paper);overflow:hidden;transition:box-shadow .2s,transform .2s}
 article:hover{box-shadow:0 18px 40px -24px rgb(15 23 42/.4)}
@@ -95,7 +96,7 @@ ul{list-style:none;padding:0;flex:1}li{padding-block:.4rem;border-block-start:1p
         name: 'portrait',
       }),
     ],
-    template: `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for voice in voices %}<figure><blockquote>{{ voice.quote }}</blockquote><figcaption>{% if voice.portrait != '' %}<img src="{{ voice.portrait }}" alt="" width="96" height="96">{% endif %}<span><strong>{{ voice.name }}</strong>{{ voice.role }}</span></figcaption></figure>{% endfor %}</div></div>`,
+    template: `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for voice in voices %}<figure><blockquote>{{ voice.quote }}</blockquote><figcaption>{% if voice.portrait != '' %}<img src="{{ voice.portrait }}" alt="" width="96" height="96" sizes="48px">{% endif %}<span><strong>{{ voice.name }}</strong>{{ voice.role }}</span></figcaption></figure>{% endfor %}</div></div>`,
     css: `:scope{background:var(--soft)}.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:1.5rem;margin-block-start:2rem}
 figure{margin:0;padding:1.75rem;background:var(--paper);border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);display:flex;flex-direction:column;justify-content:space-between}
 blockquote{margin:0 0 1.25rem;font-size:1.1rem}figcaption{display:flex;gap:.9rem;align-items:center;color:var(--muted);font-size:.95rem}

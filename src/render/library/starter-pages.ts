@@ -16,7 +16,7 @@ export const pageStarters: readonly Starter[] = [
     section('Opening', block('Hero', { second_label: 'See how it works', second_href: '#how' })),
     section('Proof', block('Logos')),
     section('Reasons', block('Feature cards')),
-    section('How it works', block('Steps')),
+    { ...section('How it works', block('Steps')), info: { place: { anchor: 'how' } } },
     section('Voices', block('Voices')),
     section('Last word', block('Call to action')),
   ),

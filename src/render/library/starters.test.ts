@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '#schema/value-schema.ts';
+import { placeOf } from '../styles/section-place.ts';
 import { library } from './library.ts';
 import { starterOf, starters, valuesOf } from './starters.ts';
 import { thumbnails } from './thumbnails.ts';
@@ -12,13 +13,25 @@ describe('the templates that come with the product', () => {
     expect(starters.filter(({ type }) => type === 'Page').length).toBeGreaterThanOrEqual(8);
     expect(starters.filter(({ type }) => type === 'Page_Section').length).toBeGreaterThanOrEqual(12);
     expect([...new Set(starters.map(({ category }) => category))].sort()).toEqual(
-      // Questions stand in forms alone.
-      [...new Set(library.map(({ category }) => category))].filter((category) => category !== 'Questions').sort(),
+      // Questions stand in forms alone, and the smallest parts in other blocks.
+      [...new Set(library.map(({ category }) => category))]
+        .filter((category) => !['Questions', 'Basics'].includes(category))
+        .sort(),
     );
     for (const key of ['slug', 'name'] as const)
       expect(new Set(starters.map((one) => one[key])).size).toBe(starters.length);
     expect(starterOf('landing')?.name).toBe('Landing page');
     expect(starterOf('no-such')).toBeUndefined();
+  });
+
+  it('lead to places that they have', () => {
+    const led = starters.flatMap(({ slug, sections }) => {
+      const anchors = sections.map(({ info }) => placeOf(info).anchor);
+      const links = JSON.stringify(sections).matchAll(/href":"#([^"]+)"/g);
+      return [...links].map(([, anchor = '']) => [slug, anchor, anchors.includes(anchor)]);
+    });
+    expect(led).toContainEqual(['landing', 'how', true]);
+    expect(led.filter(([, , isThere]) => !isThere)).toEqual([]);
   });
 
   it.each(starters.map((starter) => [starter.slug, starter] as const))(

@@ -1,6 +1,7 @@
 import {
   alt,
   BUTTON,
+  drawn,
   heading,
   href,
   image,
@@ -49,7 +50,7 @@ blockquote{margin-inline:0;padding-inline-start:1.25rem;border-inline-start:3px 
       },
     ],
     template: `<div class="wrap pair {{ side }}"><div><h2>{{ heading }}</h2>{{ text | rich }}${BUTTON}</div>
-{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="800" height="600">{% endif %}</div>`,
+{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="800" height="600" sizes="${drawn.half}">{% endif %}</div>`,
     css: `.pair{display:grid;grid-template-columns:1fr 1fr;gap:clamp(2rem,5vw,5rem);align-items:center}
 .start img{order:-1}img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--radius)*1.6)}
 .button{margin-block-start:.75rem}@media (max-width:768px){.pair{grid-template-columns:1fr}.pair img{order:-1}}`,

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
+import { languageAttributes } from '../site-words.ts';
 import { readableInk } from '../styles/readable-ink.ts';
 import type { MailLook } from './mail-look.ts';
 
@@ -53,7 +54,7 @@ function headOf(site: MailLook, subject: string, preheader: string): string[] {
     : 'Helvetica, Arial, sans-serif';
   const radius = Math.min(cornerRadius, 24);
   return [
-    `<mjml lang="${site.language}">`,
+    `<mjml ${languageAttributes(site.language)}>`,
     `<mj-head><mj-title>${escapeMarkup(oneLine(subject))}</mj-title>`,
     preheader.trim() ? `<mj-preview>${escapeMarkup(oneLine(preheader))}</mj-preview>` : '',
     '<mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>',

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../community/markup.ts';
 import { framed } from '../community/shared-markup.ts';
-import { fill } from '../community/words.ts';
+import { fill } from '../community/words/words.ts';
 import type { PreferencesWords } from './preferences-words.ts';
 
 interface PreferencesView {

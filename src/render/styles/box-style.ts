@@ -45,8 +45,12 @@ function declarations(style: Json | undefined): string {
     return isLength ? [`${property}:${value}px`] : [];
   });
   const colors = Object.entries(COLORS).flatMap(([name, property]) => {
-    const value = style[name];
-    return typeof value === 'string' && HEX.test(value) ? [`${property}:${value}`] : [];
+    const value = hexColor(style[name]);
+    return value ? [`${property}:${value}`] : [];
   });
   return [...lengths, ...colors].join(';');
 }
+
+/** The value where it is a colour in hex; empty for anything else. */
+export const hexColor = (value: Json | undefined): string =>
+  typeof value === 'string' && HEX.test(value) ? value : '';

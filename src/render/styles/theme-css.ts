@@ -10,7 +10,7 @@ export const SITE_SCOPE = 'site';
 /** The styles that all pages of a site share: its colours and font as custom properties, and a quiet base for all blocks. */
 export function themeCss(site: Site): string {
   return `${fontFaces(site.font)}
-:root{--primary:${site.primaryColor};--on-primary:${readableInk(site.primaryColor)};--accent:${site.accentColor};--on-accent:${readableInk(site.accentColor)};--radius:${site.cornerRadius}px;--ink:#14181f;--muted:#525c6b;--line:#dfe3ea;--soft:#f5f7fa;--paper:#fff;--link:${lreadableInk(site.primaryColor)}}
+:root{--primary:${site.primaryColor};--on-primary:${readableInk(site.primaryColor)};--accent:${site.accentColor};--on-accent:${readableInk(site.accentColor)};--radius:${site.cornerRadius}px;--ink:#14181f;--muted:#525c6b;--line:#dfe3ea;--soft:#f5f7fa;--paper:#fff;--link:${linkInk(site.primaryColor)}}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{animation:none!important;transition:none!important}}
@@ -19,8 +19,9 @@ h1,h2,h3,h4{line-height:1.15;letter-spacing:-.015em;margin:0 0 .5em;text-wrap:ba
 h1{font-size:clamp(2.25rem,5.5vw,3.75rem)}h2{font-size:clamp(1.6rem,3.4vw,2.4rem)}h3{font-size:1.2rem}
 p,ul,ol,dl,figure,blockquote{margin:0 0 1em}
 img,video,iframe,svg{max-width:100%;height:auto;border:0}
+picture{display:contents}
 a{color:var(--link);text-underline-offset:.18em}
-:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px;box-shadow:0 0 0 2px var(--paper);border-radius:4px}
 .skip{position:absolute;inset-inline-start:-999px;background:var(--paper);color:var(--ink);padding:.75rem 1rem;z-index:10}
 .skip:focus{inset-inline-start:1rem;inset-block-start:1rem}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -38,7 +39,7 @@ a{color:var(--link);text-underline-offset:.18em}
 ${scopeCss(site.css, SITE_SCOPE)}`;
 }
 
-/** The colour for text on white: the space's own while it has a contrast of 4.5, else a plain dark one. */
-function lreadableInk(hex: string): string {
+/** The colour for links on white: the space's own while it has a contrast of 4.5, else a plain dark one. */
+function linkInk(hex: string): string {
   return 1.05 / (luminance(hex) + 0.05) >= 4.5 ? hex : '#14181f';
 }

@@ -1,4 +1,7 @@
+import { arabic } from './words-ar.ts';
+import { german } from './words-de.ts';
 import { english } from './words-en.ts';
+import { spanish } from './words-es.ts';
 import { french } from './words-fr.ts';
 import { romanian } from './words-ro.ts';
 import { chinese } from './words-zh.ts';
@@ -7,7 +10,10 @@ import { chinese } from './words-zh.ts';
 export type CommunityWords = Record<keyof typeof english, string>;
 
 const words: Readonly<Record<string, CommunityWords>> = {
+  ar: arabic,
+  de: german,
   en: english,
+  es: spanish,
   fr: french,
   ro: romanian,
   zh: chinese,

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { type PlannedBlock, planBlock } from './blocks.ts';
+import { columnWidths, containerCss, sectionHtml } from './columns.ts';
+import { basics } from './library/basics.ts';
+import { libraryRow } from './library/library.ts';
+
+const rowOf = (name: string) => {
+  const component = basics.find((one) => one.name === name);
+  if (!component) throw new Error(`no ${name}`);
+  return JSON.parse(JSON.stringify({ ...libraryRow(component), version: 1, versions: [] }));
+};
+function planned(id: string, name: string, info: JsonObject): PlannedBlock {
+  const block = planBlock({ id, info, version: 1, component: rowOf(name) });
+  if (!block) throw new Error('no plan');
+  return block;
+}
+const columns = (id: string, info: JsonObject = {}) => ({ block: planned(id, 'Columns', info), html: '' });
+const heading = (id: string, path: number[]) => ({
+  block: planned(id, 'Heading', { heading: id, $column: path }),
+  html: `<h2>${id}</h2>`,
+});
+
+describe('a section', () => {
+  it('draws blocks in the columns of the container before them', () => {
+    const html = sectionHtml([columns('row'), heading('a', [0]), heading('b', [1]), heading('c', [])]);
+    expect(html.replaceAll(/ class="c-[\w-]+"/g, '')).toBe(
+      '<div id="b-row" class="block columns"><div class="wrap"><div class="column"><div id="b-a" class="block"><div><h2>a</h2></div></div></div><div class="column"><div id="b-b" class="block"><div><h2>b</h2></div></div></div></div></div><div id="b-c" class="block"><div><h2>c</h2></div></div>',
+    );
+  });
+
+  it('has what the template of a container yields behind its columns', () => {
+    const html = sectionHtml([{ ...columns('row'), html: '<img src="/a.webp" alt="">' }]);
+    expect(html).toMatch(
+      /class="block columns"><div class="behind c-[\w-]+"><img src="\/a.webp" alt=""><\/div><div class="wrap">/,
+    );
+  });
+
+  it('leaves out what failed, and keeps the column of it', () => {
+    const html = sectionHtml([columns('row'), { ...heading('a', [0]), html: '' }, heading('b', [1])]);
+    expect(html).toContain('<div class="column"></div><div class="column"><div id="b-b"');
+  });
+});
+
+describe('the widths of columns', () => {
+  it.each([
+    [{ widths: [3, 9] }, [3, 9]],
+    [{}, [6, 6]],
+    [{ widths: [] }, [6, 6]],
+    [{ widths: [4, null] }, [4, 6]],
+    [{ widths: [0, -1, 13, '4'] }, [3, 3, 3, 3]],
+    [{ widths: [1, 1, 1, 1, 1, 1, 1, 1] }, [1, 1, 1, 1, 1, 1]],
+  ])('of %j are %j', (info, widths) => expect(columnWidths(info as never)).toEqual(widths));
+});
+
+describe('the styles of a container', () => {
+  it('say how it stands on desks and on phones', () => {
+    const css = containerCss('#b', { widths: [4, 8], gap: 20, align: 'center', phones: 'reverse' });
+    expect(css).toContain('#b>.wrap{grid-template-columns:minmax(0,4fr) minmax(0,8fr);--gap:20px;gap:var(--gap)}');
+    expect(css).toContain('#b>.wrap>.column{align-content:center}');
+    expect(css).toContain('@media (max-width:768px){#b>.wrap{display:flex;flex-direction:column-reverse');
+  });
+
+  it('hold nothing that a field does not take', () => {
+    const evil = '1;}body{display:none';
+    const css = containerCss('#b', {
+      ...{ widths: [evil, 6], gap: evil, align: evil, phones: evil, hidden: evil, height: 'constructor', shade: evil },
+      ...{ gradient: evil, angle: evil, style: { background: evil, paddingTop: evil }, mobile: evil, full: evil },
+    });
+    expect(css).toBe(
+      '#b>.wrap{grid-template-columns:minmax(0,6fr) minmax(0,6fr);--gap:32px;gap:var(--gap)}#b>.wrap>.column{align-content:start}@media (max-width:768px){#b>.wrap{grid-template-columns:minmax(0,1fr)}}',
+    );
+  });
+
+  it('fade from one colour to another, and darken what is behind', () => {
+    const css = containerCss('#b', { style: { background: '#000' }, gradient: '#ffffff', angle: 90, shade: 40 });
+    expect(css).toContain('linear-gradient(90deg,#000,#ffffff)');
+    expect(css).toContain('#b>.behind{filter:brightness(60%)}');
+  });
+});

@@ -1,0 +1,121 @@
+import { MOST_COLUMNS, type NestedBlock, nestBlocks } from '#rules/nested-blocks.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
+import { escapeMarkup } from './escape.ts';
+import { boxStyle, hexColor, MOBILE_PX } from './styles/box-style.ts';
+
+/** Parts that a row is made of: a column of 6 takes half of it. */
+export const ROW_PARTS = 12;
+
+/** What a container shows where nothing was said: two columns that are equally wide. */
+const HALVES: readonly number[] = [6, 6];
+
+/**
+ * How wide the columns of a container are, in parts of the row. One whose width is no such number, as while somebody types it, has
+ * its share: what stands in it stays there.
+ * @param info values of the block
+ */
+export function columnWidths(info: Json): readonly number[] {
+  const widths = isJsonObject(info) && Array.isArray(info.widths) ? info.widths.slice(0, MOST_COLUMNS) : [];
+  if (widths.length === 0) return HALVES;
+  const fits = (width: Json): width is number => typeof width === 'number' && width > 0 && width <= ROW_PARTS;
+  return widths.map((width) => (fits(width) ? width : ROW_PARTS / widths.length));
+}
+
+/** The blocks of a section as they stand in each other's columns. */
+export function nested<T extends { block: PlannedBlock }>(blocks: readonly T[]): NestedBlock<T>[] {
+  return nestBlocks(blocks, ({ block: { path, definition, values } }) => ({
+    path,
+    columns: definition.isContainer ? columnWidths(values).length : 0,
+  }));
+}
+
+/** A section's blocks as HTML, each in its place. @param finish does the last to what a template yielded */
+export function sectionHtml(
+  blocks: readonly { block: PlannedBlock; html: string }[],
+  finish: (html: string) => string = (html) => html,
+): string {
+  const html = ({
+    block: { block, html: own },
+    columns,
+  }: ReturnType<typeof nested<(typeof blocks)[number]>>[number]): string =>
+    block.definition.isContainer
+      ? containerHtml(
+          block,
+          finish(own),
+          columns.map((column) => column.map(html).join('')),
+        )
+      : placedHtml(block, finish(own));
+  return nested(blocks).map(html).join('');
+}
+
+/** A container: its template yields what is seen behind the columns. */
+function containerHtml({ id, definition }: PlannedBlock, html: string, columns: readonly string[]): string {
+  const behind = html && `<div class="behind ${scopeOf(definition)}">${html}</div>`;
+  const inside = columns.map((column) => `<div class="column">${column}</div>`).join('');
+  return `<div id="b-${escapeMarkup(id)}" class="block columns">${behind}<div class="wrap">${inside}</div></div>`;
+}
+
+/** What all containers share. It stands before the style sheets of components, which may say otherwise of themselves. */
+export const columnsCss = `.columns{position:relative}
+.columns>.wrap{position:relative;display:grid}
+.columns>.behind{position:absolute;inset:0;padding:0}
+.column{display:grid;gap:1.25rem;min-inline-size:0}
+.column .wrap{max-inline-size:none;padding-inline:0}
+:where(.column) .block>*{padding-block:0}
+:where(.column) .columns>.wrap{padding-block:0}`;
+
+const ALIGN = { start: 'start', center: 'center', end: 'end', stretch: 'stretch' } as const;
+const HEIGHTS = { half: '50svh', screen: '100svh' } as const;
+
+/** One of the declarations that a choice names; undefined for any other text. */
+const chosen = <T extends object>(from: T, key: Json | undefined): T[keyof T] | undefined =>
+  typeof key === 'string' && Object.hasOwn(from, key) ? from[key as keyof T] : undefined;
+
+const numberIn = (value: Json | undefined, least: number, most: number): number | undefined =>
+  typeof value === 'number' && value >= least && value <= most ? value : undefined;
+
+/**
+ * Styles of one container, from its values. Anything but what its fields take is left out, so that no value can leave its
+ * declaration.
+ * @param selector of the element
+ */
+export function containerCss(selector: string, info: JsonObject): string {
+  const widths = columnWidths(info);
+  const row = `${selector}>.wrap`;
+  const height = chosen(HEIGHTS, info.height);
+  const rules = [
+    `grid-template-columns:${widths.map((width) => `minmax(0,${width}fr)`).join(' ')}`,
+    `--gap:${numberIn(info.gap, 0, 200) ?? 32}px;gap:var(--gap)`,
+    ...(height ? [`min-block-size:${height}`] : []),
+    ...(info.full === true ? ['max-inline-size:none'] : []),
+  ];
+  return [
+    boxStyle(selector, info),
+    gradientCss(selector, info),
+    shadeCss(selector, info.shade),
+    `${row}{${rules.join(';')}}${row}>.column{align-content:${chosen(ALIGN, info.align) ?? 'start'}}`,
+    `@media (max-width:${MOBILE_PX}px){${phoneCss(row, info.phones)}}`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function phoneCss(row: string, phones: Json | undefined): string {
+  if (phones === 'keep') return `${row}{--gap:16px}`;
+  if (phones === 'reverse') return `${row}{display:flex;flex-direction:column-reverse;align-items:stretch}`;
+  return `${row}{grid-template-columns:minmax(0,1fr)}`;
+}
+
+function gradientCss(selector: string, { style, gradient, angle }: JsonObject): string {
+  const from = isJsonObject(style) ? hexColor(style.background) : '';
+  const to = hexColor(gradient);
+  if (!from || !to) return '';
+  return `${selector}{background-image:linear-gradient(${numberIn(angle, 0, 360) ?? 180}deg,${from},${to})}`;
+}
+
+/** Darkens what is behind, so that what stands on it can be read. @param percent of black */
+function shadeCss(selector: string, percent: Json | undefined): string {
+  const share = numberIn(percent, 1, 100);
+  return share ? `${selector}>.behind{filter:brightness(${Math.round(100 - share)}%)}` : '';
+}

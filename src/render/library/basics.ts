@@ -1,0 +1,149 @@
+import type { Field } from '#schema/field.ts';
+import { HEADING, href, image, type LibraryComponent, label, libraryId, textField } from './library-component.ts';
+
+const pixels = (name: string, text: string, max: number, start?: number): Field => ({
+  kind: 'number',
+  name,
+  label: text,
+  integer: true,
+  min: 0,
+  max,
+  unit: 'px',
+  ...(start !== undefined && { default: start }),
+});
+const color = (name: string, text: string): Field => ({ kind: 'text', name, label: text, format: 'color' });
+const choice = (name: string, text: string, start: string, options: Record<string, string>): Field => ({
+  kind: 'choice',
+  name,
+  label: text,
+  default: start,
+  options: Object.entries(options).map(([value, shown]) => ({ value, label: shown })),
+});
+const paddings = [
+  pixels('paddingTop', 'Space inside, above', 400),
+  pixels('paddingBottom', 'Space inside, below', 400),
+];
+const align = choice('align', 'Alignment', 'start', { start: 'Start', center: 'Centre', end: 'End' });
+const ALIGNED = `.start{text-align:start;justify-content:flex-start}.center{text-align:center;justify-content:center}.end{text-align:end;justify-content:flex-end}`;
+
+/** Small parts stand closer to each other than blocks do; in a column, that says how close. */
+const CLOSE = ':scope:not(:where(.column *)){padding-block:clamp(.5rem,1.2vw,.9rem)}';
+
+/** What layouts are made of: columns, and the small parts that stand in them. */
+export const basics: readonly LibraryComponent[] = [
+  {
+    uuid: libraryId(131),
+    name: 'Columns',
+    category: 'Basics',
+    container: true,
+    schema: [
+      {
+        kind: 'list',
+        name: 'widths',
+        label: 'Columns',
+        help: 'How wide each is, in twelfths: 6 and 6 are two halves.',
+        max: 6,
+        item: { kind: 'number', name: 'width', integer: true, min: 1, max: 12 },
+      },
+      pixels('gap', 'Space between them', 200, 32),
+      choice('align', 'Alignment', 'start', { start: 'Top', center: 'Middle', end: 'Bottom', stretch: 'Equally high' }),
+      choice('phones', 'On phones', 'stack', {
+        stack: 'One below the other',
+        reverse: 'The last one first',
+        keep: 'Side by side',
+      }),
+      { kind: 'boolean', name: 'full', label: 'As wide as the page' },
+      choice('height', 'Height', 'content', {
+        content: 'As high as needed',
+        half: 'Half a screen',
+        screen: 'A screen',
+      }),
+      { ...image, name: 'picture', label: 'Picture behind' },
+      { kind: 'number', name: 'shade', label: 'Darken it by', integer: true, min: 0, max: 90, unit: '%' },
+      {
+        kind: 'group',
+        name: 'style',
+        label: 'Style',
+        fields: [color('background', 'Background'), color('color', 'Text'), ...paddings],
+      },
+      color('gradient', 'Background fades to'),
+      { kind: 'number', name: 'angle', label: 'Direction', integer: true, min: 0, max: 360, default: 180, unit: '°' },
+      { kind: 'group', name: 'mobile', label: 'Style on phones', fields: paddings },
+    ],
+    template: `{% if picture != '' %}<img src="{{ picture }}" alt="" width="1600" height="900">{% endif %}`,
+    css: `img{display:block;inline-size:100%;block-size:100%;object-fit:cover}`,
+    sample: { widths: [6, 6] },
+  },
+  {
+    uuid: libraryId(132),
+    name: 'Heading',
+    category: 'Basics',
+    schema: [
+      textField('heading', 'Text'),
+      choice('size', 'Size', 'large', { large: 'Large', medium: 'Medium', small: 'Small' }),
+      align,
+    ],
+    template: `<div class="wrap {{ align }} {{ size }}">${HEADING}</div>`,
+    css: `${CLOSE}h1,h2{margin:0}.medium h1,.medium h2{font-size:clamp(1.35rem,2.6vw,1.75rem)}.small h1,.small h2{font-size:1.2rem}${ALIGNED}`,
+    sample: { heading: 'A heading', size: 'large', align: 'start' },
+  },
+  {
+    uuid: libraryId(133),
+    name: 'Button',
+    category: 'Basics',
+    schema: [label, href, choice('look', 'Look', 'filled', { filled: 'Filled', ghost: 'Outlined' }), align],
+    template: `{% if label != '' %}<div class="wrap row {{ align }}"><a class="button {{ look }}" href="{{ href }}">{{ label }}</a></div>{% endif %}`,
+    css: `${CLOSE}.row{display:flex}${ALIGNED}`,
+    sample: { label: 'Book a room', href: '/contact', look: 'filled', align: 'start' },
+  },
+  {
+    uuid: libraryId(134),
+    name: 'Divider',
+    category: 'Basics',
+    schema: [
+      choice('look', 'Look', 'line', { line: 'Line', dots: 'Dots', none: 'Space alone' }),
+      choice('space', 'Space', 'medium', { small: 'Small', medium: 'Medium', large: 'Large' }),
+    ],
+    template: `<div class="wrap"><hr class="{{ look }} {{ space }}"></div>`,
+    css: `${CLOSE}hr{margin:0;border:0;block-size:1px}.small{margin-block:.5rem}.medium{margin-block:1.5rem}.large{margin-block:3rem}.line{background:var(--line)}.dots{block-size:6px;background:radial-gradient(circle,var(--muted) 2px,transparent 2.5px) center/16px 6px;max-inline-size:80px;margin-inline:auto}`,
+    sample: { look: 'line', space: 'medium' },
+  },
+  {
+    uuid: libraryId(135),
+    name: 'Table',
+    category: 'Basics',
+    schema: [
+      textField('caption'),
+      { kind: 'boolean', name: 'header', label: 'The first row is a heading', default: true },
+      {
+        kind: 'list',
+        name: 'rows',
+        item: {
+          kind: 'group',
+          name: 'row',
+          fields: [{ kind: 'list', name: 'cells', item: { kind: 'text', name: 'cell', maxLength: 500 } }],
+        },
+      },
+    ],
+    template: `<div class="wrap"><div class="scroll" tabindex="0" role="region" aria-label="{{ caption | default: 'Table' }}"><table>{% if caption != '' %}<caption>{{ caption }}</caption>{% endif %}{% for row in rows %}{% if header and forloop.first %}<thead><tr>{% for cell in row.cells %}<th scope="col">{{ cell }}</th>{% endfor %}</tr></thead>{% else %}<tr>{% for cell in row.cells %}<td>{{ cell }}</td>{% endfor %}</tr>{% endif %}{% endfor %}</table></div></div>`,
+    css: `.scroll{overflow-x:auto}table{inline-size:100%;border-collapse:collapse}caption{text-align:start;color:var(--muted);padding-block-end:.6rem}th,td{text-align:start;padding:.7rem .9rem;border-block-end:1px solid var(--line);vertical-align:top}th{font-weight:650;background:var(--soft)}`,
+    sample: {
+      caption: 'Opening hours',
+      header: true,
+      rows: [
+        { cells: ['Day', 'From', 'To'] },
+        { cells: ['Monday to Friday', '8:00', '18:00'] },
+        { cells: ['Saturday', '9:00', '14:00'] },
+      ],
+    },
+  },
+  {
+    uuid: libraryId(136),
+    name: 'Code',
+    category: 'Basics',
+    schema: [{ kind: 'text', name: 'code', format: 'multiline', maxLength: 20000 }, textField('caption')],
+    template: `{% if code != '' %}<div class="wrap"><figure><pre tabindex="0"><code>{{ code }}</code></pre>{% if caption != '' %}<figcaption>{{ caption }}</figcaption>{% endif %}</figure></div>{% endif %}`,
+    css: `figure{margin:0}pre{margin:0;overflow-x:auto;padding:1.1rem 1.3rem;border-radius:var(--radius);background:#10151d;color:#e7ebf1;font:400 .92rem/1.6 ui-monospace,SFMono-Regular,Menlo,monospace;tab-size:2}figcaption{color:var(--muted);font-size:.95rem;margin-block-start:.6rem}`,
+    sample: { code: 'npm install\nnpm start', caption: 'How it begins' },
+  },
+];
