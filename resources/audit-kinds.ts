@@ -38,6 +38,7 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'block_click', label: 'Clicks in a block' },
   { value: 'section_trial', label: 'Visits of a tried section' },
   { value: 'goal', label: 'Goal' },
+  { value: 'redirect', label: 'Redirect' },
   { value: 'site_visit', label: 'Page views of an hour' },
   { value: 'header', label: 'Header' },
   { value: 'footer', label: 'Footer' },

@@ -77,7 +77,7 @@ export const listing = defineResource({
     { label: 'Sources', fields: ['partners', 'match'] },
   ],
   related: [{ resource: 'variant', by: 'listing_id' }],
-  screens: { list: 'dataset-listings', create: 'listing-create' },
+  screens: { list: 'dataset-listings', create: 'listing-create', edit: 'listing-edit' },
   menu: { group: 'content', icon: 'listing', order: 2 },
   delete: { soft: { deleted_at: 'now' }, restore: { deleted_at: null } },
 });

@@ -37,6 +37,7 @@ import { purchase } from './purchase.ts';
 import { recipients } from './recipients.ts';
 import { record } from './record.ts';
 import { recordChange } from './record-change.ts';
+import { redirect } from './redirect.ts';
 import { savedView } from './saved-view.ts';
 import { space } from './space.ts';
 import { general, integrations, newsletterSettings, seo, styling } from './space-settings.ts';
@@ -97,6 +98,7 @@ const settings = [
   subscription,
   membershipRole,
   seo,
+  redirect,
   newsletterSettings,
   creditEntry,
   mailSuppression,

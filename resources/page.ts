@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { createdAt, siteLanguages, updatedAt } from './shared.ts';
 
 /** What stands around the page: the default one of the space, none, or one of its own (migration page_frame). */
 function frame<K extends 'header' | 'footer' | 'sidebar'>(kind: K, label: string, usual: 'default' | 'none') {
@@ -43,7 +43,7 @@ export const page = defineResource({
       format: 'slug',
       required: true,
       maxLength: 200,
-      help: 'The address of the page; “home” is the start of the site.',
+      help: 'The address of the page; “home” is the start of the site, and “404” stands wherever there is no page.',
     },
     {
       kind: 'choice',
@@ -62,6 +62,26 @@ export const page = defineResource({
       ],
     },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Page' },
+    {
+      kind: 'choice',
+      name: 'language',
+      help: 'Of this page, where it is not that of the site.',
+      options: siteLanguages,
+    },
+    {
+      kind: 'reference',
+      name: 'translation_of',
+      label: 'Translation of',
+      to: 'page',
+      relation: false,
+      where: {
+        all: [
+          { field: 'context_id', op: 'isNull', value: true },
+          { field: 'status', op: 'nin', value: ['DELETED', 'LEGACY'] },
+        ],
+      },
+      help: 'The page that says the same in the first language of the site. Search engines are told of all its translations.',
+    },
     { kind: 'media', name: 'thumbnail', accept: ['image/*'] },
     {
       kind: 'choice',
@@ -85,6 +105,19 @@ export const page = defineResource({
     { kind: 'date', name: 'published_at', label: 'Published', precision: 'minute', readOnly: 'always' },
     { kind: 'text', name: 'title', maxLength: 200, help: 'Shown in the browser tab and by search engines.' },
     { kind: 'text', name: 'meta_description', label: 'Description', format: 'multiline', maxLength: 500 },
+    {
+      kind: 'media',
+      name: 'social_image',
+      label: 'Image for links',
+      help: 'Shown where somebody shares the page. Without one it is the thumbnail, or that of the site.',
+      accept: ['image/*'],
+    },
+    {
+      kind: 'boolean',
+      name: 'noindex',
+      label: 'Hidden from search engines',
+      help: 'The page stays open to whoever has its address.',
+    },
     {
       kind: 'text',
       name: 'head_injection',
@@ -117,8 +150,12 @@ export const page = defineResource({
   ],
   storage: {
     thumbnail: 'meta.thumbnail',
+    social_image: 'meta.social_image',
+    noindex: 'meta.noindex',
     community: 'meta.community',
     access: 'meta.access',
+    language: 'meta.language',
+    translation_of: 'meta.translation_of',
     header_use: 'meta.header_use',
     header_id: 'meta.header_id',
     footer_use: 'meta.footer_use',
@@ -139,12 +176,15 @@ export const page = defineResource({
     where: { status: { nin: ['DELETED', 'LEGACY'] } },
   },
   form: [
-    { label: 'Content', fields: ['name', 'slug', 'tag_ids', 'thumbnail', 'access', 'community'] },
+    {
+      label: 'Content',
+      fields: ['name', 'slug', 'language', 'translation_of', 'tag_ids', 'thumbnail', 'access', 'community'],
+    },
     {
       label: 'Around the page',
       fields: ['header_use', 'header_id', 'footer_use', 'footer_id', 'sidebar_use', 'sidebar_id'],
     },
-    { label: 'SEO', fields: ['title', 'meta_description'] },
+    { label: 'SEO', fields: ['title', 'meta_description', 'social_image', 'noindex'] },
     { label: 'Head injection', fields: ['head_injection'] },
   ],
   related: [{ resource: 'post', by: 'page_id' }],

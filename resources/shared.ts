@@ -34,3 +34,14 @@ export const memberOf = {
 export function optionsOf(...values: string[]): ChoiceOption[] {
   return values.map((value) => ({ value }));
 }
+
+/** Those that sites speak to their visitors in, as their speakers call them. */
+export const siteLanguages = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'es', label: 'Español' },
+  { value: 'fr', label: 'Français' },
+  { value: 'ro', label: 'Română' },
+  { value: 'zh', label: '中文' },
+  { value: 'ar', label: 'العربية' },
+] as const;

@@ -1,5 +1,6 @@
 import type { Field } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
+import { siteLanguages } from './shared.ts';
 
 /** The settings of the selected space: a form for each theme, all over its one row. */
 const common = {
@@ -20,17 +21,20 @@ export const general = defineResource({
   labels: { one: 'General', many: 'General' },
   fields: [
     name,
+    {
+      kind: 'text',
+      name: 'site_address',
+      label: 'Address of the site',
+      format: 'slug',
+      maxLength: 60,
+      help: 'Where visitors find the site as long as it has no domain: /sites/ and this. Addresses that it had before lead to it. Empty, it is made from the name.',
+    },
     { kind: 'media', name: 'favicon_url', label: 'Icon', accept: ['image/*'] },
     {
       kind: 'choice',
       name: 'language',
       label: 'Language of the site',
-      options: [
-        { value: 'en', label: 'English' },
-        { value: 'fr', label: 'Français' },
-        { value: 'ro', label: 'Română' },
-        { value: 'zh', label: '中文' },
-      ],
+      options: siteLanguages,
     },
     {
       kind: 'text',
@@ -85,7 +89,7 @@ export const general = defineResource({
   routes: { edit: '/config/general' },
   screens: { edit: 'settings-entry' },
   form: [
-    { label: 'General', fields: ['name', 'favicon_url', 'language', 'time_zone', 'contact_email'] },
+    { label: 'General', fields: ['name', 'site_address', 'favicon_url', 'language', 'time_zone', 'contact_email'] },
     { label: 'Community', fields: ['member_registration', 'post_moderation'] },
     { label: 'Analytics', fields: ['load_time'] },
   ],

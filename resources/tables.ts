@@ -276,6 +276,7 @@ const entities: TableNotation = {
   space_domain: ['space -> space (space_id)', 'creator -> user (created_by)', 'steps => domain_step (hostname)'],
   slot_filling: ['space -> space (space_id)', 'dataset -> dataset (dataset_id)', 'form -> form (form_id)'],
   site_visit: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
+  space_address: ['space -> space (space_id)'],
   space: [
     'users => user_space (space_id)',
     'invitations => invitation (space_id)',
@@ -307,6 +308,7 @@ const entities: TableNotation = {
     'size -> space_size (id = space_id)',
     'plan -> organization_plan (owner_id = user_id)',
   ],
+  redirect: ['space -> space (space_id)', 'editor -> user (updated_by = id)'],
   space_owner: ['space -> space (space_id = id)'],
   space_configuration: [],
   space_pattern: [],

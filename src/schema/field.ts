@@ -26,7 +26,7 @@ interface Base {
 
 /**
  * `link` leads somewhere from a page: `/slug` on the same site, a full address, a mail, a call or a place on the page. `player`
- * is what people paste of a film (`formats/player-address.ts`). `currency` is an ISO 4217 code.
+ * is what people paste of a film (`formats/player-address.ts`), `path` one of a site (`formats/site-path.ts`). `currency` is an ISO 4217 code.
  */
 export const textFormats = [
   'plain',
@@ -36,6 +36,7 @@ export const textFormats = [
   'link',
   'player',
   'slug',
+  'path',
   'color',
   'code',
   'currency',
@@ -115,6 +116,8 @@ export interface ReferenceField extends Base {
   onDelete?: 'cascade' | 'restrict';
   /** The relationship that leads from that record back to those that point at it, where a deletion asks which are in the way. */
   inverse?: string;
+  /** Those among which somebody chooses; what is written otherwise is not checked by it. */
+  where?: Predicate;
 }
 
 /**

@@ -45,6 +45,11 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
       ['about us', messages.link],
     ],
   },
+  {
+    field: { ...named, kind: 'text', format: 'path' },
+    takes: ['/a', '/a/b.html', '/caf%C3%A9', '/über'],
+    refuses: ['a', '/', '/a/', '//a', '/a b', '/a?b', '/a#b', '/a\\b'].map((text) => [text, messages.path]),
+  },
   { field: { ...named, kind: 'text', format: 'color' }, takes: ['#A0b1c2'], refuses: [['red', messages.color]] },
   {
     field: { ...named, kind: 'number', integer: true, min: 1, max: 9 },

@@ -1,6 +1,7 @@
 /** Messages of the specification (console.md section 5), to the letter, and ours in the same voice. */
 export const messages = {
   required: 'Required.',
+  path: 'Please enter a path of the site, for example /old-page.',
   slug: 'Please enter a valid slug, for example hello or hello-one.',
   email: 'You have entered an invalid email address!',
   url: 'Please enter a full address, for example https://example.com.',

@@ -4,6 +4,8 @@ export interface AccountSpace {
   name: string;
   status: string;
   faviconUrl: string | null;
+  /** Of its site, below `/sites/`. */
+  siteAddress: string;
   /** One of the space roles of DESIGN section 4. */
   role: string;
   flags: { pageAccess: boolean };

@@ -2,6 +2,7 @@ import type { TextField, TextFormat } from '../field.ts';
 import { currencyOf } from '../formats/currency.ts';
 import { isEmail, longestEmail } from '../formats/email.ts';
 import { playerAddress } from '../formats/player-address.ts';
+import { isSitePath, sitePath } from '../formats/site-path.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
 import { hasNoNull, isWellFormed } from '../storable.ts';
@@ -14,6 +15,7 @@ const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, 
   multiline: { most: 1_000_000 },
   code: { most: 1_000_000 },
   slug: { most: 10_000, check: [(text) => slugPattern.test(text), messages.slug] },
+  path: { most: 10_000, check: [isSitePath, messages.path] },
   email: { most: longestEmail, check: [isEmail, messages.email] },
   url: { most: 10_000, check: [isWebAddress, messages.url] },
   link: { most: 10_000, check: [isLink, messages.link] },
@@ -45,8 +47,10 @@ export const text: KindModule<TextField> = {
   // Blanks around an address are never a part of it; in other texts they may be meant.
   text: {
     write: (value) => String(value ?? ''),
-    read: (value, { format }) =>
-      format === 'currency' ? value.trim().toUpperCase() : isAddress(format) ? value.trim() : value,
+    read: (value, { format }) => {
+      if (format === 'path') return value.trim() && sitePath(value);
+      return format === 'currency' ? value.trim().toUpperCase() : isAddress(format) ? value.trim() : value;
+    },
   },
 };
 
@@ -56,7 +60,8 @@ const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const recipientLink = /^\{\{ (?:unsubscribe_url|preferences_url|web_url|space\.url|confirm_url|comment\.url) \}\}$/;
 
 /** What a page or a mail may lead to: a path of the site, a place on the page, or an address of a kind that opens no program. */
-function isLink(value: string): boolean {
+/** Whether a text is where a link may lead (`link` of `textFormats`). */
+export function isLink(value: string): boolean {
   if (/^(\/(?!\/)|#)\S*$/.test(value) || recipientLink.test(value)) return true;
   return URL.canParse(value) && linkSchemes.includes(new URL(value).protocol);
 }

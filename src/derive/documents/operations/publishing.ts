@@ -19,10 +19,19 @@ export function pageVersions(id: string): Call<Found> {
   return find('PageVersions', 'page', { where, order, select: `${state} updated_at` });
 }
 
-/** Pages with their sections and blocks, to be compared or copied. @param fields more columns of the pages */
-export function pageContents(ids: readonly string[], fields: readonly string[] = []): Call<Found> {
+/**
+ * Pages with their sections and blocks, to be compared, copied or looked through.
+ * @param fields more columns of the pages
+ * @param ofComponents more columns of the components of their blocks
+ */
+export function pageContents(
+  ids: readonly string[],
+  fields: readonly string[] = [],
+  ofComponents: readonly string[] = [],
+): Call<Found> {
   const order = 'order_by: [{ sort_order: asc }, { id: asc }]';
-  const block = 'id lineage_id name info sort_order version component_id component { id name }';
+  const component = ['id name', ...ofComponents].join(' ');
+  const block = `id lineage_id name info sort_order version component_id component { ${component} }`;
   const content = `sections(${order}) { id name info sort_order blocks(${order}) { ${block} } }`;
   const select = ['id name slug title meta_description', ...fields, content].join(' ');
   return find('PageContents', 'page', { where: { id: { _in: [...ids] } }, select });
