@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListField } from '#schema/field.ts';
+import { isJsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import type { InputProps } from '../module.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { Item } from './Item.tsx';
 import { ItemNotesContext } from './item-notes.ts';
+import { fileOf, SeveralFiles } from './SeveralFiles.tsx';
 import { useItemKeys } from './useItemKeys.ts';
 
 /** An ordered list of values. Items move by their handle, by their buttons, or with Alt and the arrow keys. */
@@ -32,6 +34,7 @@ export function Input({
   const { keys, insert, remove, move } = useItemKeys(items.length);
   const [dragged, setDragged] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
+  const file = fileOf(field.item);
   const full = field.max !== undefined && items.length >= field.max;
 
   function moveTo(from: number, to: number) {
@@ -40,6 +43,15 @@ export function Input({
     move(from, to);
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
     setSpoken(t('fields.list.moved', { from: from + 1, to: to + 1, count: items.length }));
+  }
+
+  /** An item for each address, as far as there is room. */
+  function addFiles(addresses: readonly string[]) {
+    const room = field.max === undefined ? addresses : addresses.slice(0, Math.max(0, field.max - items.length));
+    const empty = emptyOf(field.item);
+    const added = room.map((address) => ({ ...(isJsonObject(empty) && empty), [file?.name ?? '']: address }));
+    for (const [at] of added.entries()) insert(items.length + at);
+    onChange([...items, ...added]);
   }
 
   return (
@@ -79,6 +91,11 @@ export function Input({
         <Typography variant="body2" color="text.secondary">
           {t('fields.list.empty')}
         </Typography>
+      )}
+      {file && !readOnly && !full && (
+        <Box sx={{ marginBlockStart: 1 }}>
+          <SeveralFiles file={file} onAdd={addFiles} />
+        </Box>
       )}
       {!readOnly && (
         <Button

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import type { RichTextField } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
+import { formattedText, writtenIn } from './formatted-text.ts';
 import { prose } from './prose.ts';
 import { Toolbar } from './Toolbar.tsx';
-
-const extensions = [StarterKit.configure({ link: { openOnClick: false } })];
 
 /** The formatted-text editor. It writes '' for a text without content. */
 export default function Editor({ aria, labelId, value, onChange, onBlur, errors }: InputProps<RichTextField>) {
@@ -21,19 +19,19 @@ export default function Editor({ aria, labelId, value, onChange, onBlur, errors 
   if (aria['aria-describedby']) attributes['aria-describedby'] = aria['aria-describedby'];
   if (aria['aria-invalid']) attributes['aria-invalid'] = 'true';
   const editor = useEditor({
-    extensions,
+    extensions: formattedText.extensions,
     content: html,
     // The policy allows no inline style elements; `prose` styles the text.
     injectCSS: false,
-    editorProps: { attributes },
-    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    editorProps: { ...formattedText.props, attributes },
+    onUpdate: ({ editor: current }) => onChange(writtenIn(current)),
     onBlur: () => onBlur?.(),
   });
   useEffect(() => {
     // Follows changes from outside (a reset form); the editor's own text is left alone so that the caret stays.
     // While React puts the page aside (Suspense), the editor is taken down and made anew.
     if (editor.isDestroyed) return;
-    const mine = editor.isEmpty ? '' : editor.getHTML();
+    const mine = writtenIn(editor);
     if (html !== mine && !editor.isFocused) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextField } from '#schema/field.ts';
+import { isLink } from '#schema/kinds/text.ts';
+import { messages } from '#schema/messages.ts';
+import { LinkInput } from '../text/LinkInput.tsx';
+import { useMessage } from '../useMessage.ts';
 
 interface LinkPopoverProps {
   editor: Editor;
@@ -12,38 +17,64 @@ interface LinkPopoverProps {
   onClose(): void;
 }
 
-/** Asks for the address of the selected text's link; an empty address takes the link away. */
+const field: TextField = { kind: 'text', name: 'link', format: 'link' };
+
+/** Asks where the selected text leads: a page of the site, or an address; an empty one takes the link away. */
 export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   const { t } = useTranslation();
+  const messageOf = useMessage();
+  const id = useId();
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [fault, setFault] = useState('');
   function apply(event: FormEvent) {
     event.preventDefault();
     // The popover is a portal: React would hand its submit on to the record's form.
     event.stopPropagation();
+    const href = address.trim();
+    if (href && !isLink(href)) {
+      setFault(messages.link);
+      return;
+    }
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (address.trim()) chain.setLink({ href: address.trim() }).run();
+    if (href) chain.setLink({ href }).run();
     else chain.unsetLink().run();
     onClose();
   }
+  const aria = {
+    id,
+    'aria-label': t('fields.richText.address'),
+    ...(fault && { 'aria-invalid': true as const, 'aria-describedby': `${id}-fault` }),
+  };
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
+      slotProps={{ transition: { onEntered: () => document.getElementById(id)?.focus() } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: -6, horizontal: 'center' }}
     >
-      <Box component="form" onSubmit={apply} sx={{ display: 'flex', gap: 1, padding: 1 }}>
-        <TextField
-          autoFocus
-          value={address}
-          placeholder="https://"
-          onChange={({ target }) => setAddress(target.value)}
-          slotProps={{ htmlInput: { 'aria-label': t('fields.richText.address') } }}
-        />
-        <Button type="submit" variant="contained" size="small">
-          {t('fields.apply')}
-        </Button>
+      <Box component="form" onSubmit={apply} noValidate sx={{ padding: 1, width: 340 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <LinkInput
+            field={field}
+            aria={aria}
+            value={address}
+            errors={fault ? { '': fault } : {}}
+            onChange={(value) => {
+              setAddress(String(value));
+              setFault('');
+            }}
+          />
+          <Button type="submit" variant="contained" size="small">
+            {t('fields.apply')}
+          </Button>
+        </Box>
+        {fault && (
+          <FormHelperText id={`${id}-fault`} error>
+            {messageOf(fault)}
+          </FormHelperText>
+        )}
       </Box>
     </Popover>
   );

@@ -1,12 +1,8 @@
 import FormatBold from '@mui/icons-material/FormatBold';
 import FormatItalic from '@mui/icons-material/FormatItalic';
-import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
-import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
-import FormatQuote from '@mui/icons-material/FormatQuote';
 import LinkIcon from '@mui/icons-material/Link';
 import Redo from '@mui/icons-material/Redo';
 import StrikethroughS from '@mui/icons-material/StrikethroughS';
-import Title from '@mui/icons-material/Title';
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -15,23 +11,11 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkPopover } from './LinkPopover.tsx';
-
-interface Tool {
-  name: string;
-  icon: ReactNode;
-  active(editor: Editor): boolean;
-  run(editor: Editor): void;
-}
+import { type TextTool, textForms } from './text-forms.tsx';
 
 const never = () => false;
 
-const tools: readonly Tool[] = [
-  {
-    name: 'heading',
-    icon: <Title />,
-    active: (e) => e.isActive('heading'),
-    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
+const marks: readonly TextTool[] = [
   {
     name: 'bold',
     icon: <FormatBold />,
@@ -50,27 +34,14 @@ const tools: readonly Tool[] = [
     active: (e) => e.isActive('strike'),
     run: (e) => e.chain().focus().toggleStrike().run(),
   },
-  {
-    name: 'bullets',
-    icon: <FormatListBulleted />,
-    active: (e) => e.isActive('bulletList'),
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'numbers',
-    icon: <FormatListNumbered />,
-    active: (e) => e.isActive('orderedList'),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'quote',
-    icon: <FormatQuote />,
-    active: (e) => e.isActive('blockquote'),
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-  },
+];
+
+const steps: readonly TextTool[] = [
   { name: 'undo', icon: <Undo />, active: never, run: (e) => e.chain().focus().undo().run() },
   { name: 'redo', icon: <Redo />, active: never, run: (e) => e.chain().focus().redo().run() },
 ];
+
+const tools = [...marks, ...textForms, ...steps];
 
 /** What the editor can do to the selection; each button tells whether it is on. */
 export function Toolbar({ editor }: { editor: Editor }) {

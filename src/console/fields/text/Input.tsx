@@ -1,4 +1,5 @@
 import type { TextField, TextFormat } from '#schema/field.ts';
+import { isSitePath, sitePath } from '#schema/formats/site-path.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { InputProps } from '../module.ts';
 import { Counter } from './Counter.tsx';
@@ -20,7 +21,7 @@ export function Input(props: InputProps<TextField>) {
   if (format === 'currency') return <CurrencyInput {...props} />;
   const text = typeof value === 'string' ? value : '';
   const long = format === 'multiline' || format === 'code';
-  const exact = format === 'code' || format === 'slug' || format === 'color';
+  const exact = format === 'code' || format === 'slug' || format === 'path' || format === 'color';
   const input = (
     <TextInput
       aria={aria}
@@ -31,7 +32,11 @@ export function Input(props: InputProps<TextField>) {
       value={text}
       {...(long && { minRows: format === 'code' ? 6 : 3, maxRows: 20 })}
       onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
+      onBlur={() => {
+        // A copied address becomes the path in it.
+        if (format === 'path' && text.trim() !== '' && !isSitePath(text)) onChange(sitePath(text));
+        onBlur?.();
+      }}
       start={
         format === 'color' && (
           <input

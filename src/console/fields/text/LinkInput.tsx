@@ -10,8 +10,10 @@ import { useRested } from '../useOptions.ts';
 
 const none: readonly Option[] = [];
 
+type LinkInputProps = Pick<InputProps<TextField>, 'field' | 'aria' | 'value' | 'onChange' | 'onBlur' | 'errors'>;
+
 /** Where a link leads: a page of the site, found by its name, or any address that is typed. */
-export function LinkInput({ field, aria, value, onChange, onBlur, errors }: InputProps<TextField>) {
+export function LinkInput({ field, aria, value, onChange, onBlur, errors }: LinkInputProps) {
   const { t } = useTranslation();
   const host = useFieldHost();
   const text = typeof value === 'string' ? value : '';
@@ -45,12 +47,15 @@ export function LinkInput({ field, aria, value, onChange, onBlur, errors }: Inpu
         setSearch(/^([a-z]+:|#)/i.test(next) ? '' : next.replace(/^\//, ''));
       }}
       renderOption={({ key, ...item }, { title, path }) => (
-        <Box key={key} component="li" {...item} sx={{ gap: 1 }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box key={key} component="li" {...item}>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
-          </Box>
-          <Box component="span" sx={{ color: 'text.secondary', fontFamily: 'monospace', fontSize: 12.5 }}>
-            {path}
+            <Box
+              component="span"
+              sx={{ display: 'block', color: 'text.secondary', fontFamily: 'monospace', fontSize: 12.5 }}
+            >
+              {path}
+            </Box>
           </Box>
         </Box>
       )}
