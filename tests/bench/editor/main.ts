@@ -1,5 +1,5 @@
 /**
- * `npm run bench:editor [-- --rounds 5 --blocks 300]`: the editor of content with a long page, in a browser. Prints medians of
+ * `npm run bench:editor [-- --rounds 5 --blocks 300 --columns]`: the editor of content with a long page, in a browser. Prints medians of
  * opening it, of a keystroke until the canvas shows it, and the longest frame while a block is dragged; beside it the library of
  * the canvas alone with 300 blocks of one line (`bare/`), which is what can be reached.
  */
@@ -17,7 +17,11 @@ import { measureBare } from './measure-bare.ts';
 import { type EditorTimes, measureEditor } from './measure-editor.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, blocks: { type: 'string', default: '300' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    blocks: { type: 'string', default: '300' },
+    columns: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds);
 const blocks = Number(values.blocks);
@@ -40,7 +44,7 @@ const { product, stop } = await runProduct();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
 try {
   const { state, spaceId } = await signIn(browser, product.origin);
-  const pageId = await longPage(product, spaceId, blocks);
+  const pageId = await longPage(product, spaceId, blocks, values.columns);
   const found: EditorTimes[] = [];
   const bare: { first: number; all: number }[] = [];
   // The first round is for what is still cold.
@@ -68,7 +72,7 @@ try {
     const range = `${Math.min(...times).toFixed(0)}-${Math.max(...times).toFixed(0)}`;
     rows.push([label, median(times).toFixed(0), range, '-', '-']);
   }
-  console.log(`${formatCount(blocks)} blocks, ${rounds} rounds, milliseconds\n`);
+  console.log(`${formatCount(blocks)} blocks${values.columns ? ' in columns' : ''}, ${rounds} rounds, milliseconds\n`);
   console.log(table(['what', 'median', 'rounds', 'below', 'holds'], rows));
 } finally {
   await browser.close();

@@ -41,6 +41,7 @@ export function sixtyBlocks(): string {
     title: '',
     description: 'A page of the bench',
     image: '',
+    isHidden: false,
     headInjection: '<meta name="verification" content="abc">',
     publishedAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-01T00:00:00Z',

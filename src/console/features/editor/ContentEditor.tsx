@@ -1,6 +1,7 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldHostContext } from '#console/fields/host.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
 import { useMay } from '#console/records/useRights.ts';
@@ -22,13 +23,14 @@ import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
 import { createClickLayer } from './clicks/block-clicks.ts';
 import type { Content } from './content/content.ts';
-import { isForMail } from './content/placed-components.ts';
+import { isContainer, isForMail } from './content/placed-components.ts';
 import { createSteps, type Steps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
 import type { EditorOptions } from './editor-options.ts';
+import { useAnchorLinks } from './panels/useAnchorLinks.ts';
 import { puckConfig } from './puck-config.ts';
-import { fromPuck, toPuck } from './puck-data.ts';
+import { fromPuck, type Shows, toPuck } from './puck-data.ts';
 import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
@@ -68,8 +70,13 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const mayList = useMay('list');
   const { blocks: mailBlocks } = useService(createMailApi);
   const { components } = edited;
-  const isKnown = useMemo(() => (id: string) => components.has(id), [components]);
-  const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), isKnown));
+  const shows = useMemo((): Shows => {
+    return (id) => {
+      const component = components.get(id);
+      return component && (isContainer(component) ? 'container' : 'block');
+    };
+  }, [components]);
+  const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), shows));
   const [canvas] = useState((): Canvas => {
     const { site, pageData } = edited;
     const page = { id: String(pageData.id ?? ''), tag_ids: pageData.tag_ids ?? {} };
@@ -85,7 +92,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         options.isMail ? createMailRenderer(sharedRenderer(), edited.site, mailBlocks) : sharedRenderer(),
       ),
       data: createBlockData(ask as never, page, (table) => mayList(table)),
-      first: createFirstBlock(firstOf(start)),
+      first: createFirstBlock(firstOf(start, shows)),
       gradual: createGradual(start),
       selection: createSelection(),
       clickLayer: createClickLayer(),
@@ -110,14 +117,14 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         onAction={(action, _next, previous) => steps.note(action, previous.data)}
         onChange={(next) => {
           const content = fromPuck(next);
-          canvas.first.set(firstOf(content));
+          canvas.first.set(firstOf(content, shows));
           onChange(content);
         }}
       >
         <Inside
           steps={steps}
           components={components}
-          isKnown={isKnown}
+          shows={shows}
           readOnly={readOnly}
           options={options}
           sectionFields={sectionFields}
@@ -128,12 +135,14 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   );
 });
 
-const firstOf = (content: Content) => content.flatMap(({ blocks }) => blocks)[0]?.id ?? '';
+/** The block that the page opens with: columns have no heading of their own. */
+const firstOf = (content: Content, shows: Shows) =>
+  content.flatMap(({ blocks }) => blocks).find(({ componentId }) => shows(componentId ?? '') !== 'container')?.id ?? '';
 
 interface InsideProps {
   steps: Steps;
   components: EditedContent['components'];
-  isKnown(id: string): boolean;
+  shows: Shows;
   readOnly: boolean;
   options: EditorOptions;
   sectionFields: readonly Field[];
@@ -141,12 +150,12 @@ interface InsideProps {
 }
 
 /** What the panels need of Puck, which is there below it alone. */
-function Inside({ steps, components, isKnown, readOnly, options, sectionFields, shown }: InsideProps) {
+function Inside({ steps, components, shows, readOnly, options, sectionFields, shown }: InsideProps) {
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
   const editor = useMemo(
     () => ({
-      actions: createActions(getPuck, isKnown, steps),
+      actions: createActions(getPuck, shows, steps),
       steps,
       components,
       offered: [...components.values()].filter(
@@ -154,15 +163,17 @@ function Inside({ steps, components, isKnown, readOnly, options, sectionFields, 
       ),
       isMail: options.isMail === true,
       countsClicks: options.countsClicks === true,
+      hasPlaces: options.hasPlaces === true,
       sectionFields,
       readOnly,
       Gallery: options.Gallery,
       SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
-    [getPuck, isKnown, steps, components, readOnly, options, sectionFields],
+    [getPuck, shows, steps, components, readOnly, options, sectionFields],
   );
-  const { selection, gradual } = useCanvas();
+  const { selection, gradual, pageData } = useCanvas();
+  const host = useAnchorLinks(String(pageData.id ?? ''));
   const selected = useSelectedId();
   useEffect(() => selection.set(selected), [selection, selected]);
   useEffect(() => {
@@ -173,7 +184,9 @@ function Inside({ steps, components, isKnown, readOnly, options, sectionFields, 
   }, [shown, editor, gradual]);
   return (
     <EditorContext value={editor}>
-      <Workbench adding={adding} onAdded={() => setAdding(false)} />
+      <FieldHostContext value={host}>
+        <Workbench adding={adding} onAdded={() => setAdding(false)} />
+      </FieldHostContext>
     </EditorContext>
   );
 }

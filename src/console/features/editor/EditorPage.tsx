@@ -51,6 +51,8 @@ export interface EditorPageProps {
   /** Stands before Save: what publishes a page, what shows it. */
   actions?: (state: EditorState) => ReactNode;
   tabs?: readonly EditorTab[];
+  /** What stands below the fields of a tab, by its id. */
+  below?: Readonly<Record<string, (state: EditorState) => ReactNode>>;
   /** Asks before content is saved over what is stored; false keeps it unsaved. @throws what the data service answers */
   maySave?: (saved: Content, content: Content) => Promise<boolean>;
   /** Stands around the editor, and knows what stands in it. It has to stay the same component. */

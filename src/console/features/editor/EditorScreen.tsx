@@ -29,7 +29,7 @@ import { EditorHeader } from './EditorHeader.tsx';
 import type { EditorPageProps, EditorState } from './EditorPage.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
-import { lookFields } from './panels/section-fields.ts';
+import { lookFields, placeFields } from './panels/section-fields.ts';
 import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
 import type { EditedContent } from './session/useEditedContent.ts';
@@ -52,6 +52,7 @@ export function EditorScreen({
   isReadOnly,
   actions,
   tabs = [],
+  below = {},
   Around,
   SaveAll,
   maySave,
@@ -81,7 +82,7 @@ export function EditorScreen({
     ...fields.map(({ id, part }) => ({ id, label: part ? labels.section(part.section) : t('editor.tabs.settings') })),
     ...tabs,
   ];
-  const { tab, open } = useRememberedTab(all.length);
+  const { tab, open } = useRememberedTab(resource.name, all.length);
   const shown = all[tab]?.id ?? 'content';
 
   async function save() {
@@ -95,7 +96,10 @@ export function EditorScreen({
   useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
 
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
-  const sectionFields = useMemo(() => [...(options.sectionFields ?? []), ...lookFields(t)], [options, t]);
+  const sectionFields = useMemo(
+    () => [...(options.sectionFields ?? []), ...(options.hasPlaces ? placeFields(t) : []), ...lookFields(t)],
+    [options, t],
+  );
   // Behind what is typed, which they stand in no way of.
   const content = useDeferredValue(session.content);
   const faults = useMemo(
@@ -118,6 +122,7 @@ export function EditorScreen({
   const start = useMemo(() => session.start, [session.start]);
   const screen = (
     <Box
+      data-fills-window
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -204,13 +209,14 @@ export function EditorScreen({
             tabIndex={0}
             id={`editor-panel-${shown}`}
             aria-labelledby={`editor-tab-${shown}`}
-            sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: { xs: 2, md: 4 } }}
+            sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: { xs: 2, md: 4 }, '& > *': { maxWidth: 1376 } }}
           >
             {fields
               .filter(({ id }) => id === shown)
               .map(({ id, parts }) => (
                 <FieldsTab key={id} resource={resource} form={form} parts={parts} readOnly={readOnly} />
               ))}
+            {below[shown]?.(state)}
             {shown === 'settings' && <RelatedLists resource={resource} id={owner.id} />}
             {tabs.find(({ id }) => id === shown)?.render(state)}
           </Box>

@@ -4,6 +4,7 @@ import Redo from '@mui/icons-material/RedoRounded';
 import Smartphone from '@mui/icons-material/SmartphoneOutlined';
 import Tablet from '@mui/icons-material/TabletMacOutlined';
 import Undo from '@mui/icons-material/UndoRounded';
+import ViewSidebar from '@mui/icons-material/ViewSidebarOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -11,23 +12,50 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, devices } from '#console/ui/devices.ts';
 import { ClickToggle } from './clicks/ClickToggle.tsx';
 import { useEditor } from './editor-context.ts';
+import { useFieldsHidden, useSourcesHidden } from './panels/hidden-panels.ts';
 
 const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
+
+const turned = { transform: 'scaleX(-1)' };
+/** The drawing of a panel stands on the right. */
+const panelAt = {
+  before: { ...turned, '[dir=rtl] &': { transform: 'none' } },
+  behind: { '[dir=rtl] &': turned },
+};
 
 interface ToolbarProps {
   device: Device;
   onDevice(device: Device): void;
+  /** Whether there are panels beside the canvas, which can be put away. */
+  hasPanels: boolean;
+  /** Stands before the devices. */
+  children: ReactNode;
 }
 
 /** Above the canvas: adding, undoing, and the device to look at. */
-export function Toolbar({ device, onDevice }: ToolbarProps) {
+export function Toolbar({ device, onDevice, hasPanels, children }: ToolbarProps) {
   const { t } = useTranslation();
   const { openAdd, readOnly } = useEditor();
+  const [sourcesHidden, hideSources] = useSourcesHidden();
+  const [fieldsHidden, hideFields] = useFieldsHidden();
+  const panel = (label: string, isHidden: boolean, hide: (hidden: boolean) => void, side: 'before' | 'behind') =>
+    hasPanels && (
+      <ToggleButton
+        value={label}
+        size="small"
+        selected={!isHidden}
+        aria-label={label}
+        title={label}
+        onChange={() => hide(!isHidden)}
+      >
+        <ViewSidebar fontSize="small" sx={panelAt[side]} />
+      </ToggleButton>
+    );
   return (
     <Box
       role="toolbar"
@@ -43,6 +71,7 @@ export function Toolbar({ device, onDevice }: ToolbarProps) {
         backgroundColor: 'background.paper',
       }}
     >
+      {panel(t('editor.sources'), sourcesHidden, hideSources, 'before')}
       {!readOnly && (
         <>
           <Button size="small" variant="contained" startIcon={<Add />} onClick={openAdd}>
@@ -53,6 +82,7 @@ export function Toolbar({ device, onDevice }: ToolbarProps) {
       )}
       <Box sx={{ flex: 1 }} />
       <ClickToggle />
+      {children}
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -74,6 +104,7 @@ export function Toolbar({ device, onDevice }: ToolbarProps) {
           );
         })}
       </ToggleButtonGroup>
+      {panel(t('editor.panel.label'), fieldsHidden, hideFields, 'behind')}
     </Box>
   );
 }

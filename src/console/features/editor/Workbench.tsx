@@ -3,14 +3,16 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '#console/ui/devices.ts';
 import { CanvasFrame } from './canvas/CanvasFrame.tsx';
 import { canvasDocument } from './canvas/show-in-canvas.ts';
+import { ZoomMenu } from './canvas/ZoomMenu.tsx';
 import { useEditor } from './editor-context.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { AddDialog } from './panels/AddDialog.tsx';
+import { useFieldsHidden, useSourcesHidden } from './panels/hidden-panels.ts';
 import { ItemPanel } from './panels/ItemPanel.tsx';
 import { Outline } from './panels/Outline.tsx';
 import { Palette } from './panels/Palette.tsx';
@@ -30,6 +32,11 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const { t } = useTranslation();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [device, setDevice] = useState<Device>(wide ? 'desktop' : 'mobile');
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [scale, setScale] = useState(1);
+  const [sourcesHidden] = useSourcesHidden();
+  const [fieldsHidden] = useFieldsHidden();
+  const fields = useRef<HTMLElement>(null);
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
   return (
@@ -40,28 +47,38 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
         minHeight: 0,
         // Puck sets one of its own, which plain inputs and labels would take over.
         fontFamily: 'fontFamily',
-        gridTemplateColumns: wide ? '232px minmax(0, 1fr) 320px' : 'minmax(0, 1fr)',
-        gridTemplateRows: 'minmax(0, 1fr)',
+        gridTemplateColumns: [
+          ...(wide && !sourcesHidden ? ['232px'] : []),
+          'minmax(0, 1fr)',
+          ...(wide && !fieldsHidden ? ['320px'] : []),
+        ].join(' '),
+        gridTemplateRows: 'auto minmax(0, 1fr)',
       }}
     >
-      {wide && <Sources />}
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <Toolbar device={device} onDevice={setDevice} hasPanels={wide}>
+          {wide && <ZoomMenu zoom={zoom} scale={scale} onZoom={setZoom} />}
+        </Toolbar>
+      </Box>
+      {wide && !sourcesHidden && <Sources />}
       <Box component="section" aria-label={t('editor.canvas')} sx={{ ...side, backgroundColor: 'action.hover' }}>
-        <Toolbar device={device} onDevice={setDevice} />
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 2 } }}>
-          <CanvasFrame device={device} canvas={canvas} />
+          <CanvasFrame device={device} canvas={canvas} zoom={zoom} onScale={setScale} />
         </Box>
         {!wide && <PhoneBar />}
       </Box>
-      {wide && (
+      {wide && !fieldsHidden && (
         <Box
           component="section"
+          ref={fields}
+          tabIndex={-1}
           aria-label={t('editor.panel.label')}
           sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
         >
           <ItemPanel />
         </Box>
       )}
-      <AddDialog open={adding} onClose={onAdded} />
+      <AddDialog open={adding} onClose={onAdded} next={fields} />
     </Box>
   );
 }

@@ -12,7 +12,7 @@ const made = `c_${kind}-${row}`;
 /** A page with one block that was dragged to its place, in what the actions need of Puck. */
 function setUp(info = {}) {
   const block = { id: row, name: '', componentId: kind, version: 1, info };
-  let data: Data = toPuck([{ id: section, name: '', info: {}, blocks: [block] }], () => true);
+  let data: Data = toPuck([{ id: section, name: '', info: {}, blocks: [block] }], () => 'block');
   const items = () => sectionItems(data).flatMap((one) => [one, ...blockItems(one)]);
   for (const { props } of items()) if (props.id === row) props.id = made;
   const put = (one: ComponentData, changed: ComponentData): ComponentData =>
@@ -30,7 +30,7 @@ function setUp(info = {}) {
   };
   const actions = createActions(
     () => puck as unknown as PuckApi,
-    () => true,
+    () => 'block',
     createSteps(),
   );
   return { actions, infoOf: (id: string) => items().find(({ props }) => props.id === id)?.props.info };

@@ -1,22 +1,28 @@
 import type { ComponentData, PuckApi } from '@puckeditor/core';
+import { columnWidths } from '#render/columns.ts';
 import { type TrialArm, trialIn, withoutTrial } from '#rules/section-trial.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Copied, writeCopied } from './content/clipboard.ts';
 import type { BlockContent, SectionContent } from './content/content.ts';
 import type { Steps } from './content/steps.ts';
-import { withoutEmpty } from './panels/section-fields.ts';
+import { withoutEmpty, withoutPlace } from './panels/section-fields.ts';
 import {
-  blockContent,
-  blockItem,
+  type BlockProps,
   blockItems,
+  blocksAsItems,
   fromPuck,
+  hostOf,
+  itemsAsBlocks,
   rowIdOf,
   SECTION,
   SECTIONS_ZONE,
   type SectionProps,
+  type Shows,
   sectionItem,
   sectionItems,
+  slotsOf,
   typeOf,
+  withSlots,
   zoneOf,
 } from './puck-data.ts';
 
@@ -27,7 +33,7 @@ interface BlockPosition {
 }
 
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
-export function createActions(puck: () => PuckApi, isKnown: (componentId: string) => boolean, steps: Steps) {
+export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
   const sections = () => sectionItems(puck().appState.data);
   const positionOf = (id: string): BlockPosition | undefined => puck().getSelectorForId(id);
   const itemOf = (id: string): ComponentData | undefined => puck().getItemById(id);
@@ -37,21 +43,34 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     puck().dispatch({ type: 'setUi', ui: { itemSelector: position } });
   }
 
-  /** Behind what is selected, else at the end of the page; a page without a section gets one. */
+  /** Behind what is selected, or in its first empty column; else at the end of the page. A page without a section gets one. */
   function positionForBlock(): BlockPosition {
     const id = puck().selectedItem?.props.id as string | undefined;
     const position = id === undefined ? undefined : positionOf(id);
-    if (id !== undefined && position && isSection(id)) return { zone: zoneOf(id), index: lengthOf(id) };
+    if (id !== undefined && position && isSection(id)) return endOf(zoneOf(id));
+    const empty = id === undefined ? undefined : columnsOf(itemOf(id)).find((zone) => lengthOf(zone) === 0);
+    if (empty !== undefined) return endOf(empty);
     if (position) return { zone: position.zone, index: position.index + 1 };
     const last = sections().at(-1)?.props.id as string | undefined;
-    const section = last ?? insertSection(0);
-    return { zone: zoneOf(section), index: lengthOf(section) };
+    return endOf(zoneOf(last ?? insertSection(0)));
   }
 
-  const lengthOf = (sectionId: string) => {
-    const section = itemOf(sectionId);
-    return section ? blockItems(section).length : 0;
-  };
+  function itemsIn(zone: string): readonly ComponentData[] {
+    if (zone === SECTIONS_ZONE) return sections();
+    const host = itemOf(hostOf(zone));
+    return (host && slotsOf(host).find(({ slot }) => zoneOf(hostOf(zone), slot) === zone)?.items) ?? [];
+  }
+  const lengthOf = (zone: string) => itemsIn(zone).length;
+  const endOf = (zone: string): BlockPosition => ({ zone, index: lengthOf(zone) });
+
+  /** The columns that a block shows; none where it is no container. */
+  function columnsOf(item: ComponentData | undefined): string[] {
+    if (!item || item.type === SECTION) return [];
+    const { id, info } = item.props as BlockProps;
+    return slotsOf(item)
+      .slice(0, columnWidths(info).length)
+      .map(({ slot }) => zoneOf(id, slot));
+  }
 
   function indexForSection(): number {
     const id = puck().selectedItem?.props.id as string | undefined;
@@ -90,9 +109,7 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
   function move(id: string, by: 1 | -1): boolean {
     const position = positionOf(id);
     if (!position) return false;
-    const target = isSection(id)
-      ? within(position, by, sections().length)
-      : (besides(position, by) ?? across(position, by));
+    const target = isSection(id) ? within(position, by) : nextPlace(position, by);
     if (!target) return false;
     const { dispatch } = puck();
     if (target.zone === position.zone) {
@@ -115,18 +132,31 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     return true;
   }
 
-  const within = ({ zone, index }: BlockPosition, by: number, count: number): BlockPosition | undefined =>
-    index + by >= 0 && index + by < count ? { zone, index: index + by } : undefined;
+  const within = ({ zone, index }: BlockPosition, by: number): BlockPosition | undefined =>
+    index + by >= 0 && index + by < lengthOf(zone) ? { zone, index: index + by } : undefined;
 
-  const besides = (position: BlockPosition, by: number) => within(position, by, lengthOf(sectionOf(position)));
+  const edgeOf = (zone: string, by: number): BlockPosition => (by > 0 ? { zone, index: 0 } : endOf(zone));
 
-  const sectionOf = ({ zone }: BlockPosition) => zone.slice(0, zone.lastIndexOf(':'));
+  /** In the order of reading: into the columns beside it, from column to column, out of them, and into the next section. */
+  function nextPlace(position: BlockPosition, by: 1 | -1): BlockPosition | undefined {
+    const beside = columnsOf(itemsIn(position.zone)[position.index + by]).at(by > 0 ? 0 : -1);
+    if (beside !== undefined) return edgeOf(beside, by);
+    const next = within(position, by);
+    if (next) return next;
+    const host = hostOf(position.zone);
+    if (isSection(host)) return across(host, by);
+    const columns = columnsOf(itemOf(host));
+    const column = columns[columns.indexOf(position.zone) + by];
+    if (column !== undefined) return edgeOf(column, by);
+    const around = positionOf(host);
+    return around && { zone: around.zone, index: around.index + (by > 0 ? 1 : 0) };
+  }
 
   /** From the edge of a section into the next one. */
-  function across(position: BlockPosition, by: number): BlockPosition | undefined {
-    const at = sections().findIndex(({ props }) => props.id === sectionOf(position));
+  function across(section: string, by: number): BlockPosition | undefined {
+    const at = sections().findIndex(({ props }) => props.id === section);
     const next = sections()[at + by]?.props.id as string | undefined;
-    return next === undefined ? undefined : { zone: zoneOf(next), index: by > 0 ? 0 : lengthOf(next) };
+    return next === undefined ? undefined : edgeOf(zoneOf(next), by);
   }
 
   function remove(id: string) {
@@ -150,8 +180,20 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     const position = positionOf(id);
     const item = itemOf(id);
     if (!position || !item) return;
-    const data = { ...item, props: { ...item.props, ...changes } };
+    const data = withinColumns({ ...item, props: { ...item.props, ...changes } });
     puck().dispatch({ type: 'replace', destinationIndex: position.index, destinationZone: position.zone, data });
+  }
+
+  /** What stood in columns that are gone stands in the last one that is left. */
+  function withinColumns(item: ComponentData): ComponentData {
+    const left = columnsOf(item).length;
+    if (left === 0) return item;
+    const kept = slotsOf(item).map(({ slot, items }, at) => [slot, at < left ? items : []] as const);
+    const rest = slotsOf(item)
+      .slice(left)
+      .flatMap(({ items }) => items);
+    const slots = kept.map(([slot, items], at) => [slot, at === left - 1 ? [...items, ...rest] : items]);
+    return { ...item, props: { ...item.props, ...Object.fromEntries(slots) } };
   }
 
   /** One value of a block or a section, whatever else was changed since its field was drawn. */
@@ -159,7 +201,7 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     const item = itemOf(id);
     if (!item) return;
     const info = { ...(item.props as SectionProps).info, [name]: value };
-    change(id, { info: item.type === SECTION ? withoutEmpty(info) : info });
+    change(id, { info: item.type === SECTION ? withoutEmpty(info) : withoutPlace(info) });
   }
 
   /** What Puck calls a row: those that it has made itself it calls after their type, too. */
@@ -172,10 +214,17 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
   function paste(copied: Copied) {
     const blocks: readonly BlockContent[] = 'blocks' in copied ? copied.blocks : [];
     const target = blocks.length > 0 ? positionForBlock() : null;
-    const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(alone(section), isKnown)) : [];
+    const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(alone(section), shows)) : [];
     const at = indexForSection();
+    const items = blocksAsItems(blocks, shows);
     putSections((all) =>
-      target ? all.map((section) => withBlocks(section, target, blocks)) : all.toSpliced(at, 0, ...pasted),
+      target
+        ? all.map((section) =>
+            withSlots(section, (inner, zone) =>
+              zone === target.zone ? inner.toSpliced(target.index, 0, ...items) : inner,
+            ),
+          )
+        : all.toSpliced(at, 0, ...pasted),
     );
     selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
   }
@@ -201,7 +250,7 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     putSections((all) =>
       all.flatMap((item) =>
         item.props.id === id
-          ? [withInfo(item, { ...copied.info, trial: { id: trial, arm: 0 } }), sectionItem(second, isKnown)]
+          ? [withInfo(item, { ...copied.info, trial: { id: trial, arm: 0 } }), sectionItem(second, shows)]
           : [item],
       ),
     );
@@ -223,16 +272,6 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
     selectAt({ zone: SECTIONS_ZONE, index: at });
   }
 
-  function withBlocks(
-    section: ComponentData,
-    { zone, index }: BlockPosition,
-    blocks: readonly BlockContent[],
-  ): ComponentData {
-    if (zoneOf(section.props.id as string) !== zone) return section;
-    const items = blocks.map((block) => blockItem(block, isKnown));
-    return { ...section, props: { ...section.props, blocks: blockItems(section).toSpliced(index, 0, ...items) } };
-  }
-
   /** A section as it stands. */
   function section(id: string): SectionContent | undefined {
     return fromPuck(puck().appState.data).find((one) => one.id === rowIdOf(id));
@@ -242,7 +281,7 @@ export function createActions(puck: () => PuckApi, isKnown: (componentId: string
   function copy(id: string): string | undefined {
     const item = itemOf(id);
     if (!item) return undefined;
-    if (item.type !== SECTION) return writeCopied({ blocks: [blockContent(item)] });
+    if (item.type !== SECTION) return writeCopied({ blocks: itemsAsBlocks([item]) });
     const found = section(id);
     return found && writeCopied({ sections: [found] });
   }

@@ -20,6 +20,8 @@ export interface EditorServices {
   isMail: boolean;
   /** Visitors see it, and what they click is counted. */
   countsClicks: boolean;
+  /** Sections and blocks may be left out on a device. */
+  hasPlaces: boolean;
   /** Chooses sections that are made already; without it there are none. */
   Gallery: EditorOptions['Gallery'];
   /** Keeps a section for other pages; without it nothing can be kept. */

@@ -1,21 +1,24 @@
 import type { Config } from '@puckeditor/core';
 import { BlockView } from './canvas/BlockView.tsx';
+import { ColumnsView } from './canvas/columns/ColumnsView.tsx';
 import { RootView } from './canvas/RootView.tsx';
 import { SectionView } from './canvas/SectionView.tsx';
-import type { PlacedComponent } from './content/placed-components.ts';
-import { SECTION, SLOT, typeOf, UNAVAILABLE } from './puck-data.ts';
+import { isContainer, type PlacedComponent } from './content/placed-components.ts';
+import { COLUMN_SLOTS, SECTION, SLOT, typeOf, UNAVAILABLE } from './puck-data.ts';
 
-/** What Puck has to know of the components: a type for each, all drawn by the same view. */
+const columnFields = Object.fromEntries(COLUMN_SLOTS.map((slot) => [slot, { type: 'slot', disallow: [SECTION] }]));
+const noColumns = Object.fromEntries(COLUMN_SLOTS.map((slot) => [slot, []]));
+
+/** What Puck has to know of the components: a type for each, drawn by one of two views. */
 export function puckConfig(components: ReadonlyMap<string, PlacedComponent>, labels: { section: string }): Config {
-  const blocks = [...components.values()].map(({ id, name, version, sample }) => [
-    typeOf(id),
-    {
-      label: name,
-      fields: {},
-      defaultProps: { name: '', componentId: id, version, info: sample },
-      render: BlockView,
-    },
-  ]);
+  const blocks = [...components.values()].map((component) => {
+    const { id, name, version, sample } = component;
+    const props = { name: '', componentId: id, version, info: sample };
+    const type = isContainer(component)
+      ? { fields: columnFields, defaultProps: { ...props, ...noColumns }, render: ColumnsView }
+      : { fields: {}, defaultProps: props, render: BlockView };
+    return [typeOf(id), { label: name, ...type }];
+  });
   return {
     root: { fields: { sections: { type: 'slot', allow: [SECTION] } }, render: RootView },
     components: {

@@ -1,4 +1,6 @@
 import type { ComponentData, Data } from '@puckeditor/core';
+import { columnWidths } from '#render/columns.ts';
+import { MOST_COLUMNS, type NestedBlock, nestBlocks, pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from './content/content.ts';
 
@@ -6,10 +8,17 @@ import type { BlockContent, Content, SectionContent } from './content/content.ts
 export const SECTION = 'Section';
 export const UNAVAILABLE = 'Unavailable';
 
-/** Where sections are, and the slot of a section that holds its blocks. */
+/** Where sections are, and the slots that hold blocks: that of a section, and those of the columns of a container. */
 export const SECTIONS_ZONE = 'root:sections';
 export const SLOT = 'blocks';
-export const zoneOf = (sectionId: string) => `${sectionId}:${SLOT}`;
+export const COLUMN_SLOTS: readonly string[] = Array.from({ length: MOST_COLUMNS }, (_, column) => `column${column}`);
+/** What Puck calls a slot. */
+export const zoneOf = (id: string, slot: string = SLOT) => `${id}:${slot}`;
+/** The item that a slot belongs to. */
+export const hostOf = (zone: string) => zone.slice(0, zone.lastIndexOf(':'));
+
+/** What can be shown here of the component with an id: nothing, or a block, which may have columns. */
+export type Shows = (componentId: string) => 'block' | 'container' | undefined;
 
 export const typeOf = (componentId: string) => `c_${componentId}`;
 
@@ -32,21 +41,31 @@ export interface SectionProps {
 /** A new node of Puck's is called after its type and a uuid: the row gets the uuid. */
 export const rowIdOf = (puckId: string) => puckId.slice(-36);
 
-/** @param isKnown whether the component of that id can be shown here */
-export function toPuck(content: Content, isKnown: (componentId: string) => boolean): Data {
-  const sections = content.map((section) => sectionItem(section, isKnown));
+export function toPuck(content: Content, shows: Shows): Data {
+  const sections = content.map((section) => sectionItem(section, shows));
   return { root: { props: { sections } }, content: [] } as Data;
 }
 
-export function sectionItem({ id, name, info, blocks }: SectionContent, isKnown: (id: string) => boolean) {
-  const items = blocks.map((block) => blockItem(block, isKnown));
-  return { type: SECTION, props: { id, name, info, [SLOT]: items } } as ComponentData;
+export function sectionItem({ id, name, info, blocks }: SectionContent, shows: Shows) {
+  return { type: SECTION, props: { id, name, info, [SLOT]: blocksAsItems(blocks, shows) } } as ComponentData;
 }
 
-export function blockItem(block: BlockContent, isKnown: (id: string) => boolean): ComponentData {
-  const { componentId } = block;
-  const type = componentId !== null && isKnown(componentId) ? typeOf(componentId) : UNAVAILABLE;
-  return { type, props: { ...block } };
+/** Blocks as they stand in each other's columns. */
+export function blocksAsItems(blocks: readonly BlockContent[], shows: Shows): ComponentData[] {
+  const shown = ({ componentId }: BlockContent) => (componentId === null ? undefined : shows(componentId));
+  const itemOf = ({ block, columns }: NestedBlock<BlockContent>): ComponentData => {
+    const kind = shown(block);
+    const slots = kind === 'container' ? COLUMN_SLOTS.map((slot, at) => [slot, (columns[at] ?? []).map(itemOf)]) : [];
+    return {
+      type: kind ? typeOf(block.componentId ?? '') : UNAVAILABLE,
+      props: { ...block, info: withPath(block.info, []), ...Object.fromEntries(slots) },
+    };
+  };
+  const nested = nestBlocks(blocks, (block) => ({
+    path: pathOf(block.info),
+    columns: shown(block) === 'container' ? columnWidths(block.info).length : 0,
+  }));
+  return nested.map(itemOf);
 }
 
 /** The sections as Puck has them. */
@@ -56,20 +75,45 @@ export function sectionItems(data: Data): ComponentData[] {
   return Array.isArray(sections) ? (sections as ComponentData[]) : [];
 }
 
-export const blockItems = (section: ComponentData): ComponentData[] => {
-  const items: unknown = section.props[SLOT];
-  return Array.isArray(items) ? (items as ComponentData[]) : [];
-};
+/** The slots of a section or a block that hold something, or might. */
+export function slotsOf({ type, props }: ComponentData): { slot: string; items: readonly ComponentData[] }[] {
+  const slots = type === SECTION ? [SLOT] : COLUMN_SLOTS.filter((slot) => Array.isArray(props[slot]));
+  return slots.map((slot) => ({ slot, items: Array.isArray(props[slot]) ? (props[slot] as ComponentData[]) : [] }));
+}
+
+/** Everything that stands in a section or a container, however deep, in the order of reading. */
+export const blockItems = (host: ComponentData): ComponentData[] =>
+  slotsOf(host).flatMap(({ items }) => items.flatMap((item) => [item, ...blockItems(item)]));
+
+/** The same item with other items in its slots, from the innermost. */
+export function withSlots(
+  host: ComponentData,
+  change: (items: readonly ComponentData[], zone: string) => readonly ComponentData[],
+): ComponentData {
+  const slots = slotsOf(host).map(({ slot, items }) => {
+    const inner = items.map((item) => withSlots(item, change));
+    return [slot, change(inner, zoneOf(host.props.id as string, slot))];
+  });
+  return slots.length > 0 ? { ...host, props: { ...host.props, ...Object.fromEntries(slots) } } : host;
+}
 
 /** What Puck holds, as rows. */
 export function fromPuck(data: Data): Content {
   return sectionItems(data).map((section) => {
     const { id, name, info } = section.props as SectionProps;
-    return { id: rowIdOf(id), name, info, blocks: blockItems(section).map(blockContent) };
+    return { id: rowIdOf(id), name, info, blocks: itemsAsBlocks(slotsOf(section)[0]?.items ?? []) };
   });
 }
 
-export function blockContent({ props }: ComponentData): BlockContent {
+/** Items with all that stands in them as rows. @param path the columns around them */
+export function itemsAsBlocks(items: readonly ComponentData[], path: readonly number[] = []): BlockContent[] {
+  return items.flatMap((item) => [
+    blockContent(item, path),
+    ...slotsOf(item).flatMap(({ items: inner }, column) => itemsAsBlocks(inner, [...path, column])),
+  ]);
+}
+
+function blockContent({ props }: ComponentData, path: readonly number[]): BlockContent {
   const { id, name, componentId, version, info } = props as BlockProps;
-  return { id: rowIdOf(id), name, componentId, version, info };
+  return { id: rowIdOf(id), name, componentId, version, info: path.length > 0 ? withPath(info, path) : info };
 }

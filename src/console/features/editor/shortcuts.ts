@@ -2,6 +2,9 @@ import type { Shortcut } from '#console/ui/keyboard/shortcut.ts';
 
 /** What the keyboard does in the editor of content (`useEditorKeys`). */
 export const editorShortcuts: readonly Shortcut[] = [
+  { keys: ['/'], labelKey: 'help.blocks.add' },
+  { keys: ['Enter'], labelKey: 'help.blocks.write' },
+  { keys: ['Alt+F10'], labelKey: 'help.blocks.format' },
   { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], labelKey: 'help.blocks.move' },
   { keys: ['Mod+D'], labelKey: 'help.blocks.duplicate' },
   { keys: ['Mod+C', 'Mod+X', 'Mod+V'], labelKey: 'help.blocks.clipboard' },

@@ -11,7 +11,7 @@ import { useEditor } from './editor-context.ts';
  * field, and text that is marked, are left to the browser. Nothing is heard while another tab hides the canvas.
  */
 export function useEditorKeys(canvas: Document | null): void {
-  const { actions, readOnly } = useEditor();
+  const { actions, readOnly, openAdd } = useEditor();
   const { t } = useTranslation();
   const { toast } = useNotify();
   useEffect(() => {
@@ -25,7 +25,6 @@ export function useEditorKeys(canvas: Document | null): void {
         !isOpen &&
         canvas?.defaultView?.frameElement?.checkVisibility() === true &&
         !isTyping(target) &&
-        !element?.closest?.('[contenteditable=true]') &&
         !view?.getSelection()?.toString()
       );
     };
@@ -33,11 +32,20 @@ export function useEditorKeys(canvas: Document | null): void {
     const isOurs = (target: EventTarget | null) => !readOnly && isHere(target);
 
     function onKey(event: KeyboardEvent) {
+      if (!isOurs(event.target)) return;
       const id = actions.selectedId();
-      if (id === undefined || !isOurs(event.target)) return;
       const isMod = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
-      if (event.altKey && !isMod && (key === 'arrowup' || key === 'arrowdown')) {
+      if (key === '/' && !isMod) openAdd();
+      else if (id === undefined) return;
+      else if (key === 'enter' && canvas?.contains(event.target as Node)) {
+        // The first text of the block that is written where it stands.
+        const text = '[data-inline-text]:is([contenteditable]), [data-inline-text] [contenteditable]';
+        canvas
+          .querySelector(`[data-puck-component="${CSS.escape(id)}"]`)
+          ?.querySelector<HTMLElement>(text)
+          ?.focus();
+      } else if (event.altKey && !isMod && (key === 'arrowup' || key === 'arrowdown')) {
         actions.move(id, key === 'arrowup' ? -1 : 1);
       } else if (isMod && !event.shiftKey && key === 'd') actions.duplicate(id);
       else if (key === 'escape') actions.unselect();
@@ -113,5 +121,5 @@ export function useEditorKeys(canvas: Document | null): void {
         one.removeEventListener('paste', onPaste);
       }
     };
-  }, [actions, readOnly, canvas, t, toast]);
+  }, [actions, readOnly, openAdd, canvas, t, toast]);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { siteOf } from '#render/site.ts';
@@ -21,8 +21,9 @@ const schema = [{ kind: 'richText', name: 'text', label: 'Text' }];
 const component = {
   ...{ id: 'k', name: 'Text', version: 1, versions: [], schema, info: { template: '{{ text | rich }}' } },
 } as unknown as PlacedComponent;
-/** A formatted text between its marks, as it comes from the renderer (`inline/inline-marks.ts`). */
-const html = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
+const html = '<div><p>Words</p></div>';
+/** The same with the text between its marks (`inline/text-places.ts`). */
+const marked = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
 
 afterEach(cleanup);
 
@@ -32,10 +33,12 @@ it.each([
 ])('texts of the selected block %s', async (_what, readOnly) => {
   const selection = createSelection();
   selection.set(row);
+  const drawWith = vi.fn(async () => [{ html: marked }]);
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
     ...{ components: new Map([['k', component]]), pageData: {}, selection, first: createFirstBlock('') },
-    ...{ renderings: { ...fixed, get: () => result }, data: { ...fixed, get: () => undefined, hides: () => false } },
+    renderings: { ...fixed, get: () => result, drawWith },
+    data: { ...fixed, get: () => undefined, hides: () => false },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     isMail: false,
     clickLayer: createClickLayer(),
@@ -50,7 +53,8 @@ it.each([
       </EditorContext>
     </I18nextProvider>,
   );
-  expect(document.getElementById(`b-${row}`)?.hasAttribute('inert')).toBe(readOnly);
+  await waitFor(() => expect(drawWith).toHaveBeenCalledTimes(readOnly ? 0 : 1));
+  await waitFor(() => expect(document.getElementById(`b-${row}`)?.hasAttribute('inert')).toBe(readOnly));
 });
 
 const result = { html };

@@ -1,33 +1,24 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPosters } from '#console/preview/player-posters.ts';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
 import { FORM_SLOT } from '#render/form/form-html.ts';
+import { blockHiddenOn, hiddenStyle } from '#render/styles/section-place.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { ClickBadge } from '../clicks/ClickBadge.tsx';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
-import { blockTask } from './block-task.ts';
 import { useCanvas } from './canvas-context.ts';
-import { useIsFirst } from './first-block.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
-import { placeTexts, withMarks } from './inline/inline-marks.ts';
+import { type PlacedTexts, useTextPlaces } from './inline/useTextPlaces.ts';
 import { MailHtml } from './MailHtml.tsx';
 import { useIsSelected } from './selection.ts';
+import { FAINT } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
+import { useRendering } from './useRendering.ts';
 
 const InlineTexts = lazy(() => import('./inline/InlineTexts.tsx'));
 
@@ -70,6 +61,13 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
   useLayoutEffect(() => {
     if (element.current) stylesOf(element.current.ownerDocument).component(definition);
   }, [definition]);
+  const faint = hiddenStyle(`#b-${id}`, blockHiddenOn(info), FAINT);
+  useLayoutEffect(() => {
+    const styles = faint && element.current && stylesOf(element.current.ownerDocument);
+    if (!styles) return;
+    styles.set(`block ${id}`, faint);
+    return () => styles.set(`block ${id}`, '');
+  }, [id, faint]);
   return (
     <div ref={element} className="canvas-block">
       {isHidden && (
@@ -85,35 +83,6 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
       )}
       <ClickBadge id={id} />
     </div>
-  );
-}
-
-function useRendering({
-  id,
-  component,
-  version,
-  info,
-  skip,
-}: Omit<RenderedProps, 'name' | 'puckId'> & { skip: boolean }) {
-  const { renderings, data, first, pageData, site, isMail } = useCanvas();
-  const definition = definitionOf(component, version);
-  const isFirst = useIsFirst(first, id);
-  const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
-  const computed = useSyncExternalStore(
-    (heard) => data.subscribe(id, heard),
-    () => data.get(id),
-  );
-  useEffect(() => {
-    if (skip) return;
-    data.want(id, definition, values);
-    // Mails are written in the panel: MJML puts a text into several places.
-    const marked = isMail ? values : withMarks(definition.fields, values);
-    const heading = isFirst ? 'h1' : 'h2';
-    renderings.want(blockTask({ id, definition, values: marked, computed, heading }, { site, pageData, isMail }));
-  }, [skip, id, definition, values, computed, isFirst, data, renderings, pageData, site, isMail]);
-  return useSyncExternalStore(
-    (heard) => renderings.subscribe(id, heard),
-    () => renderings.get(id),
   );
 }
 
@@ -146,53 +115,66 @@ function Result({ puckId, id, info, definition, result, name }: ResultProps) {
     );
   }
   if (result.css !== undefined) return <MailHtml id={id} html={result.html} css={result.css} />;
-  const written = (html: string) => (
-    <Written puckId={puckId} id={id} info={info} scope={scopeOf(definition)} html={html} />
+  return <Drawn puckId={puckId} id={id} info={info} definition={definition} html={result.html} />;
+}
+
+type DrawnProps = Omit<ResultProps, 'result' | 'name'> & { html: string };
+
+/** A block as its template draws it. While somebody writes in it, what was drawn before stays: the text is in it. */
+function Drawn({ puckId, id, info, definition, html }: DrawnProps) {
+  const { selection } = useCanvas();
+  const { readOnly } = useEditor();
+  const mayWrite = useIsSelected(selection, puckId) && !readOnly;
+  const [kept, setKept] = useState<PlacedTexts | null>(null);
+  // A block that is not selected any more is not written in either.
+  if (!mayWrite && kept !== null) setKept(null);
+  const { html: placed, texts } = useTextPlaces({ id, definition, info, html, skip: !mayWrite || kept !== null });
+  const written = (withForm: string) => (
+    <Written
+      puckId={puckId}
+      id={id}
+      info={info}
+      scope={scopeOf(definition)}
+      shown={kept ?? { html: withForm, texts }}
+      mayWrite={mayWrite}
+      onKeep={setKept}
+    />
   );
-  const html = placeTexts(definition.fields, result.html);
-  if (!html.includes(FORM_SLOT)) return written(html);
+  if (!html.includes(FORM_SLOT)) return written(placed);
   return (
-    <EmbeddedForm id={id} info={info} definition={definition} html={html}>
+    <EmbeddedForm id={id} info={info} definition={definition} html={placed}>
       {written}
     </EmbeddedForm>
   );
 }
 
-/** While somebody writes in a text of the block, what was drawn before stays: the text is in it. */
-function Written({
-  puckId,
-  id,
-  info,
-  scope,
-  html,
-}: {
+interface WrittenProps {
   puckId: string;
   id: string;
   info: JsonObject;
   scope: string;
-  html: string;
-}) {
-  const { selection } = useCanvas();
-  const { readOnly } = useEditor();
-  const isSelected = useIsSelected(selection, puckId);
-  const isOpen = !readOnly && isSelected && html.includes('data-inline-text');
-  const [kept, setKept] = useState<string | null>(null);
+  shown: PlacedTexts;
+  mayWrite: boolean;
+  /** Told what has to stay while somebody writes in it, and null when that is over. */
+  onKeep(shown: PlacedTexts | null): void;
+}
+
+function Written({ puckId, id, info, scope, shown, mayWrite, onKeep }: WrittenProps) {
   const element = useRef<HTMLDivElement>(null);
-  // A block that is not selected any more is not written in either.
-  if (!isOpen && kept !== null) setKept(null);
-  const shown = kept ?? html;
+  const isOpen = mayWrite && shown.texts.length > 0;
   return (
     <div ref={element}>
-      <Html id={id} scope={scope} html={shown} isOpen={isOpen} />
+      <Html id={id} scope={scope} html={shown.html} isOpen={isOpen} />
       {isOpen && (
         <Suspense>
           <InlineTexts
-            key={shown}
+            key={shown.html}
             element={element}
             puckId={puckId}
             info={info}
-            onBegin={() => setKept(shown)}
-            onEnd={() => setKept(null)}
+            texts={shown.texts}
+            onBegin={() => onKeep(shown)}
+            onEnd={() => onKeep(null)}
           />
         </Suspense>
       )}

@@ -8,8 +8,17 @@ import { useCanvas } from './canvas-context.ts';
 /** Pixels: a mail with something of the window around it. */
 const MAIL_WINDOW = 680;
 
+interface CanvasFrameProps {
+  device: Device;
+  canvas: Document | null;
+  /** How large the page is drawn; null where it is to fit into the window. */
+  zoom: number | null;
+  /** Tells how large it is drawn. */
+  onScale(scale: number): void;
+}
+
 /** The page at the width of a device, made smaller where the window is. */
-export function CanvasFrame({ device, canvas }: { device: Device; canvas: Document | null }) {
+export function CanvasFrame({ device, canvas, zoom, onScale }: CanvasFrameProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -27,8 +36,9 @@ export function CanvasFrame({ device, canvas }: { device: Device; canvas: Docume
   const { isMail } = useCanvas();
   const wanted = isMail && device === 'desktop' ? MAIL_WINDOW : deviceSizes[device].width;
   // A desktop is as wide as there is room, but not narrower than one.
-  const width = device === 'desktop' ? Math.max(wanted, room.width) : wanted;
-  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  const width = device === 'desktop' ? Math.max(wanted, Math.floor(room.width / (zoom ?? 1))) : wanted;
+  const scale = zoom ?? (room.width > 0 ? Math.min(1, room.width / width) : 1);
+  useEffect(() => onScale(scale), [scale, onScale]);
   useEffect(() => {
     const { style } = canvas?.documentElement ?? {};
     // Not larger than there is room for above the first block.
@@ -41,7 +51,15 @@ export function CanvasFrame({ device, canvas }: { device: Device; canvas: Docume
     <Box
       ref={element}
       data-canvas
-      sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden', display: 'flex', justifyContent: 'center' }}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        minWidth: 0,
+        // A page that is drawn larger than the window is moved below it.
+        overflow: zoom === null ? 'hidden' : 'auto hidden',
+        display: 'flex',
+        justifyContent: 'safe center',
+      }}
     >
       <Box sx={{ width: width * scale, height: room.height, flexShrink: 0, overflow: 'hidden' }}>
         <Box

@@ -2,6 +2,8 @@ import type { SlotComponent } from '@puckeditor/core';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownTheme } from '#console/preview/shown-theme.ts';
+import { columnsCss } from '#render/columns.ts';
+import { directionOf } from '#render/site-words.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { useEditor } from '../editor-context.ts';
@@ -24,6 +26,7 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
     if (!document) return;
     if (!isMail) document.body.classList.add(SITE_SCOPE);
     document.documentElement.lang = site.language;
+    document.documentElement.dir = directionOf(site.language);
     document.title = t('editor.canvas');
     // Nothing on the canvas leads anywhere, by mouse or by key.
     const stay = (event: Event) => {
@@ -32,7 +35,7 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
     document.addEventListener('click', stay, true);
     stylesOf(document).set(
       'site',
-      `${isMail ? mailCanvasCss : shownTheme(site)}${canvasCss}:root{--empty-hint:${hint}}`,
+      `${isMail ? mailCanvasCss : `${shownTheme(site)}${columnsCss}`}${canvasCss}:root{--empty-hint:${hint}}`,
     );
     return () => document.removeEventListener('click', stay, true);
   }, [site, hint, t, isMail]);

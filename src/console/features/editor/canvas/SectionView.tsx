@@ -2,12 +2,13 @@ import type { SlotComponent } from '@puckeditor/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boxStyle } from '#render/styles/box-style.ts';
+import { hiddenStyle, placeOf } from '#render/styles/section-place.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { rowIdOf, SECTION } from '../puck-data.ts';
 import { VersionBadge } from '../trials/VersionBadge.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useIsRendered } from './gradual.ts';
-import { BLOCK_SIZE } from './styles/canvas-css.ts';
+import { BLOCK_SIZE, FAINT } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 
 interface SectionViewProps {
@@ -25,7 +26,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   const element = useRef<HTMLElement>(null);
   const rowId = rowIdOf(id);
   const isRendered = useIsRendered(gradual, rowId);
-  const css = boxStyle(`#s-${rowId}`, info);
+  const css = boxStyle(`#s-${rowId}`, info) + hiddenStyle(`#s-${rowId}`, placeOf(info).hiddenOn, FAINT);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
     styles?.set(`section ${rowId}`, css);

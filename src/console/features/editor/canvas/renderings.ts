@@ -1,5 +1,6 @@
 import type { BlockRenderer } from '#console/preview/block-renderer.ts';
 import type { BlockResult, BlockTask } from '#render/blocks.ts';
+import type { JsonObject } from '#schema/json.ts';
 
 /** What blocks look like, as far as it is known. */
 export interface Renderings {
@@ -8,6 +9,8 @@ export interface Renderings {
   subscribe(id: string, heard: () => void): () => void;
   /** Asks for a block anew, unless it is drawn from just that already. */
   want(task: BlockTask): void;
+  /** What a block would look like with other values of its fields, as it was asked for last; nothing of it is kept. */
+  drawWith(id: string, values: readonly JsonObject[]): Promise<readonly BlockResult[]>;
 }
 
 /** Blocks that are sent at once: the first of a long page are seen before the last are rendered. */
@@ -17,6 +20,7 @@ const BATCH = 16;
 export function createRenderings({ render }: Pick<BlockRenderer, 'render'>): Renderings {
   const results = new Map<string, BlockResult>();
   const made = new Map<string, string>();
+  const asked = new Map<string, BlockTask>();
   const hearers = new Map<string, Set<() => void>>();
   let wanted = new Map<string, BlockTask>();
 
@@ -49,8 +53,13 @@ export function createRenderings({ render }: Pick<BlockRenderer, 'render'>): Ren
       const key = JSON.stringify([task.template, task.values]);
       if (made.get(task.id) === key) return;
       made.set(task.id, key);
+      asked.set(task.id, task);
       if (wanted.size === 0) queueMicrotask(() => void run());
       wanted.set(task.id, task);
+    },
+    async drawWith(id, values) {
+      const task = asked.get(id);
+      return task ? render(values.map((own) => ({ ...task, values: { ...task.values, ...own } }))) : [];
     },
   };
 }

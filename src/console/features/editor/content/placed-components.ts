@@ -44,6 +44,10 @@ export function placedComponents(
 export const isForMail = ({ info }: PlacedComponent): boolean =>
   isJsonObject(info) && typeof info.mail === 'string' && info.mail !== '';
 
+/** Whether other blocks stand in it. */
+export const isContainer = (component: PlacedComponent): boolean =>
+  definitionOf(component, component.version).isContainer;
+
 const definitions = new WeakMap<PlacedComponent, Map<number, Definition>>();
 
 /** The component in the version of a block; worked out once for all blocks of it. */

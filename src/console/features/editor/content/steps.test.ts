@@ -7,7 +7,7 @@ import { createSteps } from './steps.ts';
 const page = (info: Record<string, string>, version = 1): Data =>
   toPuck(
     [{ id: 's', name: '', info: {}, blocks: [{ id: 'b', name: '', componentId: 'c', version, info }] }],
-    () => true,
+    () => 'block',
   );
 
 const replaced = (info: Record<string, string>, version = 1): PuckAction => ({

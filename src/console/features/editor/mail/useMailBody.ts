@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useApp } from '#console/session/app-context.ts';
 import { useService } from '#console/session/services.ts';
 import { mailLayout } from '#derive/documents/operations/editing.ts';
 import { type BlockRow, planBlock } from '#render/blocks.ts';
@@ -11,6 +10,7 @@ import { type MailBody, renderMailBody } from '#render/mail/mail-body.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { isForMail, placedComponents } from '../content/placed-components.ts';
 import type { EditorState } from '../EditorPage.tsx';
+import { useSiteHome } from './useSiteHome.ts';
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
@@ -18,10 +18,9 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value : '
 export function useMailBody({ values, session }: EditorState, enabled: boolean) {
   const { run } = useServiceClient();
   const { convert } = useService(createMailApi);
-  const { config } = useApp();
   const { edited, content } = session;
   const { site, components } = edited;
-  const home = site.domain ? `https://${site.domain}` : `${config.sitesOrigin}/sites/${site.id}`;
+  const home = useSiteHome(site);
   const query = useQuery<MailBody, Error>({
     queryKey: ['mail-body', site.id, values.name, values.subject, values.preheader, content],
     queryFn: async () => {

@@ -7,18 +7,34 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor-context.ts';
 import { Palette } from './Palette.tsx';
 
+interface AddDialogProps {
+  open: boolean;
+  onClose(): void;
+  /** Takes the focus when something was added: the fields to fill in next. */
+  next: RefObject<HTMLElement | null>;
+}
+
 /** Adds a block or a section without dragging. */
-export function AddDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function AddDialog({ open, onClose, next }: AddDialogProps) {
   const { t } = useTranslation();
   const { actions, Gallery } = useEditor();
   const [choosing, setChoosing] = useState(false);
+  const [added, setAdded] = useState(false);
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const finish = () => {
+    setAdded(true);
+    onClose();
+  };
+  const goOn = () => {
+    if (added) next.current?.focus();
+    setAdded(false);
+  };
   return (
     <Dialog
       open={open}
@@ -27,19 +43,19 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose(): void })
       maxWidth="sm"
       fullScreen={phone}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { height: phone ? '100%' : 'min(640px, 90vh)' } } }}
+      slotProps={{ transition: { onExited: goOn }, paper: { sx: { height: phone ? '100%' : 'min(640px, 90vh)' } } }}
     >
       <DialogTitle id={id} sx={{ paddingBlockEnd: 0 }}>
         {t('editor.add.title')}
       </DialogTitle>
-      <Palette columns={phone ? 2 : 4} autoFocus onChosen={onClose} />
+      <Palette columns={phone ? 2 : 4} autoFocus onChosen={finish} />
       <DialogActions sx={{ paddingBlock: 1.5 }}>
         <Button
           variant="outlined"
           startIcon={<ViewDay />}
           onClick={() => {
             actions.insertSection();
-            onClose();
+            finish();
           }}
         >
           {t('editor.add.section')}
@@ -59,7 +75,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose(): void })
           onClose={() => setChoosing(false)}
           onChoose={(sections) => {
             actions.insertSections(sections);
-            onClose();
+            finish();
           }}
         />
       )}

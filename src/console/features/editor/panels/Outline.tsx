@@ -67,12 +67,15 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, items: readonly 
   };
 }
 
+/** Lines of what stands deeper begin where these do, so that they stay readable. */
+const DEEPEST = 4;
+
 interface LineProps extends OutlineItem {
   isSelected: boolean;
   onSelect: (() => void) | undefined;
 }
 
-const Line = memo(function Line({ id, isSection, name, text, faults, isSelected, onSelect }: LineProps) {
+const Line = memo(function Line({ id, isSection, depth, name, text, faults, isSelected, onSelect }: LineProps) {
   const { t } = useTranslation();
   const { actions } = useEditor();
   const { gradual } = useCanvas();
@@ -84,7 +87,7 @@ const Line = memo(function Line({ id, isSection, name, text, faults, isSelected,
         alignItems: 'center',
         minHeight: 34,
         marginBlockStart: isSection ? 0.75 : 0,
-        paddingInlineStart: isSection ? 0 : 1.5,
+        paddingInlineStart: isSection ? 0 : 1.5 * (Math.min(depth, DEEPEST) + 1),
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 34px',
       }}

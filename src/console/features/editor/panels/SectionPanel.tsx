@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { validate } from '#derive/values/validation.ts';
 import { trialIn } from '#rules/section-trial.ts';
 import { useEditor } from '../editor-context.ts';
@@ -12,7 +13,7 @@ export function SectionPanel({ section }: { section: SectionProps }) {
   const trial = countsClicks && <TrialPanel section={section} />;
   const isTried = trialIn(info) !== null;
   return (
-    <>
+    <Stack sx={{ gap: 2.5 }}>
       {isTried && trial}
       <ValueFields
         key={id}
@@ -23,6 +24,6 @@ export function SectionPanel({ section }: { section: SectionProps }) {
         onChange={(name, value) => actions.put(id, name, value)}
       />
       {!isTried && trial}
-    </>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useFieldHost } from '#console/fields/host.ts';
+import type { ControlProps } from '#console/fields/module.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -17,13 +18,15 @@ interface ValueFieldsProps {
   /** Messages by dotted path. */
   errors: Readonly<Record<string, string>>;
   onChange(name: string, value: Json): void;
+  /** Inputs of fields, in place of those of their kinds. */
+  own?: Readonly<Record<string, ComponentType<ControlProps>>>;
 }
 
 /**
  * Fields over the values of a block or a section; what none of them knows stays as it is. What is wrong when they are opened is
  * said at once, other messages wait until a field was left.
  */
-export function ValueFields({ idPrefix, fields, values, errors, onChange }: ValueFieldsProps) {
+export function ValueFields({ idPrefix, fields, values, errors, onChange, own }: ValueFieldsProps) {
   const host = useFieldHost();
   const { readOnly, isMail } = useEditor();
   const { inputs } = useViewSlots();
@@ -35,7 +38,8 @@ export function ValueFields({ idPrefix, fields, values, errors, onChange }: Valu
       {fields
         .filter((field) => host.shown(field, values))
         .map((field) => {
-          const Control = inputs?.[field.name] ?? (isMail && takesTags(field) ? MergeTagControl : FieldControl);
+          const Control =
+            own?.[field.name] ?? inputs?.[field.name] ?? (isMail && takesTags(field) ? MergeTagControl : FieldControl);
           return (
             <Control
               key={field.name}

@@ -1,14 +1,16 @@
-import type { Data } from '@puckeditor/core';
+import type { ComponentData, Data } from '@puckeditor/core';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { blockFaultCount, faultCount } from '../content/block-faults.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { type BlockProps, blockItems, type SectionProps, sectionItems } from '../puck-data.ts';
+import { type BlockProps, type SectionProps, sectionItems, slotsOf } from '../puck-data.ts';
 
 /** A line of the outline. */
 export interface OutlineItem {
   id: string;
   isSection: boolean;
+  /** How many containers it stands in. */
+  depth: number;
   name: string;
   /** The beginning of what a block says. */
   text: string;
@@ -26,22 +28,26 @@ export function outlineItems(
   sectionFields: readonly Field[],
   words: { section: string; unavailable: string },
 ): OutlineItem[] {
+  const lineOf = ({ props }: ComponentData, depth: number): OutlineItem => {
+    const block = props as BlockProps;
+    const component = block.componentId === null ? undefined : components.get(block.componentId);
+    const name = component?.name ?? words.unavailable;
+    return {
+      id: block.id,
+      isSection: false,
+      depth,
+      name,
+      text: textOf(block, name),
+      faults: blockFaultCount(block, component),
+    };
+  };
+  const linesIn = (host: ComponentData, depth: number): OutlineItem[] =>
+    slotsOf(host).flatMap(({ items }) => items.flatMap((item) => [lineOf(item, depth), ...linesIn(item, depth + 1)]));
   return sectionItems(data).flatMap((section) => {
     const { id, name, info } = section.props as SectionProps;
-    const blocks = blockItems(section).map(({ props }): OutlineItem => {
-      const block = props as BlockProps;
-      const component = block.componentId === null ? undefined : components.get(block.componentId);
-      const name = component?.name ?? words.unavailable;
-      return {
-        id: block.id,
-        isSection: false,
-        name,
-        text: textOf(block, name),
-        faults: blockFaultCount(block, component),
-      };
-    });
     const text = textOf({ name, info }, words.section);
-    return [{ id, isSection: true, name: words.section, text, faults: faultCount(sectionFields, info) }, ...blocks];
+    const faults = faultCount(sectionFields, info);
+    return [{ id, isSection: true, depth: 0, name: words.section, text, faults }, ...linesIn(section, 0)];
   });
 }
 

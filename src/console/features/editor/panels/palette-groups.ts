@@ -11,6 +11,7 @@ const ORDER = [
   ...[
     // What forms ask stands in their palette alone, and first.
     'Questions',
+    'Basics',
     'Hero',
     'Content',
     'About',

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { HIDDEN, hiddenOn } from '#render/styles/section-place.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
@@ -36,13 +37,52 @@ export function lookFields(t: TFunction): Field[] {
   ];
 }
 
+/** Where a section of a page stands, in the terms of `src/render/styles/section-place.ts`: `info.place`. */
+export function placeFields(t: TFunction): Field[] {
+  const labelled = (name: string) => ({ name, label: t(`editor.section.place.${name}`) });
+  return [
+    {
+      kind: 'group',
+      ...labelled('place'),
+      fields: [
+        {
+          kind: 'text',
+          ...labelled('anchor'),
+          format: 'slug',
+          maxLength: 100,
+          help: t('editor.section.place.anchorHelp'),
+        },
+        hiddenField(t, 'hidden'),
+        { kind: 'boolean', ...labelled('sticky') },
+      ],
+    },
+  ];
+}
+
+/** Where a section or a block is left out. */
+export const hiddenField = (t: TFunction, name: string): Field => ({
+  kind: 'choice',
+  name,
+  label: t('editor.section.place.hidden'),
+  options: hiddenOn.map((value) => ({ value, label: t(`editor.section.place.${value}`) })),
+});
+
+const groups = ['style', 'mobile', 'place'];
+
 /** Without what says nothing, so that a section that was never styled stays as empty as it was. */
 export function withoutEmpty(info: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(info).flatMap(([name, value]): [string, Json][] => {
-      if (name !== 'style' && name !== 'mobile') return [[name, value]];
-      const said = Object.entries(isJsonObject(value) ? value : {}).filter(([, part]) => part !== null && part !== '');
+      if (!groups.includes(name)) return [[name, value]];
+      const parts = Object.entries(isJsonObject(value) ? value : {});
+      const said = parts.filter(([, part]) => part !== null && part !== '' && part !== false);
       return said.length > 0 ? [[name, Object.fromEntries(said)]] : [];
     }),
   );
+}
+
+/** The values of a block without a place that says nothing. */
+export function withoutPlace(info: JsonObject): JsonObject {
+  const { [HIDDEN]: hidden, ...values } = info;
+  return hidden ? info : values;
 }

@@ -78,6 +78,7 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
     site: siteOf({
       id: String(space.id),
       name: String(space.name),
+      site_address: String(space.site_address),
       info: space.look ?? {},
       meta: space.meta ?? {},
     }),

@@ -18,7 +18,15 @@ import { useEditorSession } from './useEditorSession.ts';
 const id = '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f';
 const times = ['2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'] as const;
 const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
-const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
+const space = {
+  id: 's',
+  name: 'Space',
+  status: 'Live',
+  faviconUrl: null,
+  siteAddress: 'space',
+  role: viewer.role,
+  flags: viewer.flags,
+};
 const record = { id, name: 'Home', category: 'Others', format: 'Page', type: 'Page', updated_at: times[0] };
 
 /** One section with these texts as its blocks, which are called a, b, c. */

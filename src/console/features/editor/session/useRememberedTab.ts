@@ -1,28 +1,30 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { isNewRecord } from '#console/records/links/new-record.ts';
+import { storedInTab } from '#console/ui/stored.ts';
 
-const KEY = 'editor-tab';
+/** Where a tab was chosen last: also a record that was made just now keeps it when it is loaded again. */
+const NEWEST = 'editor-tab-at';
+const keyOf = (kind: string) => `editor-tab-${kind}`;
 
-/** The tab that was open last, by its place: the editor remembers it from record to record (console.md section 2). */
-export function useRememberedTab(count: number) {
-  const [tab, setTab] = useState(read);
+/**
+ * The tab that was open last, by its place: the editor remembers it from record to record of a kind (console.md section 2), as long
+ * as this tab of the browser is open. A record that was made just now begins with its content.
+ */
+export function useRememberedTab(kind: string, count: number) {
+  const { state, key } = useLocation();
+  const [tab, setTab] = useState(() => (isNewRecord(state) && storedInTab.read(NEWEST) !== key ? 0 : read(kind)));
   return {
     tab: tab < count ? tab : 0,
     open: (next: number) => {
       setTab(next);
-      try {
-        localStorage.setItem(KEY, String(next));
-      } catch {
-        // A browser without storage opens the first tab each time.
-      }
+      storedInTab.write(keyOf(kind), String(next));
+      storedInTab.write(NEWEST, key);
     },
   };
 }
 
-function read(): number {
-  try {
-    const index = Number(localStorage.getItem(KEY));
-    return Number.isInteger(index) && index >= 0 ? index : 0;
-  } catch {
-    return 0;
-  }
+function read(kind: string): number {
+  const index = Number(storedInTab.read(keyOf(kind)));
+  return Number.isInteger(index) && index >= 0 ? index : 0;
 }

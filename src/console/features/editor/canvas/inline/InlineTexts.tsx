@@ -1,7 +1,14 @@
 import { registerOverlayPortal } from '@puckeditor/core';
-import { type RefObject, useEffect, useRef } from 'react';
-import type { JsonObject } from '#schema/json.ts';
+import type { Editor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { labelOf } from '#schema/field.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { useEditor } from '../../editor-context.ts';
+import { FloatingToolbar } from './FloatingToolbar.tsx';
+import type { OpenText } from './inline-editor.ts';
+import { type SlashKeys, SlashMenu } from './SlashMenu.tsx';
+import type { Slash } from './slash-commands.ts';
+import { type BlockText, withValueAt } from './text-places.ts';
 
 interface InlineTextsProps {
   /** The block as it is drawn. */
@@ -9,45 +16,120 @@ interface InlineTextsProps {
   /** By which Puck knows the block. */
   puckId: string;
   info: JsonObject;
+  /** Those whose places are marked in it. */
+  texts: readonly BlockText[];
   /** Somebody writes: what is drawn has to stay as it is. */
   onBegin(): void;
   onEnd(): void;
 }
 
-/** Makes the formatted texts of a selected block editable where they stand. Tiptap comes with the first of them. */
-export default function InlineTexts({ element, puckId, info, onBegin, onEnd }: InlineTextsProps) {
+/** Makes the texts of a selected block editable where they stand. Tiptap comes with the first of them. */
+export default function InlineTexts({ element, puckId, info, texts, onBegin, onEnd }: InlineTextsProps) {
   const { actions } = useEditor();
+  /** The formatted text that somebody writes in. */
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [slash, setSlash] = useState<Slash | null>(null);
+  const slashKeys = useRef<SlashKeys | null>(null);
+  /** The toolbar has the focus, or what it opened. */
+  const isInToolbar = useRef(false);
+  const settle = useRef(() => {});
   const latest = useRef({ info, onBegin, onEnd });
   useEffect(() => {
     latest.current = { info, onBegin, onEnd };
   });
+
   useEffect(() => {
-    const places = [...(element.current?.querySelectorAll<HTMLElement>('[data-inline-text]') ?? [])];
+    const block = element.current;
+    const places = [...(block?.querySelectorAll<HTMLElement>('[data-inline-text]') ?? [])];
+    const open = new Map<HTMLElement, OpenText>();
     const ends: (() => void)[] = [];
     let isOver = false;
-    if (places.length > 0) {
-      void import('./inline-editor.ts').then(({ editInline }) => {
-        if (isOver) return;
-        for (const place of places) {
-          const name = place.dataset.inlineText ?? '';
-          const write = (html: string) => {
-            latest.current.info = { ...latest.current.info, [name]: html };
-            actions.put(puckId, name, html);
-          };
-          const text = latest.current.info[name];
-          const end = editInline(place, typeof text === 'string' ? text : '', {
-            write,
-            begin: () => latest.current.onBegin(),
-            end: () => latest.current.onEnd(),
-          });
-          ends.push(end, registerOverlayPortal(place) ?? (() => {}));
-        }
+    const isIn = (target: EventTarget | null) => places.find((place) => place.contains(target as Node | null));
+
+    const write = ({ path }: BlockText) => {
+      const [name] = path;
+      return (value: string) => {
+        const next = withValueAt(latest.current.info, path, value);
+        if (!isJsonObject(next) || typeof name !== 'string') return;
+        latest.current.info = next;
+        actions.put(puckId, name, next[name] ?? null);
+      };
+    };
+    function onFocusIn({ target }: FocusEvent) {
+      const place = isIn(target);
+      if (!place) return;
+      setEditor(open.get(place)?.editor ?? null);
+      latest.current.onBegin();
+    }
+    /** Ends the writing unless the focus, which arrives after it has left, is in another text or in the toolbar. */
+    function onFocusOut() {
+      setTimeout(() => {
+        const { ownerDocument: canvas } = block ?? {};
+        if (isOver || isInToolbar.current || (canvas?.hasFocus() && isIn(canvas.activeElement))) return;
+        setEditor(null);
+        setSlash(null);
+        latest.current.onEnd();
       });
     }
+    settle.current = onFocusOut;
+    // Delete and the arrows are the text's, a step back too; and a click goes into it, and does not select what is around it.
+    function keep(event: Event) {
+      const place = isIn(event.target);
+      if (!place) return;
+      event.stopPropagation();
+    }
+    // Before the editor, which takes every Escape for its own.
+    function onEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || slashKeys.current || !isIn(event.target)) return;
+      (event.target as HTMLElement).blur();
+      event.stopPropagation();
+    }
+
+    void import('./inline-editor.ts').then(({ editFormatted, editPlain }) => {
+      if (isOver) return;
+      for (const place of places) {
+        const text = texts[Number(place.dataset.inlineText)];
+        if (!text) continue;
+        const { field, value } = text;
+        const hooks = { label: labelOf(field), write: write(text) };
+        const opened =
+          field.kind === 'richText'
+            ? editFormatted(place, value, {
+                ...hooks,
+                onSlash: setSlash,
+                onSlashKey: (event) => slashKeys.current?.(event) ?? false,
+              })
+            : editPlain(place, value, { ...hooks, isLong: field.format === 'multiline' });
+        open.set(place, opened);
+        ends.push(opened.end, registerOverlayPortal(place) ?? (() => {}));
+      }
+      block?.addEventListener('focusin', onFocusIn);
+      block?.addEventListener('focusout', onFocusOut);
+      block?.addEventListener('keydown', onEscape, true);
+      for (const type of ['keydown', 'click']) block?.addEventListener(type, keep);
+    });
     return () => {
       isOver = true;
+      block?.removeEventListener('focusin', onFocusIn);
+      block?.removeEventListener('focusout', onFocusOut);
+      block?.removeEventListener('keydown', onEscape, true);
+      for (const type of ['keydown', 'click']) block?.removeEventListener(type, keep);
       for (const end of ends) end();
     };
-  }, [element, puckId, actions]);
-  return null;
+  }, [element, puckId, actions, texts]);
+
+  return (
+    <>
+      {editor && (
+        <FloatingToolbar
+          editor={editor}
+          onFocus={(isInside) => {
+            isInToolbar.current = isInside;
+            if (!isInside) settle.current();
+          }}
+        />
+      )}
+      {slash && <SlashMenu slash={slash} keys={slashKeys} />}
+    </>
+  );
 }

@@ -1,48 +1,86 @@
 import { Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { formattedText, writtenIn } from '#console/fields/rich-text/formatted-text.ts';
+import { type SlashHooks, slashCommands } from './slash-commands.ts';
 
-interface Hooks {
+interface Hooks extends SlashHooks {
+  label: string;
   /** Is told what the text has become. */
   write(html: string): void;
-  begin(): void;
+}
+
+/** A text that is open where it stands. */
+export interface OpenText {
+  /** Null for a text without formats. */
+  editor: Editor | null;
+  /** Leaves the text in its place: as it was drawn, or as it was written until it is drawn anew. */
   end(): void;
 }
 
-const extensions = [
-  StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
-];
-
-/**
- * Edits a formatted text in its place on the canvas; '' stands for a text without content. @returns what ends it, and leaves the
- * text there: as it was drawn, or as it was written until it is drawn anew
- */
-export function editInline(place: HTMLElement, html: string, { write, begin, end }: Hooks): () => void {
+/** Edits a formatted text in its place on the canvas; '' stands for a text without content. */
+export function editFormatted(place: HTMLElement, html: string, { label, write, ...slash }: Hooks): OpenText {
   const drawn = [...place.childNodes];
   let isWritten = false;
   place.replaceChildren();
   const editor = new Editor({
     element: place,
-    extensions,
+    extensions: [...formattedText.extensions, slashCommands(slash)],
     content: html,
     // The policy takes no style element without its nonce, and the site's own styles are what is to be seen.
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': place.dataset.inlineText ?? '' },
+      ...formattedText.props,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
-    onFocus: begin,
-    onBlur: end,
     onUpdate: ({ editor: current }) => {
       isWritten = true;
-      write(current.isEmpty ? '' : current.getHTML());
+      write(writtenIn(current));
     },
   });
-  // Delete and the arrows are the text's, a step back too; and a click goes into it, and does not select what is around it.
-  const keep = (event: Event) => event.stopPropagation();
-  for (const type of ['keydown', 'click']) place.addEventListener(type, keep);
-  return () => {
-    for (const type of ['keydown', 'click']) place.removeEventListener(type, keep);
-    const left = isWritten ? [...editor.view.dom.childNodes].map((node) => node.cloneNode(true)) : drawn;
-    editor.destroy();
-    place.replaceChildren(...left);
+  return {
+    editor,
+    end() {
+      const left = isWritten ? [...editor.view.dom.childNodes].map((node) => node.cloneNode(true)) : drawn;
+      editor.destroy();
+      place.replaceChildren(...left);
+    },
+  };
+}
+
+interface PlainHooks {
+  label: string;
+  /** Enter makes a new line, and does not end the writing. */
+  isLong: boolean;
+  write(text: string): void;
+}
+
+/** Edits a text without formats in its place on the canvas. */
+export function editPlain(place: HTMLElement, text: string, { label, isLong, write }: PlainHooks): OpenText {
+  place.textContent = text;
+  place.contentEditable = 'plaintext-only';
+  place.spellcheck = true;
+  place.role = 'textbox';
+  place.ariaLabel = label;
+  place.ariaMultiLine = String(isLong);
+  const onInput = () => {
+    const written = (place.textContent ?? '').replace(/\n$/, '');
+    write(isLong ? written : written.replaceAll('\n', ' '));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isLong || event.isComposing) return;
+    event.preventDefault();
+    place.blur();
+  };
+  place.addEventListener('input', onInput);
+  place.addEventListener('keydown', onKeyDown);
+  return {
+    editor: null,
+    end() {
+      place.removeEventListener('input', onInput);
+      place.removeEventListener('keydown', onKeyDown);
+      place.contentEditable = 'inherit';
+      place.role = null;
+      place.ariaLabel = null;
+      place.ariaMultiLine = null;
+    },
   };
 }

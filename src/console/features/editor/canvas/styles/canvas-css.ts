@@ -2,6 +2,8 @@ import { posterCss } from '#console/preview/player-posters.ts';
 
 /** Pixels that a block counts for until it was seen. */
 export const BLOCK_SIZE = 320;
+/** How something looks that visitors do not see on the device that is shown: it can still be chosen. */
+export const FAINT = 'opacity:.35';
 
 /** A mail brings its looks with each block. */
 export const mailCanvasCss =
@@ -27,11 +29,17 @@ body{padding-block-end:6rem}
 .canvas-clicks strong{font-weight:650}
 .canvas-frame{opacity:.72}
 .canvas-wait{min-block-size:8rem;margin:.75rem;border-radius:12px;background:#eef1f5}
-[data-inline-text]{display:contents}
-[data-inline-text] .ProseMirror{outline:1px dashed var(--canvas-mark);outline-offset:6px;border-radius:3px;cursor:text;user-select:text;-webkit-user-select:text;white-space:pre-wrap;min-block-size:1em}
-[data-inline-text] .ProseMirror *{user-select:text;-webkit-user-select:text}
-[data-inline-text] .ProseMirror:focus{outline:2px solid var(--canvas-mark)}
+.canvas-gutter{position:absolute;inset-block:0;inset-inline-start:calc(var(--gap)/-2 - 9px);inline-size:18px;padding:0;cursor:col-resize;touch-action:none;z-index:4}
+.canvas-gutter::before{content:'';position:absolute;inset:0;margin:auto;inline-size:6px;block-size:min(56px,60%);border-radius:3px;background:var(--canvas-mark);box-shadow:0 0 0 2px #fff}
+.canvas-gutter:hover,.canvas-gutter:focus-visible{background-color:color-mix(in srgb,var(--canvas-mark) 14%,transparent)}
+@media (max-width:768px){.canvas-gutter{display:none}}
+.column[data-puck-dropzone]:empty{min-block-size:6rem;margin:0;inline-size:100%}
+div[data-inline-text]{display:contents}
+:is(.ProseMirror,inline-text[contenteditable]){outline:1px dashed var(--canvas-mark);outline-offset:6px;border-radius:3px;cursor:text;user-select:text;-webkit-user-select:text;white-space:pre-wrap;min-block-size:1em}
+.ProseMirror *{user-select:text;-webkit-user-select:text}
+:is(.ProseMirror,[data-puck-entry] inline-text[data-inline-text][contenteditable]):focus{outline:2px solid var(--canvas-mark)}
 .canvas-actions{transform:scale(var(--canvas-zoom,1));transform-origin:right bottom;white-space:nowrap}
+body:has(:is(.ProseMirror,inline-text):focus) .canvas-actions{visibility:hidden}
 .canvas-actions svg{inline-size:18px;block-size:18px;fill:currentcolor;display:block}
 :root{--puck-slot-component-color-border-selected:var(--canvas-mark);--puck-slot-component-color-overlay-border:var(--canvas-mark);--puck-slot-component-color-overlay:transparent;--puck-color-selection-bg:transparent;--puck-slot-color-border:var(--canvas-mark);--puck-slot-color-bg:color-mix(in srgb,var(--canvas-mark) 7%,transparent);--puck-slot-component-color-placeholder:var(--canvas-mark);--puck-color-line-placeholder:var(--canvas-mark);--puck-line-placeholder-width:4px}
 [data-puck-component]{scroll-margin-block:80px}

@@ -1,0 +1,75 @@
+import type { SlotComponent } from '@puckeditor/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { scopeOf } from '#render/blocks.ts';
+import { columnWidths, containerCss } from '#render/columns.ts';
+import { valuesFor } from '#render/values.ts';
+import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
+import { useEditor } from '../../editor-context.ts';
+import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION } from '../../puck-data.ts';
+import { Unavailable } from '../BlockView.tsx';
+import { useCanvas } from '../canvas-context.ts';
+import { useIsSelected } from '../selection.ts';
+import { stylesOf } from '../styles/canvas-styles.ts';
+import { useRendering } from '../useRendering.ts';
+import { Gutter } from './Gutter.tsx';
+
+const sectionsOnly = [SECTION];
+
+type ColumnsProps = BlockProps & { [slot: string]: unknown };
+
+/** A container as the site draws it, with columns that blocks are dropped into. */
+export function ColumnsView(props: ColumnsProps) {
+  const { components } = useCanvas();
+  const component = components.get(props.componentId ?? '');
+  return component ? <Columns {...props} component={component} /> : <Unavailable name={props.name} />;
+}
+
+function Columns({ component, ...block }: ColumnsProps & { component: PlacedComponent }) {
+  const { selection } = useCanvas();
+  const { actions, readOnly } = useEditor();
+  const { id, version, info } = block;
+  const rowId = rowIdOf(id);
+  const definition = definitionOf(component, version);
+  const result = useRendering({ id: rowId, component, version, info, skip: false });
+  const isSelected = useIsSelected(selection, id);
+  const [dragged, setDragged] = useState<readonly number[] | null>(null);
+  const widths = dragged ?? columnWidths(info);
+  const element = useRef<HTMLDivElement>(null);
+  const values = { ...valuesFor(definition.fields, info), widths: [...widths] };
+  const css = containerCss(`#b-${rowId}`, values);
+  useLayoutEffect(() => {
+    const styles = element.current && stylesOf(element.current.ownerDocument);
+    styles?.component(definition);
+    styles?.set(`columns ${rowId}`, css);
+    return () => styles?.set(`columns ${rowId}`, '');
+  }, [rowId, css, definition]);
+  const behind = result && 'html' in result ? result.html : '';
+  return (
+    <div ref={element} id={`b-${rowId}`} className="block columns">
+      {behind && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`)
+        <div className={`behind ${scopeOf(definition)}`} dangerouslySetInnerHTML={{ __html: behind }} />
+      )}
+      <div className="wrap">
+        {COLUMN_SLOTS.slice(0, widths.length).map((slot) => {
+          const Slot = block[slot] as SlotComponent;
+          return <Slot key={slot} className="column" disallow={sectionsOnly} minEmptyHeight={96} />;
+        })}
+        {isSelected &&
+          !readOnly &&
+          widths.slice(1).map((_, column) => (
+            <Gutter
+              key={COLUMN_SLOTS[column]}
+              widths={widths}
+              column={column}
+              onMove={setDragged}
+              onEnd={(next) => {
+                setDragged(null);
+                if (String(next) !== String(columnWidths(info))) actions.put(id, 'widths', [...next]);
+              }}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}

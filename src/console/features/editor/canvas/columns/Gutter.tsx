@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { movedGutter } from './gutter-steps.ts';
+
+interface GutterProps {
+  /** Of all columns, in parts of the row. */
+  widths: readonly number[];
+  /** The column before it. */
+  column: number;
+  /** While it is dragged. */
+  onMove(widths: readonly number[]): void;
+  onEnd(widths: readonly number[]): void;
+}
+
+/** Where the end of a line is: 1 on the right, -1 on the left. */
+const wayOf = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
+
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Between two columns: dragged, or moved by the arrow keys, it gives one of them what the other loses. */
+export function Gutter({ widths, column, onMove, onEnd }: GutterProps) {
+  const { t } = useTranslation();
+  const drag = useRef<{ x: number; part: number; from: readonly number[]; now: readonly number[] } | null>(null);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const before = widths.slice(0, column + 1).reduce((sum, width) => sum + width, 0);
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const row = event.currentTarget.parentElement;
+    if (!row) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const part = (wayOf(row) * row.getBoundingClientRect().width) / total;
+    drag.current = { x: event.clientX, part, from: widths, now: widths };
+  };
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    const held = drag.current;
+    if (!held) return;
+    held.now = movedGutter(held.from, column, (clientX - held.x) / held.part);
+    onMove(held.now);
+  };
+  const onPointerUp = () => {
+    const held = drag.current;
+    drag.current = null;
+    if (held) onEnd(held.now);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const steps = KEYS[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEnd(movedGutter(widths, column, steps * wayOf(event.currentTarget)));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line between parts of a page is no separator that one can move
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('editor.columns.gutter')}
+      aria-valuemin={1}
+      aria-valuemax={total - 1}
+      aria-valuenow={before}
+      tabIndex={0}
+      className="canvas-gutter"
+      style={{ gridColumn: column + 2 }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { renderBlock } from '#render/blocks.ts';
+import { createTemplateEngine } from '#render/template-engine.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { findTexts, textsOf, withValueAt } from './text-places.ts';
+
+const fields: Field[] = [
+  { kind: 'text', name: 'heading' },
+  { kind: 'richText', name: 'text' },
+  { kind: 'richText', name: 'more' },
+  { kind: 'text', name: 'link', format: 'link' },
+  {
+    kind: 'list',
+    name: 'facts',
+    item: { kind: 'group', name: 'fact', fields: [{ kind: 'text', name: 'name', format: 'multiline' }] },
+  },
+];
+const values = {
+  ...{ heading: 'Tea & <cake>', text: '<p>One <b>two</b></p>', more: '', link: '/tea' },
+  facts: [{ name: 'First\nline' }, { name: 'Second' }],
+};
+const compile = createTemplateEngine();
+
+/** What the canvas makes of a template. */
+async function drawn(template: string): Promise<string> {
+  const draw = (given: JsonObject) => renderBlock(compile, { id: 'b', template, values: given, base: '' });
+  const plain = draw(values);
+  if ('fault' in plain) return plain.fault;
+  return findTexts(textsOf(fields, values), values, plain.html, async (all) => all.map(draw));
+}
+
+const heading = '<inline-text data-inline-text="0">Tea &amp; &lt;cake&gt;</inline-text>';
+
+it.each([
+  [
+    '<div class="w">{{ text | rich }}</div>',
+    '<div class="w"><div data-inline-text="1"><p>One <b>two</b></p></div></div>',
+  ],
+  [
+    '<h2>{{ heading }}</h2>{{ text | rich }}',
+    `<h2>${heading}</h2><div data-inline-text="1"><p>One <b>two</b></p></div>`,
+  ],
+  ['<p><a href="{{ link }}">{{ heading }}</a> and more</p>', `<p><a href="/tea">${heading}</a> and more</p>`],
+  [
+    '<ul>{% for fact in facts %}<li>{{ fact.name }}</li>{% endfor %}</ul>',
+    '<ul><li><inline-text data-inline-text="2">First\nline</inline-text></li><li><inline-text data-inline-text="3">Second</inline-text></li></ul>',
+  ],
+  // A template that looks at the characters of one text leaves the others where they are.
+  ['<b>{{ facts[1].name | slice: 0 }}</b><h2>{{ heading }}</h2>', `<b>S</b><h2>${heading}</h2>`],
+])('finds the place of a text: %s', async (template, html) => {
+  expect(await drawn(template)).toBe(html);
+});
+
+it.each([
+  ['<p>{{ text | strip_html }}</p>', '<p>One two</p>'],
+  ['<div>{{ text | rich }}{{ text | rich }}</div>', '<div><p>One <b>two</b></p><p>One <b>two</b></p></div>'],
+  ['<div>{{ text | strip_html | truncate: 5, "" }}</div>', '<div>One t</div>'],
+  ['<div>{% if more != "" %}more{% else %}none{% endif %}</div>', '<div>none</div>'],
+  ['<img alt="{{ text | strip_html }}" src="/a.png">', '<img alt="One two" src="/a.png" />'],
+  ['<img alt="{{ heading }}" src="/a.png">', '<img alt="Tea &amp; &lt;cake&gt;" src="/a.png" />'],
+  [
+    '<img src="/a.png" aria-label="a > b" alt="{{ heading }}">',
+    '<img src="/a.png" aria-label="a &gt; b" alt="Tea &amp; &lt;cake&gt;" />',
+  ],
+  ['<button type="button">{{ heading }}</button>', '<button type="button">Tea &amp; &lt;cake&gt;</button>'],
+  ['<p>{{ heading | upcase }}</p>', '<p>TEA &amp; &lt;CAKE&gt;</p>'],
+  [
+    '<p id="{{ heading | slugify }}">{{ heading }}, {{ heading }}</p>',
+    '<p id="tea-cake">Tea &amp; &lt;cake&gt;, Tea &amp; &lt;cake&gt;</p>',
+  ],
+])('leaves a text alone that has no place of its own: %s', async (template, html) => {
+  expect((await drawn(template)).replace(' loading="lazy" decoding="async"', '')).toBe(html);
+});
+
+it('puts a text back where it is from', () => {
+  const [first, , second] = textsOf(fields, values);
+  expect(withValueAt(values, first?.path ?? [], 'Coffee')).toEqual({ ...values, heading: 'Coffee' });
+  expect(withValueAt(values, second?.path ?? [], 'New')).toEqual({
+    ...values,
+    facts: [{ name: 'New' }, { name: 'Second' }],
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Definition } from '#render/component.ts';
+import { valuesFor } from '#render/values.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { useCanvas } from '../canvas-context.ts';
+import { type BlockText, findTexts, textsOf } from './text-places.ts';
+
+/** A block as it is drawn, and the texts that can be written in it where they stand. */
+export interface PlacedTexts {
+  html: string;
+  texts: readonly BlockText[];
+}
+
+interface Drawn {
+  /** Of the row. */
+  id: string;
+  definition: Definition;
+  info: JsonObject;
+  html: string;
+  /** Nothing is looked for. */
+  skip: boolean;
+}
+
+const none: readonly BlockText[] = [];
+
+/** Whoever types in the panel has the block drawn with each letter: its texts are looked for when they rest. */
+const REST_MS = 200;
+
+/** The HTML of a block with the places of its texts, once they are found. Mails have none: MJML puts a text into several. */
+export function useTextPlaces({ id, definition, info, html, skip }: Drawn): PlacedTexts {
+  const { renderings, isMail } = useCanvas();
+  const [found, setFound] = useState<(PlacedTexts & { of: string }) | null>(null);
+  const wasFound = found !== null;
+  const isKnown = found?.of === html;
+  useEffect(() => {
+    if (skip || isMail || isKnown) return;
+    const values = valuesFor(definition.fields, info);
+    const texts = textsOf(definition.fields, values);
+    if (texts.length === 0) return;
+    let isOver = false;
+    const look = async () => {
+      const placed = await findTexts(texts, values, html, (all) => renderings.drawWith(id, all));
+      if (!isOver) setFound({ of: html, html: placed, texts: placed === html ? none : texts });
+    };
+    const timer = setTimeout(() => void look(), wasFound ? REST_MS : 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [skip, isMail, isKnown, wasFound, id, definition, info, html, renderings]);
+  return isKnown ? found : { html, texts: none };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { BlockResult } from '#render/blocks.ts';
+import { valuesFor } from '#render/values.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
+import { blockTask } from './block-task.ts';
+import { useCanvas } from './canvas-context.ts';
+import { useIsFirst } from './first-block.ts';
+
+interface Drawn {
+  /** Of the row. */
+  id: string;
+  component: PlacedComponent;
+  version: number;
+  info: JsonObject;
+  /** Nothing is asked for. */
+  skip: boolean;
+}
+
+/** What the template of a block yields, drawn again when what it is made of has changed; undefined until it is there. */
+export function useRendering({ id, component, version, info, skip }: Drawn): BlockResult | undefined {
+  const { renderings, data, first, pageData, site, isMail } = useCanvas();
+  const definition = definitionOf(component, version);
+  const isFirst = useIsFirst(first, id);
+  const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
+  const computed = useSyncExternalStore(
+    (heard) => data.subscribe(id, heard),
+    () => data.get(id),
+  );
+  useEffect(() => {
+    if (skip) return;
+    data.want(id, definition, values);
+    const heading = isFirst ? 'h1' : 'h2';
+    renderings.want(blockTask({ id, definition, values, computed, heading }, { site, pageData, isMail }));
+  }, [skip, id, definition, values, computed, isFirst, data, renderings, pageData, site, isMail]);
+  return useSyncExternalStore(
+    (heard) => renderings.subscribe(id, heard),
+    () => renderings.get(id),
+  );
+}

@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { spaces } from './back-stage.ts';
+import { blocksOf, canvasOf, heroBlock, newPage, text } from './screens/editor.ts';
+import { picker, save, textbox } from './screens/form.ts';
+import { noticed } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
+const textBlock = (html: string) => ({ component_id: text, info: { text: html } });
+
+/** A text of the selected block that is written where it stands. */
+const placed = (page: Page, name: string): Locator => canvasOf(page).getByRole('textbox', { name });
+const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Formatting' }).last();
+
+/** Selects the block with these words, and what stands in one of its texts. */
+async function takeUp(page: Page, words: string, name: string): Promise<Locator> {
+  await canvasOf(page).getByText(words).click();
+  const place = placed(page, name);
+  await place.click();
+  await place.press('ControlOrMeta+a');
+  return place;
+}
+
+async function saved(page: Page, id: string): Promise<Record<string, unknown>[]> {
+  await save(page);
+  await noticed(page, 'Saved.');
+  return (await blocksOf(id)).map(({ info }) => info as Record<string, unknown>);
+}
+
+describe('a text on the canvas', () => {
+  it('without formats is typed where it stands, and Enter ends it', async ({ visit }) => {
+    const id = await newPage('Typed in place', [heroBlock('Old & grey')]);
+    const page = await visit(open(id));
+    const place = await takeUp(page, 'Old & grey', 'Heading');
+    await place.pressSequentially('New <and> bright');
+    await expect.poll(() => textbox(page, 'Heading').inputValue()).toBe('New <and> bright');
+    await place.press('Enter');
+    await canvasOf(page).getByRole('heading', { name: 'New <and> bright' }).waitFor();
+    expect(await saved(page, id)).toMatchObject([{ heading: 'New <and> bright', text: 'Two sentences.' }]);
+  });
+
+  it('of an item is typed where it stands', async ({ visit }) => {
+    const people = { heading: 'Us', people: [{ name: 'Ann' }, { name: 'Bob' }] };
+    const id = await newPage('Items in place', [
+      { component_id: '51e70000-0000-4000-8000-000000000063', info: people },
+    ]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Bob').click();
+    await placed(page, 'Name').nth(1).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('by');
+    // From text to text without leaving the block.
+    await placed(page, 'Heading').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' all');
+    expect(await saved(page, id)).toMatchObject([{ heading: 'Us all', people: [{ name: 'Ann' }, { name: 'Bobby' }] }]);
+  });
+
+  it('gets marks and a link to a page from the toolbar over it', async ({ visit }) => {
+    const linked = await newPage('Opening hours');
+    expect(linked).not.toBe('');
+    const id = await newPage('Marked in place', [textBlock('<p>Come by</p>')]);
+    const page = await visit(open(id));
+    await takeUp(page, 'Come by', 'Text');
+    await toolbar(page).getByRole('button', { name: 'Bold' }).click();
+    await canvasOf(page).locator('strong', { hasText: 'Come by' }).waitFor();
+    await toolbar(page).getByRole('button', { name: 'Link', exact: true }).click();
+    const address = picker(page, 'Address of the link');
+    await address.fill('nowhere at all');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Please enter a page of the site such as /about').waitFor();
+    await address.fill('Opening');
+    await page.getByRole('option', { name: /Opening hours/ }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await canvasOf(page).locator('a[href="/opening-hours"]', { hasText: 'Come by' }).waitFor();
+    expect((await saved(page, id))[0]?.text).toMatch(
+      /<a [^>]*href="\/opening-hours"[^>]*><strong>Come by<\/strong><\/a>/,
+    );
+  });
+
+  it('leads into its toolbar and back by keys', async ({ visit }) => {
+    const id = await newPage('Keys in place', [textBlock('<p>By keys</p>')]);
+    const page = await visit(open(id));
+    const canvas = canvasOf(page);
+    await canvas.getByText('By keys').click();
+    await placed(page, 'Text').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('Enter');
+    await canvas.locator('strong', { hasText: 'By keys' }).waitFor();
+    // The toolbar gives the focus back.
+    await placed(page, 'Text').and(canvas.locator(':focus')).waitFor();
+    await page.keyboard.press('ControlOrMeta+i');
+    await canvas.locator('strong em, em strong').waitFor();
+    await page.keyboard.press('Escape');
+    await canvas.locator('[contenteditable]:focus').waitFor({ state: 'detached' });
+    expect((await saved(page, id))[0]?.text).toBe('<p><strong><em>By keys</em></strong></p>');
+  });
+
+  it('becomes what Markdown says, and what a slash offers', async ({ visit }) => {
+    const id = await newPage('Slash in place', [textBlock('<p>Begin</p>')]);
+    const page = await visit(open(id));
+    const place = await takeUp(page, 'Begin', 'Text');
+    await place.pressSequentially('## Tea');
+    await place.press('Enter');
+    await place.pressSequentially('/list');
+    await page.getByRole('menuitem', { name: /^Bulleted list/ }).waitFor();
+    await place.press('ArrowDown');
+    await place.press('Enter');
+    await place.pressSequentially('Boil');
+    const html = '<h2>Tea</h2><ol><li><p>Boil</p></li></ol>';
+    expect(await saved(page, id)).toMatchObject([{ text: html }]);
+  });
+
+  it('is followed by a block that a slash offers', async ({ visit }) => {
+    const id = await newPage('Block by slash', [textBlock('<p>Begin</p>')]);
+    const page = await visit(open(id));
+    const place = await takeUp(page, 'Begin', 'Text');
+    await place.pressSequentially('Tea /call to');
+    const offered = page.getByRole('menuitem', { name: /^Call to action/ });
+    await offered.first().click();
+    await canvasOf(page).getByText('Ready when you are').waitFor();
+    expect(await saved(page, id)).toMatchObject([{ text: '<p>Tea </p>' }, { heading: 'Ready when you are' }]);
+  });
+
+  it('takes what was copied from Word without its looks', async ({ visit }) => {
+    const id = await newPage('Pasted in place', [textBlock('<p>Before</p>')]);
+    const page = await visit(open(id));
+    const place = await takeUp(page, 'Before', 'Text');
+    const item = (words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>${words}<o:p></o:p></p>`;
+    const html = `<html><head><style>p{color:red}</style></head><body><h1 style='color:blue'>Menu</h1>${item('Tea')}${item('Cake')}</body></html>`;
+    await place.evaluate((element, copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', copied);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+    await canvasOf(page).getByRole('heading', { name: 'Menu' }).waitFor();
+    expect((await saved(page, id))[0]?.text).toBe('<h2>Menu</h2><ul><li><p>Tea</p></li><li><p>Cake</p></li></ul>');
+  });
+});
+
+it('opens the choice of blocks at a slash', async ({ visit }) => {
+  const page = await visit(open(await newPage('Slash beside', [heroBlock('Press a key')])));
+  await canvasOf(page).getByText('Press a key').click();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog', { name: 'Add a block' }).waitFor();
+});
