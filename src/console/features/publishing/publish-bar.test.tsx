@@ -68,7 +68,15 @@ async function show(
     flags: { pageAccess: true },
     ...(readOnly && { readOnly: true as const }),
   };
-  const space = { id: 's', name: 'Space', status, faviconUrl: null, role: viewer.role, flags: viewer.flags };
+  const space = {
+    id: 's',
+    name: 'Space',
+    status,
+    faviconUrl: null,
+    siteAddress: 'space',
+    role: viewer.role,
+    flags: viewer.flags,
+  };
   const onChanged = vi.fn();
   const onFault = vi.fn();
   const setOpen = vi.fn(async () => {});
@@ -136,10 +144,10 @@ describe('the bar that publishes', () => {
   it('leads to the live page as visitors see it, the start of the site by its own address', async () => {
     const address = async () => (await screen.findByRole('link', { name: 'View on site' })).getAttribute('href');
     await show({ ...live, drafts: [] });
-    expect(await address()).toBe('https://sites.test/sites/s/page');
+    expect(await address()).toBe('https://sites.test/sites/space/page');
     cleanup();
     await show({ ...live, slug: 'home', drafts: [] });
-    expect(await address()).toBe('https://sites.test/sites/s/');
+    expect(await address()).toBe('https://sites.test/sites/space/');
   });
 
   it('says that nobody can see the page while the site is not open, and opens it', async () => {

@@ -18,7 +18,7 @@ export function useSite() {
     isHeld: !isOpen && space?.status !== closedSite,
     mayChange: rights.update,
     /** The site, or a page of it. The page `home` is its start. */
-    address: (slug = '') => `${config.sitesOrigin}/sites/${space?.id}/${slug === 'home' ? '' : slug}`,
+    address: (slug = '') => `${config.sitesOrigin}/sites/${space?.siteAddress}/${slug === 'home' ? '' : slug}`,
     /** Rejects with words for people; either way the console knows afterwards what the space is. */
     setOpen: async (open: boolean) => {
       // Also where that was refused: the space is in another state than this page knew.

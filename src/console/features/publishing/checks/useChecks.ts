@@ -2,11 +2,15 @@ import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { type Found, find } from '#derive/documents/operations/operation.ts';
 import { pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
-import { isJsonObject } from '#schema/json.ts';
+import { type LayoutKind, layoutConditions, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
-import { linkedSlugs, shownPictures, type Warning, warningsOf } from './checks.ts';
+import { blocksOf, linkedSlugs, shownPictures, type Warning, warningsOf } from './checks.ts';
 
-/** Looks a saved page through before it goes live. Pictures are looked for by those who may see the library. */
+/**
+ * Looks a saved page through before it goes live. Pictures, redirects and the texts of the space are looked at by those who may
+ * see them.
+ */
 export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
   const { run } = useServiceClient();
   const mayRead = useMay('list');
@@ -17,18 +21,49 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
     return wanted.filter((one) => !known.has(one));
   }
 
+  async function frameOf(page: JsonObject): Promise<JsonObject[]> {
+    const asked = requestedLayout(page.meta);
+    const conditions = layoutConditions(asked);
+    const rowOf = async (kind: LayoutKind) => {
+      const { rows } = await run(find('LayoutOf', kind, { where: conditions[kind], select: 'id info' }));
+      return pickLayoutRow(rows, asked[kind]) ?? [];
+    };
+    return (await Promise.all([rowOf('header'), rowOf('footer')])).flat();
+  }
+
+  async function deadSlugs(slugs: readonly string[]): Promise<string[]> {
+    const missing = await missingOf(slugs, () => run(publishedSlugs(slugs)), 'slug');
+    if (!mayRead('redirect')) return missing;
+    const paths = missing.map((slug) => `/${slug}`);
+    const dead = await missingOf(paths, () => run(redirectsAt(paths)), 'path');
+    return dead.map((path) => path.slice(1));
+  }
+
+  async function hasUsualDescription(): Promise<boolean> {
+    if (!mayRead('seo')) return false;
+    const { rows } = await run(find('SpaceTexts', 'space', { where: {}, select: 'info' }));
+    const info = rows[0]?.info;
+    return isJsonObject(info) && Boolean(info.seo_description);
+  }
+
   return async (page) => {
-    const [content = {}] = (await run(pageContents([page.id]))).rows;
+    const [content = {}] = (await run(pageContents([page.id], ['meta'], ['schema']))).rows;
     const sections = Array.isArray(content.sections) ? content.sections.filter(isJsonObject) : [];
-    const slugs = linkedSlugs(sections).filter((slug) => slug !== page.slug);
-    const pictures = mayRead('asset') ? shownPictures(sections) : [];
-    const [missingSlugs, missingPictures] = await Promise.all([
-      missingOf(slugs, () => run(publishedSlugs(slugs)), 'slug'),
+    const blocks = blocksOf(sections);
+    const frame = await frameOf(content);
+    const slugs = linkedSlugs([...blocks, ...frame]).filter((slug) => slug !== page.slug);
+    const pictures = mayRead('asset') ? shownPictures(blocks) : [];
+    const [missingSlugs, missingPictures, isDescribed] = await Promise.all([
+      deadSlugs(slugs),
       missingOf(pictures, () => run(assetsAt(pictures)), 'url'),
+      hasUsualDescription(),
     ]);
-    return warningsOf({ page, sections, missingSlugs, missingPictures });
+    return warningsOf({ page, sections, frame, missingSlugs, missingPictures, hasUsualDescription: isDescribed });
   };
 }
 
 const assetsAt = (urls: readonly string[]) =>
   find('AssetsAt', 'asset', { where: { url: { _in: [...urls] } }, select: 'url' });
+
+const redirectsAt = (paths: readonly string[]) =>
+  find('RedirectsAt', 'redirect', { where: { path: { _in: [...paths] } }, select: 'path' });
