@@ -14,10 +14,16 @@ export async function newPage(name: string, blocks: readonly object[] = [], more
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const page_id = await insert('page', { name, slug, space_id, status: 'DRAFT', ...more });
   if (blocks.length === 0) return page_id;
-  const section_id = await insert('section', { page_id, space_id, sort_order: 0 });
-  for (const [sort_order, block] of blocks.entries())
-    await insert('block', { section_id, space_id, sort_order, ...block });
+  await addSection(page_id, blocks);
   return page_id;
+}
+
+/** Puts a section with these blocks into a draft of Aurora. */
+export async function addSection(page_id: string, blocks: readonly object[], sort_order = 0): Promise<void> {
+  const space_id = spaces.aurora;
+  const section_id = await insert('section', { page_id, space_id, sort_order });
+  for (const [place, block] of blocks.entries())
+    await insert('block', { section_id, space_id, sort_order: place, ...block });
 }
 
 /** The page as it is drawn in the editor. */

@@ -17,6 +17,12 @@ export const names = (page: Page, of = 'Pages'): Promise<string[]> =>
 /** The link to a record by its whole name. */
 export const recordLink = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
 
+/** Selects all rows of the page. The grid shows the box one frame after its press, so that it is not asked at once. */
+export async function selectPage(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('region', { name: 'Selected records' }).waitFor();
+}
+
 const range = (page: Page): Locator => page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/);
 
 /** Waits until the list says that it has so many records in all. */

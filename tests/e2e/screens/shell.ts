@@ -19,6 +19,7 @@ export const settingsMenu = [
   ...['General', 'People', 'Styling', 'Navigation', 'Communication', 'Templates', 'Assets', 'Tags'],
   ...[
     'SEO',
+    'Redirects',
     'Newsletter',
     'Credits',
     'Suppressed addresses',

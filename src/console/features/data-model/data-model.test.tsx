@@ -25,7 +25,15 @@ afterEach(cleanup);
 
 const berth = { name: 'berth', kind: 'text', label: 'Berth' };
 const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
-const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: 'SpaceOwner', flags: viewer.flags };
+const space = {
+  id: 's',
+  name: 'Space',
+  status: 'Live',
+  faviconUrl: null,
+  siteAddress: 'space',
+  role: 'SpaceOwner',
+  flags: viewer.flags,
+};
 const field: Field = { kind: 'json', name: 'member', holds: 'fields' };
 
 function Form({ saved, onHold }: { saved: Json; onHold(value: Json): void }) {

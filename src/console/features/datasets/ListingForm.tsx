@@ -9,8 +9,8 @@ import { useDatasetFields } from './useDatasetFields.ts';
 
 const by = 'dataset_id';
 
-/** The form of a new listing. From the list of a collection it has the words of that, and does not ask for the dataset. */
-export default function NewListing({ resource, View }: ScreenProps) {
+/** The form of a listing. From the list of a collection it has the words of that, and a new one does not ask for the dataset. */
+export default function ListingForm({ resource, view, View }: ScreenProps) {
   const { state } = useLocation();
   const { [by]: id } = narrowedTo(resource, state);
   const { data, isPending } = useDatasetFields(typeof id === 'string' ? id : undefined);
@@ -19,10 +19,10 @@ export default function NewListing({ resource, View }: ScreenProps) {
     if (!words || !resource.form) return undefined;
     const form = resource.form.map(({ label, fields }) => ({
       label: label === resource.labels.one ? (words.one ?? words.many) : label,
-      fields: fields.filter((name) => name !== by),
+      fields: view === 'create' ? fields.filter((name) => name !== by) : fields,
     }));
     return { ...resource, ownWords: words, form };
-  }, [resource, data]);
+  }, [resource, view, data]);
   if (id !== undefined && isPending) return <PageSkeleton />;
   if (!own) return <View resource={resource} />;
   return (
