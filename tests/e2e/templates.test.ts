@@ -4,7 +4,7 @@ import { product } from './product.ts';
 import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { chooseFor } from './screens/list.ts';
-import { heading, noticed, pathOf } from './screens/shell.ts';
+import { heading, mainMenu, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const space = spaces.aurora;
@@ -54,6 +54,20 @@ describe('templates', () => {
     const visitor = await visit({ path: `${product().sitesOrigin}/sites/${space}/ferry-evening` });
     await visitor.getByRole('heading', { name: 'An evening in the old ferry hall' }).waitFor();
     await visitor.getByText('Doors and soup').waitFor();
+  });
+
+  it('a template is chosen after a name, and none again, without a question', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/page/new', space });
+    await textbox(page, 'Name').fill('Named before');
+    await page.getByRole('button', { name: /^Event/ }).click();
+    await page.getByRole('status').getByText('Begins with “Event”').waitFor();
+    expect(await textbox(page, 'Name').inputValue()).toBe('Named before');
+    await page.getByRole('button', { name: 'Begin empty' }).click();
+    await page.getByRole('status').getByText('Begins with “Event”').waitFor({ state: 'detached' });
+    expect(await textbox(page, 'Name').inputValue()).toBe('Named before');
+    // Elsewhere it is asked.
+    await mainMenu(page).getByRole('link', { name: 'Forms', exact: true }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText('Leave without saving?').waitFor();
   });
 
   it('a page is kept as a template, and another one begins with it from the list', async ({ visit }) => {

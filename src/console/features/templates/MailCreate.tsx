@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { inSameForm } from '#console/records/saving/useUnsavedGuard.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import { ContentCreate } from './ContentCreate.tsx';
 import { StartFrom } from './StartFrom.tsx';
@@ -21,6 +22,7 @@ function MailStart() {
     (id: string | undefined) =>
       navigate(id === undefined ? '/newsletter/new' : `/newsletter/new/templateId/${id}`, {
         replace: true,
+        state: inSameForm,
         preventScrollReset: true,
       }),
     [navigate],

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
+import { inSameForm } from '#console/records/saving/useUnsavedGuard.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import { ContentCreate } from './ContentCreate.tsx';
 import { StartFrom } from './StartFrom.tsx';
@@ -16,6 +17,7 @@ function PageStart() {
   const onChoose = (id: string | undefined) =>
     navigate(id === undefined ? '/page/new' : `/page/new/templateId/${id}`, {
       replace: true,
+      state: inSameForm,
       preventScrollReset: true,
     });
   return <StartFrom type="Page" chosen={templateId} onChoose={onChoose} />;
