@@ -3,7 +3,9 @@ import type { SpaceRole } from './roles.ts';
 /** What everybody plans together. */
 const plan = ['overview', 'task', 'calendar'];
 const content = ['page', 'listing', 'newsletter', 'form', 'post', ...plan];
-const settings = ['general', 'styling', 'navigation', 'communication', 'template', 'asset', 'tag', 'seo'];
+const settings = ['general', 'styling', 'navigation', 'communication', 'template', 'asset', 'tag', 'seo', 'redirect'];
+/** The settings that whoever edits the site finds. */
+const ofEditors = ['space-settings', 'navigation', 'communication', 'asset', 'tag', 'seo', 'redirect', 'permissions'];
 const everything = [
   ...content,
   ...settings,
@@ -34,20 +36,8 @@ const everything = [
 export const roleMenu: Record<SpaceRole, readonly string[]> = {
   SpaceOwner: everything,
   ADMIN: everything,
-  MANAGER: [
-    ...content,
-    'analytics',
-    'link_track',
-    'goal',
-    'space-settings',
-    'navigation',
-    'communication',
-    'asset',
-    'tag',
-    'seo',
-    'permissions',
-  ],
-  EDITOR: [...content, 'space-settings', 'navigation', 'communication', 'asset', 'tag', 'seo', 'permissions'],
+  MANAGER: [...content, 'analytics', 'link_track', 'goal', ...ofEditors],
+  EDITOR: [...content, ...ofEditors],
   AUTHOR: ['page', 'listing', 'newsletter', ...plan, 'space-settings', 'communication', 'asset', 'permissions'],
   CONTRACTOR: ['page', ...plan],
 };

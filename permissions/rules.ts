@@ -96,7 +96,17 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'space',
     roles: spaceRoles,
-    columns: ['id', 'name', 'status', 'meta', 'look', 'data_model', 'custom_slots', 'newsletter_credits'],
+    columns: [
+      'id',
+      'name',
+      'status',
+      'site_address',
+      'meta',
+      'look',
+      'data_model',
+      'custom_slots',
+      'newsletter_credits',
+    ],
     where: { field: 'id', op: 'eq', value: here },
   },
   // The newest link may give any role but the owner's: whoever knows it can let others in.
@@ -104,7 +114,7 @@ export const lookupRules: readonly LookupRule[] = [
   {
     table: 'space',
     roles: ['user'],
-    columns: ['id', 'name', 'status', 'meta', 'newsletter_credits', 'created_at'],
+    columns: ['id', 'name', 'status', 'site_address', 'meta', 'newsletter_credits', 'created_at'],
     where: mySpaces,
   },
   { table: 'space_size', roles: ['user'], columns: ['space_id', 'page_count'], where: ledByMe },

@@ -55,6 +55,7 @@ export const siteRules: readonly LookupRule[] = [
   rule('space', { all: [{ field: 'id', op: 'eq', value: { session: 'spaceId' } }, live] }, [
     'id',
     'name',
+    'site_address',
     'info',
     'meta',
   ]),

@@ -162,7 +162,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   viewAs(app, { identity, directory, impersonationLog });
   assets(app, { identity, directory, ...dependencies.assets });
   assetUploads(app, { identity, directory, ...dependencies.assets });
-  assetFiles(app, dependencies.assets.storage);
+  assetFiles(app, dependencies.assets);
   const subscribers = subscribersOf(dependencies);
   const findPayments = createFindPayments(dependencies);
   stripeCalls(app, { ...dependencies, directory, subscribers, findPayments });

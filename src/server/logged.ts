@@ -43,6 +43,7 @@ export const loggedTable = {
     level: 'error',
     message: 'The files of a space that did not come about were not removed.',
   },
+  'picture-form-failed': { level: 'warn', message: 'A picture was not made narrower; it is sent as it is.' },
   'picture-not-deleted': { level: 'warn', message: 'The picture that somebody had before was not deleted.' },
   'shared-state-failed': { level: 'warn', message: 'Other servers were not told of a change.' },
   'part-unavailable': { level: 'warn', message: 'A part of the product does not answer.' },

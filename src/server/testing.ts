@@ -9,6 +9,7 @@ import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { Forms } from './ports/forms.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
+import type { Images } from './ports/images.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { Members } from './ports/members.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
@@ -57,6 +58,7 @@ export function aMembership(change: Partial<Membership> = {}): Membership {
     spaceId: SPACE_ID,
     name: 'Aurora',
     status: 'Live',
+    siteAddress: 'aurora',
     faviconUrl: null,
     role: 'EDITOR',
     pageAccess: false,
@@ -251,11 +253,14 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
   return {
     findById: async () => null,
     findByHost: async () => null,
+    findByAddress: async () => null,
     findAny: async () => null,
     restsAt: async () => false,
+    translations: async () => [],
     page: async () => null,
     premiumPage: async () => null,
     formerly: async () => null,
+    redirect: async () => null,
     posts: async () => [],
     layout: async () => ({ header: null, footer: null, sidebar: null }),
     list: async () => [],
@@ -360,11 +365,18 @@ export function fakeStorage(): FakeStorage {
   };
 }
 
-/** Takes every file for a picture of one pixel, and downloads nothing. */
+/** Takes every file for a picture of one pixel. */
+export const fakeImages = (change: Partial<Images> = {}): Images => ({
+  encode: async (bytes) => ({ bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 }),
+  resize: async (_bytes, { width, format }) => Buffer.from(`${width} ${format}`),
+  ...change,
+});
+
+/** Stores in memory, and downloads nothing. */
 export function fakeAssetDeps(change: Partial<AssetDeps> = {}): AssetDeps {
   return {
     storage: fakeStorage(),
-    images: { encode: async (bytes) => ({ bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 }) },
+    images: fakeImages(),
     downloads: {
       fetch: async () => {
         throw new AppError('address-unreachable');

@@ -6,7 +6,7 @@ import { datasetRows, listingRows, partnerRows } from './rows/catalogue-rows.ts'
 import { linkTrackRows, productRows, purchaseRows, variantRows } from './rows/commerce-rows.ts';
 import { communityRows } from './rows/community-rows.ts';
 import { pageContentRows, templateContentRows } from './rows/content-rows.ts';
-import { formContentRows, formRows, goalRows, recordRows } from './rows/form-rows.ts';
+import { formContentRows, formRows, goalRows, recordRows, redirectRows } from './rows/form-rows.ts';
 import { communicationRows, creditRows, mailContentRows, newsletterRows, triggerRows } from './rows/mail-rows.ts';
 import {
   historyRows,
@@ -119,6 +119,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['section', forms.sections],
     ['block', forms.blocks],
     ['goal', goalRows(space, today)],
+    ['redirect', redirectRows(space, today)],
     ['member', memberRows(space, today)],
     ['member_subscription', memberSubscriptionRows(space, today)],
     ['history', historyRows(space, today)],

@@ -2,6 +2,7 @@ import { memberPaths } from '#render/community/paths.ts';
 import { eventWords } from '#render/mail/event-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import { mergeTagsOf } from '#render/mail/merge-vocabulary.ts';
+import { homeOf } from '#render/site.ts';
 import { CONFIRMATION } from '#rules/communications.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { SpaceMail } from '../mail/space-mail.ts';
@@ -10,7 +11,6 @@ import { type ComposeMailTools, commonValues, composeMail } from '../newsletters
 import type { RecipientTokens } from '../newsletters/recipient-token.ts';
 import { MAIL } from '../newsletters/track-links.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
-import { homeOf } from '../site/home-of.ts';
 import type { LinkSeal } from './confirmations.ts';
 import type { LeftOut, PreparedMail } from './courier.ts';
 

@@ -1,8 +1,9 @@
+import { languageAttributes } from '#render/site-words.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Language } from './language.ts';
 
 interface Letter {
-  language: Language;
+  /** Two letters (ISO 639-1). */
+  language: string;
   subject: string;
   title: string;
   text: string;
@@ -19,7 +20,7 @@ export function letter({ language, subject, title, text, button, notes }: Letter
     subject,
     text: [title, text, `${button.label}: ${button.link}`, ...notes].join('\n\n'),
     html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html ${languageAttributes(language)}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f5f8;color:#1c2530;font-family:system-ui,sans-serif;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
 <h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(title)}</h1>

@@ -1,8 +1,7 @@
-import { communityWords, fill } from '#render/community/words.ts';
+import { communityWords, fill } from '#render/community/words/words.ts';
 import type { Site } from '#render/site.ts';
 import type { Mail } from '../ports/mail/mailer.ts';
 import { oneLine } from './escape-html.ts';
-import { languageOf } from './language.ts';
 import { letter } from './layout.ts';
 
 /** The mail with the link that signs a member in, in the language of the site. @param until when the link ends */
@@ -17,7 +16,7 @@ export function memberSignInMail(
     until,
   );
   return letter({
-    language: languageOf(language),
+    language,
     subject: fill(words.mailSubject, { site }),
     title: fill(words.mailSubject, { site }),
     text: fill(words.mailText, { site }),

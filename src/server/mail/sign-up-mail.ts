@@ -1,8 +1,7 @@
-import { fill } from '#render/community/words.ts';
+import { fill } from '#render/community/words/words.ts';
 import { signUpWords } from '#render/form/sign-up-words.ts';
 import type { Site } from '#render/site.ts';
 import { oneLine } from './escape-html.ts';
-import { languageOf } from './language.ts';
 import { letter } from './layout.ts';
 
 /** The mail with the link that confirms a sign-up for newsletters, in the language of the site. @param until when the link ends */
@@ -11,7 +10,7 @@ export function signUpMail({ name, language }: Pick<Site, 'name' | 'language'>, 
   const site = oneLine(name);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return letter({
-    language: languageOf(language),
+    language,
     subject: fill(words.mailSubject, { site }),
     title: fill(words.mailSubject, { site }),
     text: fill(words.mailText, { site }),

@@ -1,9 +1,9 @@
 import { planBlock } from '#render/blocks.ts';
 import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type MailBody, type MailTools, renderMailBody } from '#render/mail/mail-body.ts';
+import { homeOf } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { MailContentRows } from '../ports/newsletters/newsletters.ts';
-import { homeOf } from '../site/home-of.ts';
 import { MAIL } from './track-links.ts';
 
 export interface ComposeMailTools extends MailTools {

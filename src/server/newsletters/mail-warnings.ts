@@ -1,6 +1,6 @@
 import type { ExaminedBlock } from '#render/mail/examine-mail.ts';
+import { homeOf } from '#render/site.ts';
 import type { Newsletters, WrittenMail } from '../ports/newsletters/newsletters.ts';
-import { homeOf } from '../site/home-of.ts';
 import type { MailThread } from '../site/rendering/mail-thread.ts';
 import { type ComposeMailTools, composeMail } from './compose-mail.ts';
 import type { LinkAnswer, LinkTrial } from './try-links.ts';

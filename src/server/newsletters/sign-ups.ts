@@ -1,9 +1,8 @@
-import type { Site } from '#render/site.ts';
+import { homeOf, type Site } from '#render/site.ts';
 import { mailboxOf } from '../limits/mailbox.ts';
 import { signUpMail } from '../mail/sign-up-mail.ts';
 import type { SpaceMail } from '../mail/space-mail.ts';
 import type { SignUps } from '../ports/newsletters/sign-ups.ts';
-import { homeOf } from '../site/home-of.ts';
 import { hashOf, newToken } from '../site/members/session-cookie.ts';
 import { MAIL } from './track-links.ts';
 

@@ -1,6 +1,6 @@
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
+import { homeOf } from '#render/site.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
-import { homeOf } from '../site/home-of.ts';
 import { createSiteCache } from '../site/site-cache.ts';
 import { type ComposeMailTools, commonValues, composeMail } from './compose-mail.ts';
 

@@ -2,6 +2,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { OwnPart } from '#render/page-document.ts';
+import { siteIn } from '#render/site.ts';
 import type { Json } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews } from '../ports/previews.ts';
@@ -70,7 +71,7 @@ export async function showPreview(
       html,
       headers: {
         'content-security-policy': sitePolicy(css, { hasForms: false, leadsTo: [], frames: consoleOrigin }),
-        'content-language': site.language,
+        'content-language': siteIn(site, page.language).language,
       },
     };
   });

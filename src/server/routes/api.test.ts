@@ -31,6 +31,7 @@ describe('GET /api/session', () => {
           name: 'Aurora',
           status: 'Live',
           faviconUrl: null,
+          siteAddress: 'aurora',
           role: 'EDITOR',
           flags: { pageAccess: false },
         },

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type FileEnding, fileTypeOf } from '#schema/formats/files.ts';
 import { endingOf, isKey } from '../assets/keys.ts';
+import { createPictureForms } from '../assets/picture-forms.ts';
 import { AppError } from '../errors.ts';
+import type { Images } from '../ports/images.ts';
 import type { Storage } from '../ports/storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -22,21 +24,32 @@ function headersOf(ending: FileEnding): Record<string, string> {
 
 /**
  * `GET /api/assets/<space>/<asset>/<file>`: a stored file, or a part of it, for everybody who knows its address
- * (docs/decisions/010). Its type is that of its ending, which was given by its bytes; what could run is saved, not opened.
+ * (docs/decisions/010). Its type is that of its ending, which was given by its bytes; what could run is saved, not opened. A
+ * picture has forms beside it, narrower and in other formats (docs/decisions/139).
  */
-export function assetFiles(app: FastifyInstance, storage: Storage): void {
+export function assetFiles(app: FastifyInstance, { storage, images }: { storage: Storage; images: Images }): void {
+  const formAt = createPictureForms({ storage, images, log: app.log });
   app.get<{ Params: { '*': string } }>('/api/assets/*', async (request, reply) => {
     const key = request.params['*'];
     if (!isKey(key)) throw new AppError('not-found');
-    const head = {
+    const kept = {
       etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
       'cache-control': FOREVER,
-      'accept-ranges': 'bytes',
       'cross-origin-resource-policy': 'cross-origin',
-      ...headersOf(endingOf(key)),
     };
     // The content of a key never changes: whoever has it has the right one.
-    if (request.headers['if-none-match'] === head.etag) return reply.headers(head).status(304).send();
+    const isKnown = request.headers['if-none-match'] === kept.etag;
+    const form = isKnown ? undefined : await formAt(key);
+    if (form === null) throw new AppError('not-found');
+    if (form) {
+      const { object, type, isMeanwhile } = form;
+      reply.headers({ ...kept, ...headersOf('webp'), 'content-type': type });
+      if (isMeanwhile) reply.removeHeader('etag').header('cache-control', 'no-store');
+      if (object.bytes !== undefined) reply.header('content-length', object.bytes);
+      return reply.send(object.body);
+    }
+    const head = { ...kept, 'accept-ranges': 'bytes', ...headersOf(endingOf(key)) };
+    if (isKnown) return reply.headers(head).status(304).send();
     const { range } = request.headers;
     // More than one range at once is answered by the whole file, as HTTP allows.
     const object = await storage.get(key, range && /^bytes=(?:\d+-\d*|-\d+)$/.test(range) ? range : undefined);

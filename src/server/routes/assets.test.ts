@@ -8,6 +8,7 @@ import {
   type FakeStorage,
   fakeAccounts,
   fakeAssetDeps,
+  fakeImages,
   fakeStorage,
   SPACE_ID,
   testApp,
@@ -85,7 +86,7 @@ describe('POST /api/aws/upload-image', () => {
       bounds.push(wanted);
       return { bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 };
     };
-    const { post } = await setUp({ parts: { images: { encode } } });
+    const { post } = await setUp({ parts: { images: fakeImages({ encode }) } });
     await post('upload-image', { ...upload, dimensions: { width: 100, height: 50 } });
     await post('upload-image', { ...upload, dimensions: null });
     expect(bounds).toEqual([{ width: 100, height: 50 }, {}]);
@@ -136,7 +137,7 @@ describe('POST /api/aws/upload-image', () => {
       });
       return { bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 };
     };
-    const { app, storage } = await setUp({ parts: { images: { encode } } });
+    const { app, storage } = await setUp({ parts: { images: fakeImages({ encode }) } });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const { signal, abort } = leaving();
     const json = { ...headers, 'content-type': 'application/json' };
@@ -156,7 +157,7 @@ describe('POST /api/aws/upload-image', () => {
     const failing = (code: 'image-heic-refused' | 'storage-unavailable') => async () => {
       throw new AppError(code);
     };
-    const refused = await setUp({ parts: { images: { encode: failing('image-heic-refused') } } });
+    const refused = await setUp({ parts: { images: fakeImages({ encode: failing('image-heic-refused') }) } });
     const answer = await refused.post('upload-image', upload);
     expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'image-heic-refused']);
     const away = await setUp({ storage: { ...fakeStorage(), put: failing('storage-unavailable') } });
@@ -333,5 +334,90 @@ describe('GET /api/assets', () => {
     const answer = await app.inject({ url: `/api/assets/${key}` });
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not-found']);
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  describe('at a width', () => {
+    const form = (url: string) => url.replace(/\.webp$/, '.w320.avif');
+
+    it('makes the form of a picture once, keeps it, and serves it for ever', async () => {
+      const asked: object[] = [];
+      const resize: AssetDeps['images']['resize'] = async (_bytes, wanted) => {
+        asked.push(wanted);
+        return Buffer.from('narrow');
+      };
+      const { app, storage, post } = await setUp({ parts: { images: fakeImages({ resize }) } });
+      const { url } = (await post('upload-image', upload)).json();
+      const answers = await Promise.all([1, 2].map(() => app.inject({ url: form(url) })));
+      answers.push(await app.inject({ url: form(url) }));
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.body]).toEqual([200, 'narrow']);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/avif',
+          'content-length': '6',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        });
+      }
+      expect(asked).toEqual([expect.objectContaining({ width: 320, format: 'avif' })]);
+      expect([...storage.objects.keys()]).toContain(form(url).slice('/api/assets/'.length));
+      const { etag } = answers[0]?.headers ?? {};
+      expect((await app.inject({ url: form(url), headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
+    });
+
+    it('sends a picture that moves as it is, for ever', async () => {
+      const { app, post } = await setUp({ parts: { images: fakeImages({ resize: async () => null }) } });
+      const { url } = (await post('upload-image', upload)).json();
+      const answer = await app.inject({ url: form(url) });
+      expect(answer.rawPayload.equals(png())).toBe(true);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    });
+
+    it('sends the picture in place of a form that fails, until it is asked for again', async () => {
+      const resize = async () => {
+        throw new AppError('image-unreadable');
+      };
+      const { app, post } = await setUp({ parts: { images: fakeImages({ resize }) } });
+      const { url } = (await post('upload-image', upload)).json();
+      const answer = await app.inject({ url: form(url) });
+      expect(answer.rawPayload.equals(png())).toBe(true);
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+      expect(answer.headers.etag).toBeUndefined();
+    });
+
+    it('sends the picture while too many forms wait', async () => {
+      let go = () => {};
+      let begun = 0;
+      const gate = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      const resize: AssetDeps['images']['resize'] = async () => {
+        begun += 1;
+        await gate;
+        return Buffer.from('narrow');
+      };
+      const { app, storage } = await setUp({ parts: { images: fakeImages({ resize }) } });
+      const keys = Array.from({ length: 41 }, (_, at) => `${SPACE_ID}/${ASSET}/${String(at).padStart(32, '0')}.webp`);
+      for (const key of keys) storage.objects.set(key, png());
+      const waiting = keys.slice(0, 40).map((key) => app.inject({ url: form(`/api/assets/${key}`) }));
+      const last = form(`/api/assets/${keys[40]}`);
+      await expect.poll(() => begun).toBe(40);
+      expect((await app.inject({ url: last })).headers['cache-control']).toBe('no-store');
+      go();
+      for (const answer of await Promise.all(waiting)) expect(answer.body).toBe('narrow');
+      expect((await app.inject({ url: last })).body).toBe('narrow');
+    });
+
+    it.each([
+      ['a picture that is not there', `${'0'.repeat(32)}.w320.avif`],
+      ['a width that no page asks for', `${'0'.repeat(32)}.w321.avif`],
+      ['a format that no page asks for', `${'0'.repeat(32)}.w320.png`],
+    ])('has nothing for %s', async (_what, file) => {
+      const { app, storage } = await setUp();
+      if (!file.includes('.w320.avif')) storage.objects.set(`${SPACE_ID}/${ASSET}/${'0'.repeat(32)}.webp`, png());
+      expect((await app.inject({ url: `/api/assets/${SPACE_ID}/${ASSET}/${file}` })).statusCode).toBe(404);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { homeOf } from '#render/site.ts';
 import { openSite } from '#rules/platform-status.ts';
 import type { CopiedCounts, SpacePattern, SpaceTemplateChoice } from '#schema/api/space-template.ts';
 import { authenticate } from '../access/authenticate.ts';
@@ -9,7 +10,6 @@ import { viewerAnywhere } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { SpaceTemplates } from '../ports/space-templates.ts';
-import { homeOf } from '../site/home-of.ts';
 import { idOf } from './path-id.ts';
 
 interface Dependencies {

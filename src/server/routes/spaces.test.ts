@@ -88,7 +88,7 @@ describe('a space that begins with a template', () => {
   it('shows the templates that one can begin with, and where their sites are', async () => {
     const one = (name: string, status: string, page: number, domain = '') => ({
       ...{ id: template, name, description: 'd', image: 'i', counts: { page, listing: 2 } },
-      space: { id: pattern, status, domain },
+      space: { id: pattern, status, domain, address: 'pattern' },
     });
     const spaceTemplates = fakeSpaceTemplates({
       list: async () => [
@@ -103,7 +103,7 @@ describe('a space that begins with a template', () => {
     const answer = await app.inject({ url: '/api/space-templates', headers });
     const { templates } = answer.json() as { templates: { name: string; site: string | null }[] };
     expect(templates.map(({ name, site }) => [name, site])).toEqual([
-      ['Live', `${SITES}/sites/${pattern}`],
+      ['Live', `${SITES}/sites/pattern`],
       ['Named', 'https://named.test'],
       ['Closed', null],
     ]);

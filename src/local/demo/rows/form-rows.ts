@@ -102,6 +102,15 @@ export function formContentRows(space: SpaceContent, componentId: (name: string)
   return { sections: steps.map(({ row }) => row), blocks };
 }
 
+/** Rows of `redirect`: addresses that the site had before it came here. */
+export function redirectRows(space: SpaceContent, today: Date): Row[] {
+  const common = { space_id: spaceIdOf(space), created_at: daysBefore(today, 200, chanceFor(`redirect/${space.key}`)) };
+  return ['/index.php', '/index.html'].map((path) => ({
+    ...{ id: demoId(`redirect/${space.key}${path}`), path, target: '/', kind: 'permanent' },
+    ...common,
+  }));
+}
+
 /** Rows of `goal`: the first form is sent, somebody becomes a member. */
 export function goalRows(space: SpaceContent, today: Date): Row[] {
   const [form] = space.site.forms;

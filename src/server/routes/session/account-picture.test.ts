@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Account } from '../../ports/accounts.ts';
-import { anAccount, fakeAccounts, fakeAssetDeps, fakeStorage, testApp } from '../../testing.ts';
+import { anAccount, fakeAccounts, fakeAssetDeps, fakeImages, fakeStorage, testApp } from '../../testing.ts';
 import type { AssetDeps } from '../assets.ts';
 
 const ID = 'b0000000-0000-4000-8000-00000000000b';
@@ -34,7 +34,7 @@ it('stores a square picture for somebody without a space, and shows it to everyb
     sides.push(square);
     return { bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 };
   };
-  const { app, put, shown } = await setUp({}, { images: { encode } });
+  const { app, put, shown } = await setUp({}, { images: fakeImages({ encode }) });
   const answer = await put(png());
   expect(answer.statusCode).toBe(200);
   const { photoUrl } = answer.json();
