@@ -27,7 +27,7 @@ const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const bases = (all: Texts) => new Set(Object.keys(all).map(base));
 
 /** Languages and fonts have names of their own. */
-const proper = new Set(['general.language', 'styling.font']);
+const proper = new Set(['general.language', 'page.language', 'styling.font']);
 
 describe.each(translated)('%s', (locale) => {
   const own = texts(locale);

@@ -47,6 +47,7 @@ function around(view: View, load: () => Promise<{ default: ComponentType<ScreenP
 }
 
 const datasetForm = () => import('#console/features/datasets/DatasetForm.tsx');
+const listingForm = () => import('#console/features/datasets/ListingForm.tsx');
 const navigation = () => import('#console/features/navigation/screen.tsx');
 const task = () => import('#console/features/tasks/TaskPage.tsx');
 const platform = () => import('#console/features/superadmin/screen.tsx');
@@ -64,7 +65,8 @@ export const resourceScreens: Record<string, LoadView> = {
   'dataset-list': around('list', () => import('#console/features/datasets/DatasetList.tsx')),
   'dataset-edit': around('edit', datasetForm),
   'dataset-create': around('create', datasetForm),
-  'listing-create': around('create', () => import('#console/features/datasets/NewListing.tsx')),
+  'listing-create': around('create', listingForm),
+  'listing-edit': around('edit', listingForm),
   'dataset-listings': around('list', () => import('#console/features/datasets/DatasetListings.tsx')),
   'exclusive-blocks': around('list', () => import('#console/features/payments/blocks/BlocksScreen.tsx')),
   feed: () => import('#console/features/datasets/feed/FeedScreen.tsx'),

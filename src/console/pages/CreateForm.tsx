@@ -5,6 +5,7 @@ import { CreateBody } from '#console/form/CreateBody.tsx';
 import { useCreating } from '#console/form/useCreating.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { narrowedTo } from '#console/records/links/narrowed-to.ts';
+import { newRecordState } from '#console/records/links/new-record.ts';
 import { useRouteValues } from '#console/records/links/useRouteValues.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
@@ -33,6 +34,7 @@ export function CreateForm({ resource, copied, onAnother }: CreateFormProps) {
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const back = useListLink(resource, { returning: null });
   const { created, start: Start } = useViewSlots();
   const creating = useCreating(resource, {
@@ -42,7 +44,7 @@ export function CreateForm({ resource, copied, onAnother }: CreateFormProps) {
     onCreated: async (record) => {
       await created?.(record);
       const path = rights.update ? pathTo(resource, 'edit', record) : undefined;
-      guard.leave(() => navigate(path ?? back.to, { replace: true, state: { list: '' } }));
+      guard.leave(() => navigate(path ?? back.to, { replace: true, state: newRecordState(resource, state) }));
     },
   });
   const guard = useUnsavedGuard(creating.form.dirty);

@@ -21,6 +21,17 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
   const ids = targets.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState<string | undefined>(targets[0]?.id);
   const whole = useWholeForm();
+  const [wished, setWished] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that is not drawn yet is gone to once it is
+  useEffect(() => {
+    const element = document.getElementById(wished ?? '');
+    if (!element) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+    element.focus({ preventScroll: true });
+    setCurrent(element.id);
+    setWished(undefined);
+  }, [wished, ids, whole]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sections that are drawn later are watched then
   useEffect(() => {
     const seen = new Set<string>();
@@ -59,11 +70,7 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
           onClick={(event) => {
             // The address stays the record's own: Back leaves it, and does not step through its sections.
             event.preventDefault();
-            const element = document.getElementById(id);
-            const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-            element?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
-            element?.focus({ preventScroll: true });
-            setCurrent(id);
+            setWished(id);
           }}
         >
           {label}

@@ -1,7 +1,9 @@
-import { type PlannedBlock, placedHtml, scopeOf } from '#render/blocks.ts';
+import { type PlannedBlock, scopeOf } from '#render/blocks.ts';
+import { sectionHtml } from '#render/columns.ts';
 import { escapeMarkup } from '#render/escape.ts';
+import { containersCss, sectionCss } from '#render/page-document.ts';
 import type { Site } from '#render/site.ts';
-import { boxStyle } from '#render/styles/box-style.ts';
+import { languageAttributes } from '#render/site-words.ts';
 import { scopeCss } from '#render/styles/scope-css.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import type { Json } from '#schema/json.ts';
@@ -39,19 +41,18 @@ export function previewDocument(
   const sheets = new Map(blocks.map(({ block: { definition } }) => [scopeOf(definition), definition.css]));
   const styles = [
     shownTheme(site),
+    ...containersCss(blocks),
     ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
-    ...sections.map(({ id, info }) => boxStyle(`#s-${id}`, info)),
+    ...sections.map(sectionCss),
     posterCss,
     // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.
     'html{scroll-behavior:auto}body{min-block-size:0}',
   ];
   const content = sections.map(
-    ({ id, blocks: own }) => `<section id="s-${escapeMarkup(id)}">${own.map(blockHtml).join('')}</section>`,
+    ({ id, blocks: own }) => `<section id="s-${escapeMarkup(id)}">${sectionHtml(own, shownAtOnce)}</section>`,
   );
   const wrapper = wrappers[place];
-  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style nonce="${escapeMarkup(nonce)}">${styles.join('\n')}</style></head><body class="${SITE_SCOPE}"><${wrapper}>${content.join('\n')}</${wrapper.split(' ')[0]}></body></html>`;
+  return `<!doctype html><html ${languageAttributes(site.language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style nonce="${escapeMarkup(nonce)}">${styles.join('\n')}</style></head><body class="${SITE_SCOPE}"><${wrapper}>${content.join('\n')}</${wrapper.split(' ')[0]}></body></html>`;
 }
 
-function blockHtml({ block, html }: RenderedBlock): string {
-  return placedHtml(block, withPosters(html).replaceAll(' loading="lazy"', ''));
-}
+const shownAtOnce = (html: string): string => withPosters(html).replaceAll(' loading="lazy"', '');

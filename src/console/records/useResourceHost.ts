@@ -34,6 +34,7 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
         meta: {
           fields: [target.title, ...routeFields(target, 'edit')],
           ...(field.kind === 'tags' && { where: { field: 'type', op: 'eq', value: field.type } }),
+          ...(field.kind === 'reference' && field.where && { where: field.where }),
         },
         optionOf: (row) => {
           const path = here ? pathTo(target, 'edit', row as OptionRow) : undefined;

@@ -86,7 +86,16 @@ export function Shell() {
             component="main"
             id="content"
             tabIndex={-1}
-            sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}
+            sx={{
+              flex: 1,
+              width: '100%',
+              maxWidth: 1440,
+              mx: 'auto',
+              px: { xs: 2, md: 4 },
+              py: { xs: 2.5, md: 4 },
+              // A screen that fills the window, such as an editor, has nothing below it.
+              '&:has([data-fills-window])': { maxWidth: 'none', '& + footer': { display: 'none' } },
+            }}
           >
             <Suspense fallback={<PageSkeleton />}>
               <CustomFields>

@@ -26,6 +26,7 @@ import Audit from '@mui/icons-material/PolicyOutlined';
 import Transactions from '@mui/icons-material/ReceiptLongOutlined';
 import Configuration from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import Redirect from '@mui/icons-material/ShortcutOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Task from '@mui/icons-material/TaskAltOutlined';
 import Seo from '@mui/icons-material/TravelExploreOutlined';
@@ -58,6 +59,7 @@ const icons: Record<string, SvgIconComponent> = {
   partner: Handshake,
   permissions: Permissions,
   prompt: Prompt,
+  redirect: Redirect,
   seo: Seo,
   settings: Settings,
   space: Space,

@@ -4,10 +4,10 @@ import { communicationTags } from '#console/features/communications/communicatio
 import { ExamplePicker } from '#console/features/communications/ExamplePicker.tsx';
 import { exampleValues } from '#console/features/communications/examples.ts';
 import type { EditorState } from '#console/features/editor/EditorPage.tsx';
+import { useSiteHome } from '#console/features/editor/mail/useSiteHome.ts';
 import { MergeTagsContext } from '#console/features/editor/panels/merge-tags-context.ts';
 import { useQuestionsOf } from '#console/features/forms/useQuestionsOf.ts';
 import type { Row } from '#console/records/row.ts';
-import { useApp } from '#console/session/app-context.ts';
 import { communicationType, FORM_RECORD } from '#rules/communications.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -20,7 +20,7 @@ interface CommunicationToolsProps {
 export function CommunicationTools({ state, children }: CommunicationToolsProps) {
   const { values, session } = state;
   const { site } = session.edited;
-  const { config } = useApp();
+  const home = useSiteHome(site);
   const [chosen, setChosen] = useState<{ kind: string; row: Row | null } | null>(null);
   const type = typeof values.type === 'string' ? values.type : '';
   const kind = communicationType(type)?.examples ?? null;
@@ -28,13 +28,7 @@ export function CommunicationTools({ state, children }: CommunicationToolsProps)
   const formId = type === FORM_RECORD && typeof values.form_id === 'string' ? values.form_id : null;
   const recordForm = kind === 'record' && typeof example?.form_id === 'string' ? example.form_id : null;
   const { name: form, fields } = useQuestionsOf(formId ?? recordForm);
-  const context = useMemo(
-    () => ({
-      ...{ fields, form, language: site.language },
-      home: site.domain ? `https://${site.domain}` : `${config.sitesOrigin}/sites/${site.id}`,
-    }),
-    [fields, form, site, config],
-  );
+  const context = useMemo(() => ({ fields, form, language: site.language, home }), [fields, form, site, home]);
   const choice = useMemo(() => {
     const choose = (row: Row | null) => kind && setChosen({ kind, row });
     const picker = kind && (

@@ -6,6 +6,7 @@ import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { History } from '#console/features/publishing/History.tsx';
 import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
+import { PagePreviews } from '#console/features/publishing/previews/PagePreviews.tsx';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -15,11 +16,14 @@ import { SavePage, templateTools } from './template-tools.tsx';
 
 /** What a form asks stands in forms alone. */
 const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
-const options: EditorOptions = { ...templateTools(false), offers, countsClicks: true };
-const optionsOfKeepers: EditorOptions = { ...templateTools(true), offers, countsClicks: true };
+const ofPages = { offers, countsClicks: true, hasPlaces: true };
+const options: EditorOptions = { ...templateTools(false), ...ofPages };
+const optionsOfKeepers: EditorOptions = { ...templateTools(true), ...ofPages };
 
 /** Visitors see it: it is changed through a draft of its own. */
 const isLive = ({ status }: Row) => status === 'PUBLISHED';
+
+const seo = { seo: ({ values }: EditorState) => <PagePreviews page={values} /> };
 
 /** /page/edit/:id: the content of a page and the page itself. /page/edit/new/:id leads to the draft of a live page. */
 export default function PageEditorScreen({ resource }: { resource: Resource }) {
@@ -55,6 +59,7 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       isReadOnly={isLive}
       actions={actions}
       tabs={[history]}
+      below={seo}
     />
   );
 }

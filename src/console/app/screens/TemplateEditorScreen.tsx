@@ -6,7 +6,7 @@ import type { Row } from '#console/records/row.ts';
 import type { Resource } from '#schema/resource.ts';
 import { mailTools, templateTools } from './template-tools.tsx';
 
-const ofPages: EditorOptions = templateTools(true);
+const ofPages: EditorOptions = { ...templateTools(true), hasPlaces: true };
 const ofMails: EditorOptions = mailTools(true);
 const options = ({ format }: Row) => (format === 'Newsletter' ? ofMails : ofPages);
 

@@ -62,7 +62,15 @@ interface Options {
 async function renderPage({ service, phone = false, readOnly, permitted = true }: Options) {
   vi.stubGlobal('matchMedia', () => ({ matches: !phone, addEventListener() {}, removeEventListener() {} }));
   const flags = { pageAccess: false };
-  const space = { id: 's', name: 'Aurora', status: 'Live', faviconUrl: null, role: 'SpaceOwner', flags };
+  const space = {
+    id: 's',
+    name: 'Aurora',
+    status: 'Live',
+    faviconUrl: null,
+    siteAddress: 'space',
+    role: 'SpaceOwner',
+    flags,
+  };
   const viewer: Viewer = { role: 'SpaceOwner', userId: 'me', spaceId: 's', flags, ...(readOnly && { readOnly: true }) };
   const app = { session: { refresh: async () => {} } } as unknown as App;
   const rules = permitted ? [{ action: 'read', subject: 'User' }] : [];

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useBlocker } from 'react-router';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { staysInForm } from './useUnsavedGuard.ts';
 
 interface UnsavedGuardProps {
   /** Of `useUnsavedGuard`. */
@@ -18,7 +19,8 @@ export function UnsavedGuard({ guard }: UnsavedGuardProps) {
 
 function Question({ leaving }: { leaving: RefObject<boolean> }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      !leaving.current && currentLocation.pathname !== nextLocation.pathname && !staysInForm(nextLocation.state),
   );
   const blocked = blocker.state === 'blocked';
   const opened = useOnceOpen(blocked);
