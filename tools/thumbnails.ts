@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { planBlock, renderBlock, scopeOf } from '#render/blocks.ts';
+import { columnsCss, containerCss, sectionHtml } from '#render/columns.ts';
 import type { Definition } from '#render/component.ts';
 import { renderQuestion } from '#render/form/render-question.ts';
 import { library, libraryRow } from '#render/library/library.ts';
@@ -40,6 +41,10 @@ const PICTURE_WIDTH = 480;
 const PLAYER =
   '<div style="aspect-ratio:16/9;border-radius:18px;background:#1b2433;display:grid;place-content:center"><svg width="120" height="120" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#fff"/><path d="M10 7.6v8.8l7-4.4z" fill="#1b2433"/></svg></div>';
 
+/** What may stand in a column. */
+const COLUMN =
+  '<div class="column"><div style="block-size:150px;border-radius:14px;background:#e3e9f4"></div><div style="block-size:18px;border-radius:9px;inline-size:80%;background:#c3cee3"></div><div style="block-size:18px;border-radius:9px;inline-size:55%;background:#c3cee3"></div></div>';
+
 const compile = createTemplateEngine();
 const site = siteOf({ id: '', name: 'Aurora', info: { primary_color: '#2f4b8f' }, meta: {} });
 
@@ -60,6 +65,10 @@ function draw(name: string, id: string, info: unknown) {
   };
   const result = renderBlock(compile, { id, template: definition.template, values, base: '' });
   if (!('html' in result)) throw new Error(`${name}: ${result.fault}`);
+  if (definition.isContainer) {
+    const html = sectionHtml([{ block, html: '' }]).replaceAll('<div class="column"></div>', COLUMN);
+    return { html, css: [columnsCss, containerCss(`#b-${id}`, block.values)].join('') };
+  }
   // What forms ask is drawn by them.
   const drawn = renderQuestion({ id, info: block.values }, row, 'en') ?? result.html;
   const html = `<div class="block"><div class="${scopeOf(definition)}">${drawn.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, PLAYER)}</div></div>`;

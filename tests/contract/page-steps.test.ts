@@ -128,7 +128,7 @@ describe('the steps of a page', () => {
     for (const step of [{ step: 'publish' }, { step: 'schedule', at: '2100-01-01T00:00:00Z' }])
       expect(await take(id, step)).toEqual([422, 'page-has-faults']);
     const { error } = await ask(id, { step: 'publish' });
-    const block = { ...(await placeOf(id)), name: 'Hero', field: 'second_href', label: 'Second href' };
+    const block = { ...(await placeOf(id)), name: 'Hero', field: 'second_href', label: 'Second button leads to' };
     expect(error?.details).toEqual([{ field: 'sections', message: expect.any(String), block }]);
     expect(await statusOf(id)).toBe('DRAFT');
     expect(await take(id, { step: 'review' })).toBe('REVIEW');

@@ -202,6 +202,44 @@ describe('a published site', () => {
     expect((await text(`${at}/feed.xml`)).match(/<entry>/g)).toHaveLength(20);
   });
 
+  it('asks search engines to leave out the pages that somebody has hidden, and shows the picture of a link', async () => {
+    const setMeta = async (meta: string) => {
+      await product.admin(
+        `mutation { update_page(where: { slug: { _eq: "press" }, space_id: { _eq: "${spaces.aurora}" }, status: { _eq: PUBLISHED } }, ${meta}) { affected_rows } }`,
+      );
+      await forgetSites();
+    };
+    const robots = '<meta name="robots" content="noindex, nofollow">';
+    expect(await text(`${at}/press`)).not.toContain(robots);
+    expect(await text(`${at}/sitemap.xml`)).toContain('/press</loc>');
+    await setMeta('_append: { meta: { noindex: true, social_image: "https://pictures.example/press.webp" } }');
+    const html = await text(`${at}/press`);
+    expect(html).toContain(robots);
+    expect(html).toContain('<meta property="og:image" content="https://pictures.example/press.webp">');
+    for (const list of ['sitemap.xml', 'feed.xml']) expect(await text(`${at}/${list}`)).not.toContain('/press<');
+    await setMeta('_delete_key: { meta: "noindex" }');
+    expect(await text(`${at}/press`)).not.toContain(robots);
+  });
+
+  it('has a page of its own for addresses without one, which is listed nowhere', async () => {
+    const made = await product.admin(
+      `mutation { insert_page_one(object: { space_id: "${spaces.aurora}", name: "Lost in the fjord", slug: "404", status: PUBLISHED, published_at: "now()" }) { id } }`,
+    );
+    await forgetSites();
+    for (const path of ['/no-such-page', '/404', '/a--b']) {
+      const answer = await get(`${at}${path}`);
+      const html = await answer.text();
+      expect([path, answer.status, answer.headers.get('x-robots-tag')]).toEqual([path, 404, 'noindex']);
+      expect(html).toContain('Lost in the fjord</h1>');
+    }
+    for (const list of ['sitemap.xml', 'feed.xml'])
+      expect(await text(`${at}/${list}`)).not.toContain('Lost in the fjord');
+    const id = (made.data as { insert_page_one?: { id: string } } | undefined)?.insert_page_one?.id;
+    await product.admin(`mutation { delete_page_by_pk(id: "${id}") { id } }`);
+    await forgetSites();
+    expect(await text(`${at}/no-such-page`)).toContain('Page not found</h1>');
+  });
+
   it('goes on with the version of a component that a page was made with', async () => {
     const info = '{ template: "<p>newer</p>{{ text | rich }}", css: "" }';
     const { errors } = await product.admin(

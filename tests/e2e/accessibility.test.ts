@@ -155,7 +155,7 @@ const tool =
     await page.getByRole(role).last().waitFor();
   };
 const select = async (page: Page) => {
-  await grid(page).getByRole('checkbox').nth(1).check();
+  await grid(page).getByRole('checkbox').nth(1).click();
 };
 
 /** What opens over a screen, and how. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { selectPage } from './screens/list.ts';
 import { it } from './visit.ts';
 
 const space_id = spaces.aurora;
@@ -30,7 +31,7 @@ it('selected pages are published, refused ones with the reason and a way to them
   };
   const page = await visit({ as: 'owner', path: '/page/list?search=Crowd', space: space_id });
   await page.getByRole('link', { name: 'Crowd broken' }).waitFor();
-  await page.getByRole('checkbox', { name: /all/i }).first().check();
+  await selectPage(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Publish 3 pages?').waitFor();

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
-import { chooseOption, picker, save, textbox } from './screens/form.ts';
+import { makeCollection } from './screens/collections.ts';
+import { picker, save, textbox } from './screens/form.ts';
 import { grid, hasTotal, sortBy, startsWith } from './screens/list.ts';
 import { chooseWorkspace, heading, mainMenu, menuOf, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
@@ -44,20 +45,7 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
 }) => {
   const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
   await enter(page, owner, 'Orchard row');
-  await page.goto(`${product().origin}/dataset/new`);
-  await textbox(page, 'Name').fill('Harvest days');
-  await chooseOption(page, page, 'Type', 'Top list');
-  await page.getByRole('switch', { name: 'Collection' }).check();
-  await textbox(page, 'One of them is called').fill('Harvest day');
-  for (const [at, [name, key, type]] of fields.entries()) {
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const item = page.getByRole('listitem', { name: `Item ${at + 1}`, exact: true });
-    await textbox(item, 'Name').fill(name);
-    await textbox(item, 'Key').fill(key);
-    await chooseOption(page, item, 'Type', type);
-  }
-  await save(page, 'Create dataset');
-  await noticed(page, '“Harvest days” was created.');
+  await makeCollection(page, { many: 'Harvest days', one: 'Harvest day' }, fields);
 
   await inMenu(page, 'Harvest days').click();
   // The page of the dataset has the same heading.
@@ -70,12 +58,16 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   ] as const) {
     expect(await inHeader(page, 'Datasets').count()).toBe(0);
     await page.getByRole('link', { name: 'New harvest day' }).first().click();
+    // The item of the collection is the one that is open, in the form and behind it.
+    await expect.poll(() => inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
     await textbox(page, 'Seats').fill(seats);
     await textbox(page, 'Name').fill(name);
     expect(await picker(page, 'Dataset').count()).toBe(0);
     await save(page, 'Create harvest day');
     await noticed(page, `“${name}” was created.`);
-    await inMenu(page, 'Harvest days').click();
+    await heading(page, name).waitFor();
+    expect(await inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
+    await inHeader(page, 'Harvest days').click();
     await heading(page, 'Harvest days').waitFor();
   }
   await hasTotal(page, 2);

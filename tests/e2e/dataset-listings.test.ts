@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
-import { filterByOptions, filterByRecord, grid, hasTotal, sortBy, startsWith } from './screens/list.ts';
+import { filterByOptions, filterByRecord, grid, hasTotal, selectPage, sortBy, startsWith } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -140,7 +140,7 @@ describe('the listings of one dataset', () => {
   it('change in bulk, and keep their other values', async ({ visit }) => {
     const page = await visit(list('&sort=name&search=Film%20000'));
     await hasTotal(page, 9);
-    await page.getByRole('checkbox', { name: /all/i }).first().check();
+    await selectPage(page);
     const selected = page.getByRole('region', { name: 'Selected records' });
     await selected.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Change fields' });

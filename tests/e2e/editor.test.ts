@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { blocksOf, callToAction, canvasOf, hero, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
+import { chooseFiles, picture } from './screens/library.ts';
 import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -215,5 +217,83 @@ describe('the editor of a page', () => {
     await canvasOf(page).getByText('Tabs').waitFor();
     await page.getByRole('link', { name: 'Back to Pages' }).click();
     await arrivesAt(page, '/page/list');
+
+    // Each kind of record has its own, and a new one begins with its content.
+    await page.goto(`${product().origin}/page/edit/${id}`);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.goto(`${product().origin}/page/new`);
+    await textbox(page, 'Name').fill('New beside tabs');
+    await save(page, 'Create page');
+    await heading(page, 'New beside tabs').waitFor();
+    const isChosen = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+    await isChosen('Content');
+    await page.goto(`${product().origin}/page/edit/${id}`);
+    await isChosen('Settings');
+    await page.goto(`${product().origin}/form/list`);
+    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    await isChosen('Content');
+  });
+
+  it('fills a gallery with several pictures at once', async ({ visit }) => {
+    const gallery = { component_id: '51e70000-0000-4000-8000-000000000016', info: { heading: 'Rooms', pictures: [] } };
+    const id = await newPage('With a gallery', [gallery]);
+    const page = await visit(open(id));
+    const canvas = canvasOf(page);
+    await canvas.getByText('Rooms').click();
+    const rooms = await Promise.all(
+      ['#804020', '#208040', '#204080'].map((color, at) => picture(`room-${at}.png`, color)),
+    );
+    await chooseFiles(page, page.getByRole('button', { name: 'Upload several' }), rooms);
+    await page.getByRole('listitem', { name: 'Item 3', exact: true }).waitFor();
+    await expect.poll(() => canvas.locator('.grid img').count()).toBe(3);
+    await save(page);
+    await noticed(page, 'Saved.');
+    const [{ info } = {}] = await blocksOf(id);
+    const { pictures } = info as { pictures: { image: string }[] };
+    expect(pictures.map(({ image }) => image)).toEqual(
+      Array(3).fill(expect.stringMatching(/^\/api\/assets\/.*\.webp$/)),
+    );
+    expect(new Set(pictures.map(({ image }) => image)).size).toBe(3);
+  });
+
+  it('makes room for the page: panels are put away, and it is drawn as large as visitors see it', async ({ visit }) => {
+    const id = await newPage('With room', [heroBlock('Wide open')]);
+    const page = await visit({ ...open(id), viewport: { width: 1440, height: 900 } });
+    const shown = canvasOf(page).getByText('Wide open');
+    await shown.waitFor();
+    const zoom = page.getByRole('button', { name: /^Zoom: / });
+    const share = async () => Number.parseInt((await zoom.textContent()) ?? '', 10);
+    const whole = await share();
+    expect(whole).toBeLessThan(70);
+    const toolbar = page.getByRole('toolbar', { name: 'Editing' });
+    await toolbar.getByRole('button', { name: 'Blocks and outline' }).click();
+    await toolbar.getByRole('button', { name: 'Fields of the selection' }).click();
+    await expect.poll(share).toBeGreaterThan(85);
+    await page.getByRole('button', { name: 'Collapse Sidebar' }).click();
+    await expect.poll(share).toBe(100);
+
+    await page.reload();
+    await shown.waitFor();
+    expect(await page.getByRole('region', { name: 'Blocks and outline' }).count()).toBe(0);
+    await toolbar.getByRole('button', { name: 'Blocks and outline' }).click();
+    await page.getByRole('region', { name: 'Blocks and outline' }).waitFor();
+    await zoom.click();
+    await page.getByRole('menuitem', { name: '150%' }).click();
+    await expect.poll(share).toBe(150);
+    // What does not fit is reached by scrolling.
+    const canScroll = await page
+      .locator('[data-canvas]')
+      .evaluate(
+        (element) => element.scrollWidth > element.clientWidth && element.scrollHeight === element.clientHeight,
+      );
+    expect(canScroll).toBe(true);
+    await zoom.press('Enter');
+    await page.getByRole('menuitem', { name: 'Fit to the window' }).press('Enter');
+    await expect.poll(share).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Expand Sidebar' }).click();
+    await toolbar.getByRole('button', { name: 'Fields of the selection' }).click();
+    // The page of the console itself does not scroll: nothing stands below the editor.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   });
 });

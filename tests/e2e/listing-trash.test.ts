@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
-import { chooseFor, confirm, hasTotal, pickRecord, recordLink } from './screens/list.ts';
+import { chooseFor, confirm, hasTotal, pickRecord, recordLink, selectPage } from './screens/list.ts';
 import { arrivesAt, heading, notice, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -57,7 +57,7 @@ describe('a deleted listing', () => {
     await listings('Audited', ['Audited a', 'Audited b']);
     const page = await visit({ ...owner, path: '/listing/list?search=Audited' });
     await recordLink(page, 'Audited a').waitFor();
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await selectPage(page);
     await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click();
     await confirm(page, 'Delete 2 listings?', 'Delete');
     await noticed(page, '2 listings were deleted.');
@@ -98,7 +98,7 @@ describe('before a dataset is deleted', () => {
 
 describe('before many records are deleted for ever', () => {
   const deleteAll = async (page: Page, button: string) => {
-    await page.getByRole('checkbox', { name: /all/i }).first().check();
+    await selectPage(page);
     await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: button }).click();
     return page.getByRole('alertdialog');
   };
@@ -168,7 +168,7 @@ describe('tags of many listings', () => {
 
     const change = async (way: string, tag: string, says: string) => {
       await recordLink(page, 'Bulk tag a').waitFor();
-      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await selectPage(page);
       await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Edit' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change fields' });
       await dialog.getByRole('checkbox', { name: 'Tags' }).check();
@@ -214,7 +214,7 @@ describe('what else is deleted or discarded', () => {
     const told = '1 draft goes along, and comes back with its page.';
     await page.getByRole('alertdialog').getByText(told).waitFor();
     await confirm(page, 'Delete “Goes with draft”?', 'Cancel');
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await selectPage(page);
     await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog', { name: 'Delete 1 page?' }).getByText(told).waitFor();
     await confirm(page, 'Delete 1 page?', 'Delete');
@@ -223,7 +223,7 @@ describe('what else is deleted or discarded', () => {
 
     await page.goto('/page/list?archived=1&search=Goes+with+draft');
     await recordLink(page, 'Goes with draft').waitFor();
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await selectPage(page);
     await page
       .getByRole('region', { name: 'Selected records' })
       .getByRole('button', { name: 'Delete forever' })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
-import { chooseFor, confirm, recordLink } from './screens/list.ts';
+import { chooseFor, confirm, recordLink, selectPage } from './screens/list.ts';
 import { arrivesAt, heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -88,7 +88,7 @@ describe('deleting a page', () => {
       await insert('page', { space_id, name: `One of two, ${letter}`, slug: `one-of-two-${letter}` });
     const page = await visit({ ...editor, path: '/page/list?search=One+of+two' });
     await recordLink(page, 'One of two, a').waitFor();
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await selectPage(page);
     const bar = page.getByRole('region', { name: 'Selected records' });
     await bar.getByText('2 selected').waitFor();
     await bar.getByRole('button', { name: 'Delete' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
-import { isRefused, picker, save, textbox } from './screens/form.ts';
+import { chooseOption, isRefused, picker, save, textbox } from './screens/form.ts';
 import { chooseFor, pickRecord } from './screens/list.ts';
 import { arrivesAt, heading, noticed, openFromMenu } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -37,9 +37,19 @@ describe('the form of a page', () => {
     await page.waitForURL(/\/edit\//);
     await heading(page, 'Huts along the Kungsleden').waitFor();
     await page.getByRole('tab', { name: 'SEO' }).click();
+    const found = page.getByRole('region', { name: 'In search results' });
+    await found.getByText('Huts along the Kungsleden | Aurora Travel').waitFor();
+    await found.getByText('guides › huts-along-the-kungsleden').waitFor();
+    await textbox(page, 'Title').fill('Seven huts');
     await textbox(page, 'Description').fill('Seven nights, seven stoves.');
+    await found.getByText('Seven nights, seven stoves.').waitFor();
+    await page.getByRole('region', { name: 'Where it is shared' }).getByText('Seven huts').waitFor();
+    await page.getByRole('switch', { name: 'Hidden from search engines' }).check();
+    await found.getByText('Search engines are asked to leave this page out.').waitFor();
     await page.getByRole('tab', { name: 'Settings' }).click();
     await pickRecord(page, picker(page, 'Tags'), 'Guides');
+    await chooseOption(page, page, 'Language', 'Deutsch');
+    await pickRecord(page, picker(page, 'Translation of'), 'Our guides');
     await save(page);
     await noticed(page, 'Saved.');
 
@@ -48,6 +58,8 @@ describe('the form of a page', () => {
     await heading(page, 'Huts along the Kungsleden').waitFor();
     await expect.poll(() => textbox(page, 'Slug').inputValue()).toBe('guides/huts-along-the-kungsleden');
     await page.getByRole('button', { name: 'Guides' }).waitFor();
+    await page.getByRole('combobox', { name: /^Language Deutsch/ }).waitFor();
+    await expect.poll(() => picker(page, 'Translation of').inputValue()).toBe('Our guides');
     await page.getByRole('tab', { name: 'SEO' }).click();
     await expect.poll(() => textbox(page, 'Description').inputValue()).toBe('Seven nights, seven stoves.');
   });

@@ -98,7 +98,7 @@ describe('publishing', () => {
     const page = await visit(open(`/page/edit/${id}`));
     await button(page, 'Publish…').click();
     const dialog = page.getByRole('dialog', { name: 'Publish “Bare page”?' });
-    await dialog.getByText('3 things to look at first').waitFor();
+    await dialog.getByText('2 things to look at first').waitFor();
     await dialog.getByText('The page has no blocks.').waitFor();
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('Version 1', { exact: true }).waitFor();

@@ -1,36 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { filterByOptions, grid, hasTotal } from './screens/list.ts';
 import { arrivesAt, heading, mainMenu, notice, noticed, openFromMenu, searchOf } from './screens/shell.ts';
 import { signInByClick } from './screens/sign-in.ts';
+import { keepAs, openViews, views } from './screens/views.ts';
 import { it } from './visit.ts';
 
 const here = { path: '/listing/list', space: spaces.aurora } as const;
 const space_id = spaces.aurora;
 /** Those in the trash stand in a list of their own. */
 const listed = { space_id: { _eq: space_id }, deleted_at: { _is_null: true } };
-
-const views = (page: Page) => page.getByRole('dialog', { name: 'Views' });
-
-async function openViews(page: Page, current: string | RegExp = 'Views'): Promise<void> {
-  await page.getByRole('button', { name: current, exact: true }).click();
-  await views(page).waitFor();
-}
-
-/** Keeps the list under a name, for whom the options of the dialog say. */
-async function keepAs(page: Page, name: string, ...options: [label: string, option: string][]): Promise<void> {
-  await views(page).getByRole('button', { name: 'Save as a new view…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
-  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill(name);
-  for (const [label, option] of options) {
-    await dialog.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  }
-  if (options.length > 0) await dialog.getByRole('checkbox', { name: 'Open the list with this view' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: `View: ${name}`, exact: true }).waitFor();
-}
 
 const forgetDefaults = () =>
   asAdmin(

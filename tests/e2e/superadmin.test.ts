@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { componentId } from '#local/demo/rows/platform-rows.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { selectPage } from './screens/list.ts';
 import { it } from './visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -42,7 +43,7 @@ describe('the spaces of the platform', () => {
     ];
     const page = await visit({ as: 'superadmin', path: '/superadmin/spaces/list?search=Bundle' });
     await page.getByRole('link', { name: 'Bundle one' }).waitFor();
-    await page.getByRole('checkbox', { name: /all/i }).first().check();
+    await selectPage(page);
     await setStatus(page, /^Withdraw/, 'Closing both');
     await page.getByRole('grid').getByText('Withdraw').nth(1).waitFor();
     const { rows } = await asAdmin('query ($ids: [uuid!]!) { rows: space(where: { id: { _in: $ids } }) { status } }', {

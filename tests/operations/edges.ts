@@ -54,6 +54,7 @@ const textEdges: { [format: string]: (most: number) => Json[] } = {
     `https://example.com/${encodeURIComponent(scripts)}`,
     'javascript:alert(1)',
   ],
+  path: (most) => [`/${long(most - 1)}`, `/${long(most)}`, '/a/b.html', '/ü', '/a/', '/a b', '//a', '/a?b', scripts],
   color: () => ['#0a0B0c', '#0a0b0', '#gggggg', '#0a0b0c0'],
 };
 

@@ -48,13 +48,14 @@ const plan = ['task', 'calendar'];
 const content = ['page', 'listing', 'newsletter', 'form', 'post', ...plan];
 const management = ['member', 'partner', 'space-settings'];
 const settings = ['navigation', 'communication', 'template', 'asset', 'tag'];
-const managed = ['navigation', 'communication', 'asset', 'tag', 'permissions'];
+const managed = ['navigation', 'communication', 'asset', 'tag', 'redirect', 'permissions'];
 const ofTheSpace = [
   'general',
   'people',
   'styling',
   ...settings,
   'seo',
+  'redirect',
   'newsletter_settings',
   'credit_entry',
   'mail_suppression',

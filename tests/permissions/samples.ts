@@ -49,6 +49,7 @@ export async function sampleValue(
 function sampleText({ format }: TextField, number: number): string {
   if (format === 'url') return `https://example.com/${number}`;
   if (format === 'email') return `sample-${number}@example.com`;
+  if (format === 'path' || format === 'link') return `/sample-${number}`;
   return format === 'currency' ? 'EUR' : `sample-${number}`;
 }
 

@@ -49,7 +49,15 @@ export async function renderConsole(o: Rendered) {
   vi.stubGlobal('ResizeObserver', Unmoved);
   vi.stubGlobal('matchMedia', () => ({ matches: o.phone ?? true, addEventListener() {}, removeEventListener() {} }));
   const viewer = { role: o.role ?? 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
-  const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, role: viewer.role, flags: viewer.flags };
+  const space = {
+    id: 's',
+    name: 'Space',
+    status: 'Live',
+    faviconUrl: null,
+    siteAddress: 'space',
+    role: viewer.role,
+    flags: viewer.flags,
+  };
   const rules = abilityRules(access, model, viewer).filter(({ subject }) => subject !== o.without);
   const i18n = await englishTexts();
   const root = (

@@ -17,6 +17,7 @@ const space = (id: string, name: string, role: string) => ({
   name,
   status: 'Live',
   faviconUrl: null,
+  siteAddress: 'space',
   role,
   flags: { pageAccess: true },
 });
