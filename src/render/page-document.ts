@@ -6,7 +6,7 @@ import { escapeMarkup } from './escape.ts';
 import { type PageAddresses, type PageMeta, pageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import { languageAttributes, siteWords } from './site-words.ts';
-import { boxStyle } from './styles/box-style.ts';
+import { boxStyle, groundStyle } from './styles/box-style.ts';
 import { scopeCss } from './styles/scope-css.ts';
 import { hiddenStyle, placeOf, placeStyle } from './styles/section-place.ts';
 import { SITE_SCOPE, themeCss } from './styles/theme-css.ts';
@@ -54,9 +54,9 @@ export function pageDocument(parts: PageParts): PageDocument {
   );
   const css = [
     themeCss(site),
-    ...containersCss(shown),
+    ...containersCss(site, shown),
     ...componentCss(shown),
-    ...sections.map(sectionCss),
+    ...sections.map((section) => sectionCss(site, section)),
     formCss,
     own?.css ?? '',
   ].join('\n');
@@ -103,9 +103,11 @@ function componentCss(shown: readonly RenderedBlock[]): string[] {
 }
 
 /** The style sheets of the containers of a page; a page without one has nothing of them. */
-export function containersCss(shown: readonly Pick<RenderedBlock, 'block'>[]): string[] {
+export function containersCss(site: Site, shown: readonly Pick<RenderedBlock, 'block'>[]): string[] {
   const containers = shown.filter(({ block }) => block.definition.isContainer);
-  const own = containers.map(({ block: { id, values } }) => containerCss(`#b-${id}`, values));
+  const own = containers.map(
+    ({ block: { id, values } }) => containerCss(`#b-${id}`, values) + groundStyle(`#b-${id}`, values, site),
+  );
   return own.length > 0 ? [columnsCss, ...own] : [];
 }
 
@@ -113,9 +115,10 @@ export function containersCss(shown: readonly Pick<RenderedBlock, 'block'>[]): s
 const sheets = new WeakMap<Definition, string>();
 
 /** The styles of a section and of where its blocks are left out. What it says of its colors wins over what its place needs. */
-export const sectionCss = ({ id, info, blocks }: PageParts['sections'][number]): string =>
+export const sectionCss = (site: Site, { id, info, blocks }: PageParts['sections'][number]): string =>
   placeStyle(`#s-${id}`, info) +
   boxStyle(`#s-${id}`, info) +
+  groundStyle(`#s-${id}`, info, site) +
   blocks.map(({ block }) => hiddenStyle(`#b-${block.id}`, block.hiddenOn)).join('');
 
 /** Before its section, which may stay in sight while what follows moves: a link leads to where it begins. */

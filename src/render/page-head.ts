@@ -69,7 +69,7 @@ export function pageHead(site: Site, page: PageMeta, { canonical, home, translat
     // Without a word of it, browsers ask the host for an icon at each first visit.
     `<link rel="icon" href="${/^(https?:|data:image\/|\/)/.test(site.icon) ? escapeMarkup(site.icon) : 'data:,'}">`,
     `<script type="application/ld+json">${jsonForScript(structured(site, page, { title, description, image, canonical, home }))}</script>`,
-    fontPreload(site.font),
+    ...new Set([site.font, site.headingFont].map(fontPreload)),
     sanitiseHead(page.headInjection),
   ]
     .filter(Boolean)

@@ -1,8 +1,9 @@
 import { isEmail } from '#schema/formats/email.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
+import { lookOf, type SiteLook } from './styles/site-look.ts';
 
 /** What the pages of a space have in common: the settings of its row of `space`. */
-export interface Site {
+export interface Site extends SiteLook {
   id: string;
   name: string;
   language: string;
@@ -10,13 +11,7 @@ export interface Site {
   domain: string;
   /** Its name among the sites without a domain; empty where that was not read, and its id stands for it. */
   address: string;
-  logo: string;
   icon: string;
-  primaryColor: string;
-  accentColor: string;
-  font: string;
-  cornerRadius: number;
-  css: string;
   title: string;
   description: string;
   socialImage: string;
@@ -51,20 +46,14 @@ export function siteOf(row: SpaceRow): Site {
   const meta = isJsonObject(row.meta) ? row.meta : {};
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
   const domain = isJsonObject(info.domain) ? text(info.domain.uri) : '';
-  const { corner_radius: radius } = info;
   return {
+    ...lookOf(info),
     id: row.id,
     name: row.name,
     language: /^[a-z]{2}$/.test(text(info.language)) ? text(info.language) : 'en',
     domain: /^[a-z\d.-]+$/i.test(domain) ? domain.toLowerCase() : '',
     address: row.site_address ?? '',
-    logo: text(info.logo),
     icon: text(meta.favicon_url),
-    primaryColor: hexOr(text(info.primary_color), '#1f4fd8'),
-    accentColor: hexOr(text(info.accent_color), '#f59e0b'),
-    font: text(info.font),
-    cornerRadius: typeof radius === 'number' && radius >= 0 && radius <= 40 ? radius : 12,
-    css: text(info.css),
     title: text(info.seo_title),
     description: text(info.seo_description),
     socialImage: text(info.social_image),
@@ -81,8 +70,6 @@ export function siteOf(row: SpaceRow): Site {
     measuresLoads: info.load_time === true,
   };
 }
-
-const hexOr = (value: string, usual: string) => (/^#[\da-f]{6}$/i.test(value) ? value : usual);
 
 /**
  * Where a site is for its visitors, without a trailing slash: what it says of itself in mails, to search engines and to others

@@ -312,3 +312,38 @@ describe('a link to a preview', () => {
     }
   });
 });
+
+describe('a page in a look that is tried', () => {
+  const styled = (id: string, look: unknown, headers = editor) =>
+    send('POST', '/api/previews/styled', { resource: 'page', id, look } as object, headers);
+
+  it('is drawn in it, logo and all, and nothing of it is kept', async () => {
+    const id = await liveId('home');
+    const plain = String((await styled(id, {})).body.html);
+    const { status, body } = await styled(id, {
+      ...{ primary_color: '#a3452a', paper_color: '#fdf8f3', density: 'airy', css: '.own{color:red}' },
+      info: { primary_color: '#ff0000' },
+    });
+    const html = String(body.html);
+    expect(status).toBe(200);
+    for (const css of ['--primary:#a3452a', '--paper:#fdf8f3', 'padding-block:clamp(3rem', '.site .own{color:red}'])
+      expect(html).toContain(css);
+    expect(plain).not.toContain('--primary:#a3452a');
+    expect(await (await get(at)).text()).not.toContain('--primary:#a3452a');
+    expect(String((await styled(id, {})).body.html)).toBe(plain);
+  });
+
+  it('takes nothing that leaves its style sheet', async () => {
+    const look = { primary_color: '#000}</style><script>alert(1)</script>', css: '</style><script>alert(1)</script>' };
+    const { body } = await styled(await liveId('home'), look);
+    expect(String(body.html)).not.toContain('alert(1)</script>');
+  });
+
+  it('is refused to whoever may not read the page, and without a look', async () => {
+    const id = await liveId('home');
+    const outsider = { authorization: `Bearer ${await product.signIn('outsider')}`, 'x-space-id': spaces.borealis };
+    expect((await styled(id, {}, outsider)).status).toBe(404);
+    expect((await styled(id, 'dark')).status).toBe(400);
+    expect((await send('POST', '/api/previews/styled', { resource: 'page', id, look: {} }, {})).status).toBe(401);
+  });
+});

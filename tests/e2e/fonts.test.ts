@@ -33,7 +33,7 @@ describe('the font of a site', () => {
     await expect.poll(drawn).toBe('"preview of Oswald"');
     await option('Oswald').click();
     await expect.poll(() => field.inputValue()).toBe('Oswald');
-    await page.getByText('Shown in its own letters').waitFor();
+    await page.getByText('Shown in its own letters').first().waitFor();
     await save(page);
     await noticed(page, /saved/i);
 

@@ -110,6 +110,11 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     return known.length === errors.length;
   }
 
+  /** Changes fields from beside their inputs. */
+  function put(changed: JsonObject) {
+    for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
+  }
+
   return {
     /** Unique on the page: two forms of the same resource may be open. */
     id,
@@ -164,13 +169,14 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     /** Puts earlier changes back; answers the fields that somebody else has changed since. */
     recover: (was: JsonObject, mine: JsonObject) => {
       const names = namesOf(writable).filter((name) => name in mine);
-      for (const name of names) setValue(name, mine[name], { shouldDirty: true });
+      put(pick(mine, names));
       return merge(pick(was, names), pick(mine, names), pick(saved, names)).conflicts;
     },
     /** Takes the saved values of some fields instead of what was changed here. */
     take: (names: readonly string[]) => {
       for (const name of names) setValue(name, saved[name], { shouldDirty: true });
     },
+    put,
     discard: () => form.reset(saved, { keepFieldsRef: true }),
   };
 }

@@ -46,7 +46,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
-  const { below: Below } = useViewSlots();
+  const { below: Below, beside: Beside } = useViewSlots();
   const editing = useEditing(resource, record);
   const guard = useUnsavedGuard(editing.form.dirty);
   const back = useListLink(resource, { returning: record.id });
@@ -57,6 +57,24 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const model = useModel();
   const copy = rights.create && !deleted ? copyPath(model, resource, record) : undefined;
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
+
+  const body = (
+    <>
+      <SectionNav targets={targets} />
+      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+      <EditBody
+        resource={resource}
+        editing={editing}
+        list={back.to}
+        onCancel={() => (editing.form.dirty ? editing.discard() : navigate(back.to, back))}
+      >
+        <UnsavedContext value={guard.report}>
+          {Below && <Below record={record} />}
+          <RelatedLists resource={resource} id={record.id} />
+        </UnsavedContext>
+      </EditBody>
+    </>
+  );
 
   return (
     <RecordPage>
@@ -93,19 +111,16 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
           </>
         }
       />
-      <SectionNav targets={targets} />
-      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
-      <EditBody
-        resource={resource}
-        editing={editing}
-        list={back.to}
-        onCancel={() => (editing.form.dirty ? editing.discard() : navigate(back.to, back))}
-      >
-        <UnsavedContext value={guard.report}>
-          {Below && <Below record={record} />}
-          <RelatedLists resource={resource} id={record.id} />
-        </UnsavedContext>
-      </EditBody>
+      {Beside ? (
+        <div className="form-beside">
+          <div>{body}</div>
+          <aside>
+            <Beside values={editing.form.values} change={rights.update ? editing.form.put : undefined} />
+          </aside>
+        </div>
+      ) : (
+        body
+      )}
       {deleteOpened && (
         <DeleteDialog
           resource={resource}

@@ -41,9 +41,9 @@ export function previewDocument(
   const sheets = new Map(blocks.map(({ block: { definition } }) => [scopeOf(definition), definition.css]));
   const styles = [
     shownTheme(site),
-    ...containersCss(blocks),
+    ...containersCss(site, blocks),
     ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
-    ...sections.map(sectionCss),
+    ...sections.map((section) => sectionCss(site, section)),
     posterCss,
     // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.
     'html{scroll-behavior:auto}body{min-block-size:0}',

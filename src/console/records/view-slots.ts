@@ -1,8 +1,17 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ControlProps } from '#console/fields/module.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Resource, View } from '#schema/resource.ts';
 import type { Row } from './row.ts';
 import type { Target } from './target.ts';
+
+/** The form that something stands beside. */
+export interface BesideProps {
+  /** What its fields hold, saved or not. */
+  values: JsonObject;
+  /** Sets fields, to be saved with the others; left out for whoever may not change the record. */
+  change?: ((values: JsonObject) => void) | undefined;
+}
 
 /** What a hand-made screen puts into the generated views of its resource, which stay what they are for all the rest. */
 interface ViewSlots {
@@ -14,6 +23,8 @@ interface ViewSlots {
   created?(record: Row): Promise<void>;
   /** Stands below the form of a saved record; it saves for itself. */
   below?: ComponentType<{ record: Row }>;
+  /** Stands beside the form of a saved record, or above it where there is less room, and stays in sight. */
+  beside?: ComponentType<BesideProps>;
   /** Stands between the heading of the list and its tools. */
   note?: ComponentType;
   /** Round the values of fields in a row of the list, which are their children. */

@@ -22,13 +22,13 @@ const SHEET = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:
 .plain:hover{background:var(--soft)}
 .plain[aria-pressed=true]{border-color:var(--link);font-weight:650}
 .note{background:var(--soft);border-inline-start:4px solid var(--accent);border-radius:4px;padding:.75rem 1rem;margin:0 0 1.25rem}
-.note.bad{border-color:#b3261e}
+.note.bad{border-color:var(--bad,#b3261e)}
 .form{display:grid;gap:1rem;max-inline-size:38rem;margin-block:1.5rem}
 .form label{display:block;font-weight:600;margin-block-end:.3rem}
 .form input,.form textarea{inline-size:100%;font:inherit;color:inherit;background:var(--paper);padding:.65rem .8rem;border:1px solid #767f8c;border-radius:calc(var(--radius)*.6)}
 .form textarea{min-block-size:8rem;resize:vertical}
-.form .wrong{color:#b3261e;margin:.3rem 0 0;font-size:.92rem}
-.form [aria-invalid=true]{border-color:#b3261e;border-width:2px}
+.form .wrong{color:var(--bad,#b3261e);margin:.3rem 0 0;font-size:.92rem}
+.form [aria-invalid=true]{border-color:var(--bad,#b3261e);border-width:2px}
 .form .button{justify-self:start}
 .form fieldset{border:0;padding:0;margin:0;display:grid;gap:.5rem}
 .form legend{font-weight:600;margin-block-end:.6rem;padding:0}

@@ -5,10 +5,10 @@ import { heading, type LibraryComponent, lead, libraryId, textField } from './li
 /** How a question looks, in a form and in the editor of one. */
 const FIELD_CSS = `.field{display:grid;gap:.4rem}.field>label,legend{font-weight:650;padding:0}.optional{font-weight:400;color:var(--muted)}
 fieldset{border:0;margin:0;padding:0;min-inline-size:0;display:grid;gap:.4rem}
-.help{color:var(--muted);font-size:.95rem}.fault{color:#b3261e;font-weight:600;font-size:.95rem}
+.help{color:var(--muted);font-size:.95rem}.fault{color:var(--bad,#b3261e);font-weight:600;font-size:.95rem}
 input:not([type=checkbox],[type=radio]),select,textarea{inline-size:100%;min-block-size:2.9rem;padding:.55rem .85rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:var(--paper);color:var(--ink);font:inherit}
 select{appearance:none;padding-inline-end:2.6rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8'%3E%3Cpath d='M1.5 1.5 6 6l4.5-4.5' fill='none' stroke='%23525c6b' stroke-width='1.8'/%3E%3C/svg%3E") no-repeat right .95rem center/12px 8px}select:dir(rtl){background-position:left .95rem center}@media (forced-colors:active){select{appearance:auto}}
-textarea{resize:vertical}.wrong input:not([type=checkbox],[type=radio]),.wrong select,.wrong textarea{border-color:#b3261e;box-shadow:inset 0 0 0 1px #b3261e}
+textarea{resize:vertical}.wrong input:not([type=checkbox],[type=radio]),.wrong select,.wrong textarea{border-color:var(--bad,#b3261e);box-shadow:inset 0 0 0 1px var(--bad,#b3261e)}
 .with-unit{display:flex;align-items:center;gap:.6rem}.unit{flex:none;color:var(--muted)}
 .options{display:grid;gap:.15rem}.check{display:flex;align-items:flex-start;gap:.65rem;padding-block:.4rem}.check input{flex:none;inline-size:1.3rem;block-size:1.3rem;margin:.15rem 0 0;accent-color:var(--link)}.check label{flex:1;cursor:pointer}
 .scale .options{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}`;
@@ -105,7 +105,7 @@ const FORM_CSS = `.sheet{max-inline-size:44rem;margin-inline:auto}
 .form p{margin:0}.title{margin:0;font-size:1.35rem}.progress{color:var(--muted);font-size:.95rem}.about{color:var(--muted)}
 .questions{display:grid;gap:1.4rem}.questions .block>*{padding-block:0}.questions .wrap{padding-inline:0}
 ${FIELD_CSS}
-.faults{padding:1rem 1.15rem;border:1px solid #b3261e;border-inline-start-width:6px;border-radius:8px;background:#fdf1f0;color:var(--ink)}.faults p{font-weight:650}.faults ul{margin:.4rem 0 0;padding-inline-start:1.2rem}.faults a{color:#b3261e}
+.faults{padding:1rem 1.15rem;border:1px solid var(--bad,#b3261e);border-inline-start-width:6px;border-radius:8px;background:var(--bad-soft,#fdf1f0);color:var(--ink)}.faults p{font-weight:650}.faults ul{margin:.4rem 0 0;padding-inline-start:1.2rem}.faults a{color:var(--bad,#b3261e)}
 .done{margin-block-start:1.5rem;padding:clamp(1.5rem,4vw,2.5rem);border-radius:calc(var(--radius)*1.6);background:var(--soft);border-inline-start:6px solid var(--primary);font-size:1.1rem}.done p:last-child{margin:0}
 .trap{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}

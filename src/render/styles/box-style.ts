@@ -1,4 +1,6 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
+import { groundOn, hasOwnGround } from './site-colors.ts';
+import type { SiteLook } from './site-look.ts';
 
 /** At this width and below, the values for phones hold. */
 export const MOBILE_PX = 768;
@@ -35,6 +37,17 @@ export function boxStyle(selector: string, info: Json): string {
   return [wide && `${selector}{${wide}}`, narrow && `@media (max-width:${MOBILE_PX}px){${selector}{${narrow}}}`]
     .filter(Boolean)
     .join('');
+}
+
+/**
+ * What can be read on a background that somebody chose without a colour for texts, where those of the site are not the usual dark
+ * ones. Nothing on any other site: its pages stay as they were.
+ */
+export function groundStyle(selector: string, info: Json, look: SiteLook): string {
+  const { style } = isJsonObject(info) ? info : {};
+  if (!hasOwnGround(look) || !isJsonObject(style) || hexColor(style.color)) return '';
+  const background = hexColor(style.background);
+  return /^#[\da-f]{6}$/i.test(background) ? `${selector}{${groundOn(background, look)}}` : '';
 }
 
 function declarations(style: Json | undefined): string {

@@ -36,6 +36,11 @@ const recordFields = {
   id: z.string('Required.').refine(isUuid, 'Please give an id.').toLowerCase(),
 };
 const recordQuery = z.strictObject(recordFields);
+const styledBody = z.strictObject({
+  ...recordFields,
+  // What is none of its settings, or holds what they cannot, is as if it were not there.
+  look: z.record(z.string(), z.json(), 'Please give the settings of the look.'),
+});
 const linkBody = z.strictObject({
   ...recordFields,
   lifetime: z.enum(['hour', 'day', 'week', 'month'], 'Please choose an hour, a day, a week or a month.'),
@@ -44,6 +49,7 @@ const linkBody = z.strictObject({
 /**
  * `/api/previews`: links to a record in any state. Whoever may read the record makes them; whoever may change it ends them.
  * `GET /api/previews/drawn`: what a record looks like, for the console to read; it shows it without running anything.
+ * `POST /api/previews/styled`: the same in a look that is not saved. Nothing is stored.
  * `GET /preview/<token>`: what a link shows, to anybody.
  */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -74,7 +80,15 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
   app.get('/api/previews/drawn', async (request) => {
     const caller = await viewerInSpace(request, dependencies);
     const requested = parseBody(recordQuery, request.query);
-    const shown = await show(await recordFor(caller, 'read', named(caller, requested)), undefined, request);
+    const shown = await show(await recordFor(caller, 'read', named(caller, requested)), {}, request);
+    if (!shown) throw new AppError('not-found');
+    return { html: shown.html };
+  });
+
+  app.post('/api/previews/styled', async (request) => {
+    const caller = await viewerInSpace(request, dependencies);
+    const { look, ...requested } = parseBody(styledBody, request.body);
+    const shown = await show(await recordFor(caller, 'read', named(caller, requested)), { look }, request);
     if (!shown) throw new AppError('not-found');
     return { html: shown.html };
   });
@@ -120,13 +134,13 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     });
     const record = await recordAt(request.params['*']);
     const step = typeof request.query.step === 'string' ? request.query.step : undefined;
-    const shown = record && (await show(record, step, request));
+    const shown = record && (await show(record, { step }, request));
     if (!shown) return sendEnded(reply, consoleOrigin);
     return reply.headers(shown.headers).send(shown.html);
   });
 
-  const show = (record: PreviewRecord, step: string | undefined, { log }: FastifyRequest) =>
-    showPreview(record, step, { ...tools, previews, cache, sitesOrigin, consoleOrigin, log });
+  const show = (record: PreviewRecord, asked: Parameters<typeof showPreview>[1], { log }: FastifyRequest) =>
+    showPreview(record, asked, { ...tools, previews, cache, sitesOrigin, consoleOrigin, log });
 
   async function recordAt(token: string): Promise<PreviewRecord | null> {
     const hash = tokenHash(token);

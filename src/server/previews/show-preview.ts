@@ -3,7 +3,8 @@ import type { FormRow } from '#render/form/form-steps.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { OwnPart } from '#render/page-document.ts';
 import { siteIn } from '#render/site.ts';
-import type { Json } from '#schema/json.ts';
+import { lookOf } from '#render/styles/site-look.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
@@ -28,16 +29,17 @@ export interface ShowTools {
  * A record in the state that it has, drawn as the site draws its pages, with what visitors get for its dynamic blocks. Its
  * forms can be looked at and not sent; those that are looked at by themselves, step by step. Null when the record or its space
  * is gone.
- * @param step of a form, from the address
+ * @param asked the step of a form, from the address; the settings of a look that is being tried, by the names of their fields
  */
 export async function showPreview(
   record: PreviewRecord,
-  step: string | undefined,
+  { step, look }: { step?: string | undefined; look?: JsonObject },
   { previews, pool, forms, cache, sitesOrigin, consoleOrigin, log }: ShowTools,
 ): Promise<Shown | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
-  const { site, page, layout, ask } = found;
+  const { page, layout, ask } = found;
+  const site = look ? { ...found.site, ...lookOf(look) } : found.site;
   const base = `/sites/${site.id}`;
   let form: FormRow | undefined;
   let at: string | undefined;

@@ -1,9 +1,20 @@
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
+import { ColorField } from './ColorField.tsx';
 import { FontInput } from './FontInput.tsx';
+import { LiveSite } from './LiveSite.tsx';
 
-const slots = { inputs: { font: FontInput } };
+const slots = {
+  inputs: {
+    font: FontInput,
+    heading_font: FontInput,
+    primary_color: ColorField,
+    accent_color: ColorField,
+    ink_color: ColorField,
+  },
+  beside: LiveSite,
+};
 
-/** /config/styling: the form of the look of the site. */
+/** /config/styling: the form of the look of the site, and the site in it. */
 export default function Styling({ resource, View }: ScreenProps) {
   return (
     <ViewSlotsContext value={slots}>

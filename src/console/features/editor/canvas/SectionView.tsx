@@ -1,7 +1,7 @@
 import type { SlotComponent } from '@puckeditor/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxStyle } from '#render/styles/box-style.ts';
+import { boxStyle, groundStyle } from '#render/styles/box-style.ts';
 import { hiddenStyle, placeOf } from '#render/styles/section-place.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { rowIdOf, SECTION } from '../puck-data.ts';
@@ -22,11 +22,13 @@ const sectionsOnly = [SECTION];
 /** A section with the blocks in it; blocks take no sections. */
 export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   const { t } = useTranslation();
-  const { renderSectionHead, gradual } = useCanvas();
+  const { site, renderSectionHead, gradual } = useCanvas();
   const element = useRef<HTMLElement>(null);
   const rowId = rowIdOf(id);
   const isRendered = useIsRendered(gradual, rowId);
-  const css = boxStyle(`#s-${rowId}`, info) + hiddenStyle(`#s-${rowId}`, placeOf(info).hiddenOn, FAINT);
+  const selector = `#s-${rowId}`;
+  const css =
+    boxStyle(selector, info) + groundStyle(selector, info, site) + hiddenStyle(selector, placeOf(info).hiddenOn, FAINT);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
     styles?.set(`section ${rowId}`, css);

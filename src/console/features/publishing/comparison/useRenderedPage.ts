@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { withNonce } from '#console/preview/with-nonce.ts';
 import { createPreviewApi } from '#console/providers/api/preview-api.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
-import { withNonce } from '../previews/with-nonce.ts';
 
 /** A page as visitors would see it, as a document that can be read here: previews are on another origin. */
 export function useRenderedPage(id: string) {

@@ -2,6 +2,7 @@ import type { SlotComponent } from '@puckeditor/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { scopeOf } from '#render/blocks.ts';
 import { columnWidths, containerCss } from '#render/columns.ts';
+import { groundStyle } from '#render/styles/box-style.ts';
 import { valuesFor } from '#render/values.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -25,7 +26,7 @@ export function ColumnsView(props: ColumnsProps) {
 }
 
 function Columns({ component, ...block }: ColumnsProps & { component: PlacedComponent }) {
-  const { selection } = useCanvas();
+  const { site, selection } = useCanvas();
   const { actions, readOnly } = useEditor();
   const { id, version, info } = block;
   const rowId = rowIdOf(id);
@@ -36,7 +37,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   const widths = dragged ?? columnWidths(info);
   const element = useRef<HTMLDivElement>(null);
   const values = { ...valuesFor(definition.fields, info), widths: [...widths] };
-  const css = containerCss(`#b-${rowId}`, values);
+  const css = containerCss(`#b-${rowId}`, values) + groundStyle(`#b-${rowId}`, values, site);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
     styles?.component(definition);

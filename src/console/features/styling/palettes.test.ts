@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { contrast, READABLE } from '#render/styles/readable-ink.ts';
+import { palettes } from './palettes.ts';
+
+it.each(Object.entries(palettes))('texts, links and buttons can be read in %s', (_name, colors) => {
+  const { primary_color: primary, ink_color: ink, paper_color: paper } = colors;
+  expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7);
+  expect(contrast(primary, paper)).toBeGreaterThanOrEqual(READABLE);
+});

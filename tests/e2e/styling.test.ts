@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
+import { asAdmin, spaces } from './back-stage.ts';
+import { product } from './product.ts';
+import { chooseOption, picker, save, textbox } from './screens/form.ts';
+import { noticed } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const SET_INFO =
+  'mutation ($id: uuid!, $info: jsonb!) { update_space_by_pk(pk_columns: { id: $id }, _set: { info: $info }) { id } }';
+
+/** Gives the space its look back when the test has ended. */
+async function keepLook() {
+  const id = spaces.borealis;
+  const { space } = await asAdmin('query ($id: uuid!) { space: space_by_pk(id: $id) { info } }', { id });
+  const { info } = space as unknown as { info: object };
+  onTestFinished(async () => void (await asAdmin(SET_INFO, { id, info })));
+}
+
+const site = (page: Page, name: string) => page.frameLocator(`iframe[title="${name} in this look"]`);
+const background = (page: Page, name = 'Home') =>
+  site(page, name)
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+const open = { as: 'outsider', path: '/config/styling', space: spaces.borealis } as const;
+
+describe('the look of a site', () => {
+  it('is tried on its pages before anybody sees it, and then saved', async ({ visit }) => {
+    await keepLook();
+    const page = await visit(open);
+    await site(page, 'Home').getByRole('heading', { level: 1 }).waitFor();
+    expect(await background(page)).toBe('rgb(255, 255, 255)');
+    await page.getByRole('button', { name: 'Night', exact: true }).click();
+    await expect.poll(() => background(page)).toBe('rgb(15, 21, 34)');
+    await chooseOption(page, page, 'Shape of buttons', 'Square');
+    expect(await textbox(page, 'Background color').inputValue()).toBe('#0f1522');
+
+    const visitor = await visit({ path: `${product().sitesOrigin}/sites/${spaces.borealis}` });
+    const seen = () => visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await seen()).toBe('rgb(255, 255, 255)');
+    await save(page);
+    await noticed(page, /saved/i);
+    await visitor.reload();
+    expect(await seen()).toBe('rgb(15, 21, 34)');
+  });
+
+  it('says which texts are hard to read, and offers a colour that is not', async ({ visit }) => {
+    await keepLook();
+    const page = await visit(open);
+    await textbox(page, 'Text color').fill('#bbbbbb');
+    await page.getByText('Hard to read: 1.9 : 1, at least 4.5 : 1').waitFor();
+    await page.getByRole('button', { name: /^Use #/ }).click();
+    await expect.poll(() => page.getByText('Hard to read').count()).toBe(0);
+    expect(await textbox(page, 'Text color').inputValue()).toMatch(/^#[\da-f]{6}$/);
+  });
+
+  it('is looked at on any page: by its links, by the list of pages, on a phone', async ({ visit }) => {
+    const page = await visit({ ...open, as: 'owner', space: spaces.aurora });
+    await site(page, 'Home').getByRole('link', { name: 'About us' }).first().click();
+    await site(page, 'About us').getByRole('heading', { level: 1 }).waitFor();
+    expect(await picker(page, 'Page').inputValue()).toBe('About us');
+    await picker(page, 'Page').fill('Home');
+    await page.getByRole('option', { name: 'Home', exact: true }).click();
+    await site(page, 'Home').locator('main').waitFor();
+    await page.getByRole('button', { name: 'Phone, 390 pixels wide' }).click();
+    await expect
+      .poll(() =>
+        site(page, 'Home')
+          .locator('html')
+          .evaluate(() => innerWidth),
+      )
+      .toBe(390);
+  });
+});
