@@ -55,7 +55,7 @@ export const TESTS_BY_FOLDER = {
   'src/render/community': ['contract/members', 'e2e/community'],
   'src/render/form': ['contract/form-numbers', 'contract/forms', 'e2e/forms'],
   'src/render/mail': ['e2e/newsletters'],
-  'src/render/library': ['contract/site', 'e2e/block-preview', 'e2e/first-site'],
+  'src/render/library': ['contract/site', 'contract/site-kits', 'e2e/site-kits', 'e2e/block-preview', 'e2e/first-site'],
 
   'src/server': ['contract/server', 'contract/bad-requests', 'processes/production', 'e2e/first-site'],
   'src/server/mail-content': ['e2e/newsletters'],
@@ -251,7 +251,13 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/create-account': ['e2e/new-account'],
   'src/console/features/data-model': ['e2e/custom-fields'],
   'src/console/features/datasets': ['e2e/listing-preview', 'e2e/dataset-listings', 'e2e/dataset-filling', 'e2e/feed'],
-  'src/console/features/dashboard': ['e2e/dashboard', 'e2e/new-account', 'e2e/space-templates', 'e2e/workspaces'],
+  'src/console/features/dashboard': [
+    'e2e/site-kits',
+    'e2e/dashboard',
+    'e2e/new-account',
+    'e2e/space-templates',
+    'e2e/workspaces',
+  ],
   'src/console/features/editor': [
     'e2e/after-publishing',
     'e2e/editor',

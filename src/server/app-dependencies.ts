@@ -23,6 +23,8 @@ import type { Dns } from './ports/mail/dns.ts';
 import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
 import type { Members } from './ports/members.ts';
+import type { SiteKits } from './ports/new-spaces/site-kits.ts';
+import type { SpaceTemplates } from './ports/new-spaces/space-templates.ts';
 import type { Communications } from './ports/newsletters/communications.ts';
 import type { FilteredMembers } from './ports/newsletters/filtered-members.ts';
 import type { Newsletters } from './ports/newsletters/newsletters.ts';
@@ -43,7 +45,6 @@ import type { Publishing } from './ports/publishing.ts';
 import type { SharedState } from './ports/shared-state.ts';
 import type { Sites } from './ports/sites.ts';
 import type { Slots } from './ports/slots.ts';
-import type { SpaceTemplates } from './ports/space-templates.ts';
 import type { VisitReports, Visits } from './ports/visits.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import type { HealthChecks } from './routes/health.ts';
@@ -65,6 +66,7 @@ export interface AppDependencies extends SpaceMailDeps {
   takesRawEvents?: boolean;
   platform: Platform;
   sites: Sites;
+  siteKits: SiteKits;
   spaceTemplates: SpaceTemplates;
   /** Members of spaces, as they sign in on sites, and what they write there. */
   members: Members;

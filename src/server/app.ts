@@ -62,6 +62,7 @@ import { authHook } from './routes/session/auth-hook.ts';
 import { session } from './routes/session/session.ts';
 import { signOutEverywhere } from './routes/session/sign-out-everywhere.ts';
 import { viewAs } from './routes/session/view-as.ts';
+import { siteKitRoutes } from './routes/site-kits.ts';
 import { siteOpening } from './routes/site-opening.ts';
 import { feedFiles } from './routes/sources/feed-files.ts';
 import { formSources } from './routes/sources/form-sources.ts';
@@ -153,6 +154,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accountPicture(app, { identity, accounts, directory, ...dependencies.assets });
   spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory });
   spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });
+  siteKitRoutes(app, { ...dependencies, directory });
   siteOpening(app, { ...dependencies, directory });
   configuration(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, impersonationLog });

@@ -42,6 +42,7 @@ export const errorTable = {
   'successor-not-admin': { status: 409, message: 'Only an active admin of the workspace can become its owner.' },
   'role-full': { status: 409, message: 'The workspace has no place left for this role.' },
   'changed-meanwhile': { status: 409, message: 'Somebody has changed this meanwhile. Please look at it again.' },
+  'site-begun': { status: 409, message: 'This space has pages already.' },
   'page-has-faults': { status: 422, message: 'A block has to be mended before visitors get this page.' },
   'configuration-refused': { status: 422, message: 'The configuration cannot be taken as it is.' },
   'configuration-changed': {

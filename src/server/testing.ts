@@ -12,12 +12,12 @@ import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Images } from './ports/images.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { Members } from './ports/members.ts';
+import type { SpaceTemplates } from './ports/new-spaces/space-templates.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
 import type { Sites } from './ports/sites.ts';
-import type { SpaceTemplates } from './ports/space-templates.ts';
 import type { Storage } from './ports/storage.ts';
 import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
@@ -450,6 +450,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     hosts: { ask: async () => null },
     platform: fakePlatform(),
     sites: fakeSites(),
+    siteKits: { begin: async () => '' },
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),
     community: fakeCommunity(),

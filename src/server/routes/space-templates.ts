@@ -9,7 +9,7 @@ import type { Directory } from '../access/directory.ts';
 import { viewerAnywhere } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
-import type { SpaceTemplates } from '../ports/space-templates.ts';
+import type { SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
 import { idOf } from './path-id.ts';
 
 interface Dependencies {

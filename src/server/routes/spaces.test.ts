@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import type { NewCopy } from '../ports/space-templates.ts';
+import type { NewCopy } from '../ports/new-spaces/space-templates.ts';
 import {
   aMembership,
   anAccount,

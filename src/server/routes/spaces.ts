@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts';
 import { logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
-import type { SpaceTemplates } from '../ports/space-templates.ts';
+import type { SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
 import type { Storage } from '../ports/storage.ts';
 import { parseBody, spaceName } from './body.ts';
 

@@ -12,6 +12,8 @@ import { createHasuraFilteredMembers } from './mail/filtered-members.ts';
 import { createHasuraMailSettings } from './mail/mail-settings.ts';
 import { createHasuraSignUps } from './mail/sign-ups.ts';
 import { createHasuraMembers } from './members.ts';
+import { createHasuraSiteKits } from './new-spaces/site-kits.ts';
+import { createHasuraSpaceTemplates } from './new-spaces/space-templates.ts';
 import { createHasuraNewsletters } from './newsletters.ts';
 import { createHasuraMemberships } from './payments/memberships.ts';
 import { createHasuraPaymentAccounts } from './payments/payment-accounts.ts';
@@ -24,7 +26,6 @@ import { createHasuraPublishing } from './publishing.ts';
 import { createHasuraSendings } from './sendings.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
-import { createHasuraSpaceTemplates } from './space-templates.ts';
 import { createHasuraVisits } from './visits.ts';
 
 /** Everything that the server keeps in the data service, each under the name of its port. */
@@ -52,6 +53,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   purchases: createHasuraPurchases(client),
   sendings: createHasuraSendings(client),
   signUps: createHasuraSignUps(client, createHasuraMembers(client)),
+  siteKits: createHasuraSiteKits(client),
   sites: createHasuraSites(client),
   slots: createHasuraSlots(client),
   spaceTemplates: createHasuraSpaceTemplates(client),

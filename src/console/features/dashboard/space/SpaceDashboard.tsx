@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { useSpace } from '#console/ui/context.ts';
+import { useMay, useRights } from '#console/records/useRights.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
+import { closedSite } from '#rules/platform-status.ts';
 import { DomainFaults } from './DomainFaults.tsx';
 import { FigureTiles } from './FigureTiles.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -47,6 +50,16 @@ export default function SpaceDashboard() {
   );
 }
 
+/** The library and what draws it come where a space has no page yet. */
+const SiteKits = onDemand(() => import('./kits/SiteKits.tsx'));
+
+/** Whether the viewer may do all that a finished site is made of. */
+function useMayBegin(): boolean {
+  const [mayCreate, mayEdit] = [useMay('create'), useMay('edit')];
+  const { publish } = useRights(useModel().resource('page'));
+  return publish && mayEdit('styling') && ['page', 'header', 'footer'].every((one) => mayCreate(one));
+}
+
 const isEmpty = ({ visits, members, answers, income }: SpaceNews) =>
   [visits, members, answers].every((one) => one === null || one.now + one.before === 0) && !income?.length;
 
@@ -57,12 +70,17 @@ function News({ news }: { news: SpaceNews }) {
     ...{ key: String(row.id), title: title(resource, row), to: path(resource, row) },
     text: kind(resource),
   });
+  const { space } = useSpace();
+  const mayBegin = useMayBegin();
   const isNew = news.pages?.published === 0;
+  // The list ends with a site that visitors find.
+  const isBeginning = isNew || space?.status === closedSite;
   const { waiting, coming, changed } = news;
   const hasNoNews = waiting.length === 0;
   return (
     <>
-      {isNew && news.pages && <FirstSteps pages={news.pages} />}
+      {news.pages?.all === 0 && mayBegin && <SiteKits />}
+      {isBeginning && news.pages && <FirstSteps pages={news.pages} />}
       {!(isNew && hasNoNews) && <WaitingPanel news={news} />}
       {!(isNew && isEmpty(news)) && (
         <Box sx={{ marginBlockStart: 2.5 }}>

@@ -1,5 +1,5 @@
 import type { CopiedCounts } from '#schema/api/space-template.ts';
-import type { Actor } from './audit.ts';
+import type { Actor } from '../audit.ts';
 
 /** A template with the space that is its pattern. */
 export interface PatternOf {

@@ -1,9 +1,9 @@
 import { siteOf } from '#render/site.ts';
 import type { CopiedCounts } from '#schema/api/space-template.ts';
 import type { Json } from '#schema/json.ts';
-import { AppError } from '../../errors.ts';
-import type { SpaceTemplates } from '../../ports/space-templates.ts';
-import { DataServiceError, type HasuraClient } from './client.ts';
+import { AppError } from '../../../errors.ts';
+import type { SpaceTemplates } from '../../../ports/new-spaces/space-templates.ts';
+import { DataServiceError, type HasuraClient } from '../client.ts';
 
 interface TemplateRow {
   id: string;

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { createSiteApi } from '#console/providers/api/site-api.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useService } from '#console/session/services.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { ProblemText } from '#console/ui/states/ProblemText.tsx';
+import { useAction } from '#console/ui/useAction.ts';
+import { useTextFields } from '#console/ui/useTextFields.ts';
+import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
+import type { KitName } from '#render/library/kits/site-kits.ts';
+import { isEmail } from '#schema/formats/email.ts';
+
+/** Asks for the words that a site begins with, makes it, and opens its first page. */
+export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { space } = useSpace();
+  const { begin } = useService(createSiteApi);
+  const navigate = useNavigate();
+  const { toast } = useNotify();
+  const { busy, error, run } = useAction();
+  const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
+  const form = useTextFields(
+    {
+      name: required,
+      about: required,
+      email: (value) => (value.trim() === '' || isEmail(value.trim()) ? undefined : t('dashboard.kits.noEmail')),
+      place: () => undefined,
+    },
+    { name: space?.name ?? '' },
+  );
+  const make = async () => {
+    const page = await begin(space?.id ?? '', { kit, ...form.values });
+    toast(t('dashboard.kits.made'));
+    await navigate(`/page/edit/${page}`);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (form.submit(event.currentTarget)) void run(make);
+  };
+  const field = { disabled: busy, fullWidth: true } as const;
+  return (
+    <Dialog open fullWidth maxWidth="sm" scroll="body" onClose={() => !busy && onClose()} aria-labelledby={id}>
+      <Box component="form" noValidate onSubmit={submit}>
+        <DialogTitle id={id}>{t(`dashboard.kits.${kit}.name`)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+          <Typography variant="body2" color="text.secondary">
+            {t('dashboard.kits.words')}
+          </Typography>
+          {error && (
+            <Alert severity="error">
+              <ProblemText text={error} />
+            </Alert>
+          )}
+          <TextField {...form.input('name')} {...field} label={t('dashboard.kits.siteName')} />
+          <TextField
+            {...form.input('about')}
+            {...field}
+            autoFocus
+            multiline
+            minRows={2}
+            label={t('dashboard.kits.about')}
+            placeholder={t(`dashboard.kits.${kit}.about`)}
+            slotProps={{ htmlInput: { maxLength: LONGEST_ABOUT }, inputLabel: { shrink: true } }}
+          />
+          <TextField {...form.input('email')} {...field} type="email" label={t('dashboard.kits.email')} />
+          <TextField {...form.input('place')} {...field} multiline minRows={2} label={t('dashboard.kits.place')} />
+        </DialogContent>
+        <Box sx={{ blockSize: 4 }}>{busy && <LinearProgress aria-label={t('dashboard.kits.making')} />}</Box>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={busy}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('dashboard.kits.make')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { previewDocument } from '#console/preview/preview-document.ts';
+import { sharedRenderer } from '#console/preview/shared-renderer.ts';
+import { cspNonce } from '#console/ui/csp-nonce.ts';
+import { planBlock } from '#render/blocks.ts';
+import type { KitWords } from '#render/library/kits/site-kit.ts';
+import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
+import { library, libraryRow } from '#render/library/library.ts';
+import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
+import { sampleTask } from '#render/sample-task.ts';
+import { siteOf } from '#render/site.ts';
+import type { Json } from '#schema/json.ts';
+
+/** What the first page of a kit looks like in these words, as a document; undefined while it is not drawn. */
+export function useKitPicture(name: KitName, words: KitWords): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['kit-picture', name, words],
+    queryFn: () => draw(name, words),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+const rows = new Map(library.map((component) => [component.name, libraryRow(component)]));
+
+function plan(id: string, block: StarterBlock) {
+  const row = rows.get(block.component);
+  if (!row) return null;
+  const { schema, info } = row;
+  const component = { id: row.id, version: 1, schema: schema as Json, info: info as Json, versions: [] };
+  return planBlock({ id, info: valuesOf(block, info.sample as Json), version: 1, component });
+}
+
+async function draw(name: KitName, words: KitWords): Promise<string> {
+  const { look, header, pages } = siteKits[name](words);
+  const site = siteOf({ id: '', name: words.name, info: look, meta: {} });
+  const first = pages[0]?.sections ?? [];
+  const sections = [{ info: {}, blocks: [header] }, ...first].map(({ info, blocks }, at) => ({
+    ...{ id: `${at}`, info },
+    blocks: blocks.map((block, place) => plan(`${at}-${place}`, block)).filter((block) => block !== null),
+  }));
+  const all = sections.flatMap(({ blocks }) => blocks);
+  const results = await sharedRenderer().render(all.map((block) => sampleTask(site, block)));
+  const html = new Map(all.map((block, at) => [block, results[at]]));
+  const drawn = sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => {
+      const result = html.get(block);
+      return { block, html: result && 'html' in result ? result.html : '' };
+    }),
+  }));
+  return previewDocument(site, drawn, { nonce: cspNonce() });
+}

@@ -1,0 +1,94 @@
+import { samplePicture } from '../library-component.ts';
+import { block, quiet, section } from '../starter-parts.ts';
+import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
+
+/** A club, a choir, an association. */
+export function club(words: KitWords): SiteKit {
+  const { name, about } = words;
+  const pages = [
+    page(
+      'Home',
+      'home',
+      about,
+      section(
+        'Opening',
+        block('Hero', {
+          ...{ eyebrow: '', heading: name, text: about, image: samplePicture(3) },
+          ...{ label: 'Join us', href: '/join', second_label: 'When we meet', second_href: '/dates' },
+        }),
+      ),
+      section(
+        'How to join',
+        block('Steps', {
+          heading: 'How to begin',
+          text: '',
+          steps: [
+            { heading: 'Come and look', text: 'Say when guests are welcome, and what to bring.' },
+            { heading: 'Come again', text: 'See whether it is for you, and we for each other.' },
+            { heading: 'Join', text: 'Say how somebody becomes a member.' },
+          ],
+        }),
+      ),
+      section('News', block('Latest pages', { heading: 'From the club', count: 3 })),
+      quiet(
+        'Last word',
+        block('Call to action', {
+          ...{ heading: 'The next evening', text: 'Bring somebody along.' },
+          ...{ label: 'See the dates', href: '/dates' },
+        }),
+      ),
+    ),
+    page(
+      'Dates',
+      'dates',
+      `When ${name} meets`,
+      opening('Dates', 'When we meet', 'What is on, when and where.'),
+      section(
+        'Dates',
+        block('Facts', {
+          heading: 'This season',
+          facts: [
+            { label: 'Every week', value: 'Say the day, the hour and the place.' },
+            { label: 'Once a month', value: 'What is different then.' },
+            { label: 'Once a year', value: 'The meeting of all members.' },
+          ],
+        }),
+      ),
+    ),
+    page(
+      'Join',
+      'join',
+      `How to become a member of ${name}`,
+      opening('Join', 'Become a member', 'What it costs, what it is for, and how to leave again.'),
+      section(
+        'Questions',
+        block('Questions and answers', {
+          heading: 'Before you join',
+          questions: [
+            { question: 'What does it cost?', answer: '<p>Say what a year costs, and for whom it is less.</p>' },
+            {
+              question: 'What do I have to bring?',
+              answer: '<p>Say what beginners need, and what there is to borrow.</p>',
+            },
+            { question: 'Can I leave again?', answer: '<p>Say how, and until when in the year.</p>' },
+          ],
+        }),
+      ),
+    ),
+    page(
+      'Contact',
+      'contact',
+      `How to reach ${name}`,
+      opening('Contact', 'Write to us', 'Questions, ideas, and who to ask for what.'),
+      reachedAt(words, 'Where we are', 'Say when somebody is there.'),
+    ),
+  ];
+  return {
+    look: {
+      ...{ primary_color: '#0b6e75', accent_color: '#ff7a59', ink_color: '#0f2a2e', paper_color: '#f6fbfb' },
+      ...{ font: 'Inter', heading_font: '', corner_radius: 18, button_shape: 'round' },
+    },
+    ...frameOf(words, pages, { button: { label: 'Join us', href: '/join' } }),
+    pages,
+  };
+}

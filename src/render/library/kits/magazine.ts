@@ -1,0 +1,78 @@
+import { samplePicture } from '../library-component.ts';
+import { block, quiet, section } from '../starter-parts.ts';
+import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
+
+/** A magazine, a journal, a blog. */
+export function magazine(words: KitWords): SiteKit {
+  const { name, about } = words;
+  const pages = [
+    page(
+      'Home',
+      'home',
+      about,
+      section(
+        'Opening',
+        block('Hero', {
+          ...{ eyebrow: '', heading: name, text: about, image: samplePicture(2) },
+          ...{ label: 'Read the first story', href: '/first-story', second_label: '', second_href: '' },
+        }),
+      ),
+      section('Stories', block('Latest pages', { heading: 'New here', count: 6 })),
+      quiet(
+        'Last word',
+        block('Call to action', {
+          ...{ heading: 'Do you have a story?', text: 'Tell us in a few lines.' },
+          ...{ label: 'Write to us', href: '/contact' },
+        }),
+      ),
+    ),
+    page(
+      'The first story',
+      'first-story',
+      'Begin with the thing itself: readers decide within three lines.',
+      opening(
+        'Story',
+        'A title that says what one will know afterwards',
+        'One or two sentences that make people stay.',
+        {
+          image: samplePicture(0),
+        },
+      ),
+      section(
+        'Text',
+        block('Text', {
+          text: '<p>Begin with the thing itself. Readers decide within three lines.</p><h2>What we found</h2><p>Short paragraphs, one thought in each. Name people, places and numbers.</p><blockquote><p>A sentence worth remembering.</p></blockquote><p>End with what to do next.</p>',
+        }),
+      ),
+      section('More', block('Related pages', { heading: 'Read on' })),
+    ),
+    page(
+      'About',
+      'about',
+      `Who makes ${name}`,
+      opening('About', `Why there is ${name}`, about),
+      section(
+        'Who',
+        block('Text', {
+          text: '<h2>Who writes</h2><p>Name the people, what each of them knows, and how they can be reached.</p><h2>How we work</h2><p>Say who pays for it, what you check before you print, and where you put mistakes right.</p>',
+        }),
+      ),
+    ),
+    page(
+      'Contact',
+      'contact',
+      `How to reach ${name}`,
+      opening('Contact', 'Write to us', 'Stories, corrections, and what you would like to read.'),
+      reachedAt(words, 'Where we are', 'Say how soon you answer.'),
+    ),
+  ];
+  return {
+    look: {
+      ...{ primary_color: '#1d1f23', accent_color: '#d6336c', ink_color: '#1d1f23', paper_color: '#ffffff' },
+      ...{ font: 'Source Serif', heading_font: 'Work Sans', type_scale: 'bold', text_size: 18, corner_radius: 0 },
+      button_shape: 'square',
+    },
+    ...frameOf(words, pages, { button: { label: '', href: '' }, header: 'Header, centred' }),
+    pages,
+  };
+}

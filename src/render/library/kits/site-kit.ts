@@ -1,0 +1,72 @@
+import type { JsonObject } from '#schema/json.ts';
+import { block, section } from '../starter-parts.ts';
+import type { StarterBlock, StarterSection } from '../starters.ts';
+
+/** What somebody says of a site before there is one. */
+export interface KitWords {
+  name: string;
+  /** One sentence. */
+  about: string;
+  /** Where people can write to; empty for nowhere. */
+  email: string;
+  /** Where it is, over lines; empty for nowhere. */
+  place: string;
+}
+
+export interface KitPage {
+  name: string;
+  slug: string;
+  description: string;
+  sections: readonly StarterSection[];
+}
+
+/** A finished site in somebody's own words. */
+export interface SiteKit {
+  /** Settings of the styling by the names of their fields. */
+  look: JsonObject;
+  header: StarterBlock;
+  footer: StarterBlock;
+  /** The first is where the site begins. */
+  pages: readonly KitPage[];
+}
+
+export const LONGEST_ABOUT = 300;
+
+/** The top and the bottom of every page, with a link to each. */
+export function frameOf(
+  { email, place }: KitWords,
+  pages: readonly KitPage[],
+  { button, header = 'Header bar' }: { button: { label: string; href: string }; header?: string },
+): Pick<SiteKit, 'header' | 'footer'> {
+  const links = pages.slice(1).map(({ name, slug }) => ({ label: name, href: `/${slug}`, links: [] }));
+  const flat = links.map(({ label, href }) => ({ label, href }));
+  return {
+    header: block(header, { links: links.filter(({ href }) => href !== button.href), ...button }),
+    footer: block('Footer, slim', {
+      links: [...flat, ...(email ? [{ label: email, href: `mailto:${email}` }] : [])],
+      note: place.replaceAll(/\s*\n\s*/g, ', '),
+    }),
+  };
+}
+
+/** The head of a page that is not the first. */
+export const opening = (eyebrow: string, title: string, text: string, more: JsonObject = {}): StarterSection =>
+  section(
+    'Opening',
+    block('Hero', { eyebrow, heading: title, text, image: '', label: '', href: '', second_label: '', ...more }),
+  );
+
+/** How to reach somebody, as far as they have said it. */
+export function reachedAt({ email, place }: KitWords, title: string, hint: string): StarterSection {
+  const facts: JsonObject[] = [
+    ...(place ? [{ label: 'Where', value: place }] : []),
+    ...(email ? [{ label: 'Mail', value: email, href: `mailto:${email}` }] : []),
+    { label: 'When', value: hint },
+  ];
+  return section('Where', block('Facts', { heading: title, facts }));
+}
+
+export const page = (name: string, slug: string, description: string, ...sections: StarterSection[]): KitPage => ({
+  ...{ name, slug, description },
+  sections,
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { schemaOf } from '#schema/value-schema.ts';
+import { contrast, READABLE } from '../../styles/readable-ink.ts';
+import { lookOf } from '../../styles/site-look.ts';
+import { library } from '../library.ts';
+import { valuesOf } from '../starters.ts';
+import { kitNames, siteKits } from './site-kits.ts';
+
+const byName = new Map(library.map((component) => [component.name, component]));
+const words = {
+  name: 'Harbor <b>House</b>',
+  about: 'Rooms & <i>breakfast</i>',
+  email: 'a@b.test',
+  place: '1 Pier\nOslo',
+};
+
+describe.each(kitNames)('the site for a %s', (name) => {
+  const { look, header, footer, pages } = siteKits[name](words);
+  const blocks = pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+
+  it('begins with its home, and leads to nothing that it has not', () => {
+    expect(pages[0]?.slug).toBe('home');
+    const slugs = pages.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    const links = JSON.stringify([header, footer, pages]).matchAll(/"(?:\w+_)?href":"\/([^"]*)"/g);
+    const led = [...links].map(([, slug = '']) => slug);
+    expect(led.length).toBeGreaterThan(4);
+    expect(led.filter((slug) => !slugs.includes(slug))).toEqual([]);
+    // Each page can be reached from every other one.
+    expect(slugs.slice(1).filter((slug) => !JSON.stringify(header).includes(`"/${slug}"`))).toEqual([]);
+  });
+
+  it('has values that the fields of its blocks take, and leaves no sample that says something of somebody else', () => {
+    for (const block of [header, footer, ...blocks]) {
+      const component = byName.get(block.component);
+      if (!component) throw new Error(`The library has no ${block.component}.`);
+      for (const [key, value] of Object.entries(valuesOf(block, component.sample))) {
+        const field = component.schema.find((one) => one.name === key);
+        const fits = field && (value === '' || schemaOf(field).safeParse(value).success);
+        expect([block.component, key, fits]).toEqual([block.component, key, true]);
+        const isSaid = key in block.info || key === 'side' || typeof value === 'number';
+        expect([block.component, key, isSaid || value === '']).toEqual([block.component, key, true]);
+      }
+    }
+  });
+
+  it('says the words of its owner, none of them as markup', () => {
+    const text = JSON.stringify([header, footer, pages]);
+    for (const said of ['Harbor <b>House</b>', 'a@b.test', '1 Pier']) expect(text).toContain(said);
+    const rich = blocks.flatMap(({ component, info }) =>
+      byName.get(component)?.schema.flatMap((field) => (field.kind === 'richText' ? [String(info[field.name])] : [])),
+    );
+    expect(rich.filter((html) => html?.includes('<i>'))).toEqual([]);
+  });
+
+  it('has colors that can be read', () => {
+    const { primaryColor, inkColor, paperColor } = lookOf(look);
+    expect(contrast(inkColor, paperColor)).toBeGreaterThanOrEqual(7);
+    expect(contrast(primaryColor, paperColor)).toBeGreaterThanOrEqual(READABLE);
+  });
+});
+
+it('a site whose owner gave no address shows none', () => {
+  const text = JSON.stringify(kitNames.map((name) => siteKits[name]({ ...words, email: '', place: '' })));
+  expect(text).not.toMatch(/mailto:|"label":"(?:Mail|Where)"/);
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { library } from '#render/library/library.ts';
+import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { AppError } from '../../../errors.ts';
+import type { SiteKits } from '../../../ports/new-spaces/site-kits.ts';
+import { DataServiceError, type HasuraClient } from '../client.ts';
+
+interface Found {
+  space: { info: Json; pages: { id: string }[] } | null;
+  components: { id: string; uuid: string; version: number; info: Json }[];
+}
+
+const FIND = `query ServerSiteBeginning($space: uuid!, $uuids: [uuid!]!) {
+  space: space_by_pk(id: $space) { info pages(where: { status: { _neq: DELETED } }, limit: 1) { id } }
+  components: component(where: { uuid: { _in: $uuids } }) { id uuid version info }
+}`;
+
+const BEGIN = `mutation ServerBeginSite(
+  $space: uuid!, $look: jsonb!, $header: header_insert_input!, $footer: footer_insert_input!, $ids: [uuid!]!,
+  $pages: [page_insert_input!]!, $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
+) {
+  header: insert_header_one(object: $header) { id }
+  footer: insert_footer_one(object: $footer) { id }
+  insert_page(objects: $pages) { affected_rows }
+  insert_section(objects: $sections) { affected_rows }
+  insert_block(objects: $blocks) { affected_rows }
+  update_page(where: { id: { _in: $ids } }, _set: { status: PUBLISHED }) { affected_rows }
+  update_space_by_pk(pk_columns: { id: $space }, _append: { info: $look }) { id }
+}`;
+
+/** Sites to begin with, in the data service. */
+export function createHasuraSiteKits(client: HasuraClient): SiteKits {
+  return {
+    async begin(spaceId, { look, header, footer, pages }, actor) {
+      const all = [header, footer, ...pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))];
+      const uuids = [...new Set(all.map(({ component }) => uuidOf.get(component)))];
+      const found = await client.query<Found>(FIND, { space: spaceId, uuids });
+      if (!found.space) throw new AppError('not-found');
+      if (found.space.pages.length > 0) throw new AppError('site-begun');
+      const known = new Map(found.components.map((row) => [row.uuid, row]));
+      const placed = (block: StarterBlock) => {
+        const row = known.get(uuidOf.get(block.component) ?? '');
+        if (!row) throw new Error(`the library here has no ${block.component}`);
+        const sample = isJsonObject(row.info) ? row.info.sample : null;
+        return { component_id: row.id, version: row.version, info: valuesOf(block, sample) };
+      };
+      const around = (name: string, block: StarterBlock) => {
+        const { version: _live, ...content } = placed(block);
+        return { name, type: 'PAGE', meta: { pageDefault: true }, space_id: spaceId, ...content };
+      };
+      const own = isJsonObject(found.space.info) ? found.space.info : {};
+      const made = pages.map((page) => ({ id: randomUUID(), page }));
+      const sections = made.flatMap(({ id: page_id, page }) =>
+        page.sections.map((section, sort_order) => ({ id: randomUUID(), page_id, sort_order, section })),
+      );
+      const begun = client.query(
+        BEGIN,
+        {
+          space: spaceId,
+          // What somebody has chosen already stays.
+          look: Object.fromEntries(Object.entries(look).filter(([name]) => !own[name])),
+          header: around('Header', header),
+          footer: around('Footer', footer),
+          ids: made.map(({ id }) => id),
+          pages: made.map(({ id, page: { name, slug, description } }) => ({
+            ...{ id, name, slug, meta_description: description, space_id: spaceId },
+            ...{ author_id: actor.id, created_by: actor.id },
+          })),
+          sections: sections.map(({ section: { name, info }, ...row }) => ({ ...row, name, info, space_id: spaceId })),
+          blocks: sections.flatMap(({ id: section_id, page_id, section }) =>
+            section.blocks.map((block, sort_order) => ({
+              ...{ section_id, page_id, sort_order, name: block.component, space_id: spaceId },
+              ...placed(block),
+            })),
+          ),
+        },
+        actor,
+      );
+      await begun.catch((error: unknown) => {
+        // Somebody has made its pages in the same moment: their addresses are taken.
+        const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
+        throw isTaken ? new AppError('site-begun', { cause: error }) : error;
+      });
+      return made[0]?.id ?? '';
+    },
+  };
+}
+
+const uuidOf = new Map(library.map(({ name, uuid }) => [name, uuid]));

@@ -1,0 +1,12 @@
+import type { SiteKit } from '#render/library/kits/site-kit.ts';
+import type { Actor } from '../audit.ts';
+
+/** Sites that spaces begin with. Implementations speak with all rights. */
+export interface SiteKits {
+  /**
+   * Gives a space without pages a site: its pages, published, with a header and a footer around them, and its look as far as
+   * the space has none of its own. In one transaction. Throws `site-begun` where it has a page.
+   * @returns the id of the page that the site begins with
+   */
+  begin(spaceId: string, kit: SiteKit, actor: Actor): Promise<string>;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
+import { kitNames, siteKits } from '#render/library/kits/site-kits.ts';
+import { isEmail } from '#schema/formats/email.ts';
+import { authorizeResource } from '../access/authorize.ts';
+import type { Directory } from '../access/directory.ts';
+import { viewerOf } from '../access/viewer.ts';
+import { actorOf } from '../audit/origin.ts';
+import type { IdentityVerifier } from '../ports/identity.ts';
+import type { SiteKits } from '../ports/new-spaces/site-kits.ts';
+import { parseBody } from './body.ts';
+import { idOf } from './path-id.ts';
+
+interface Dependencies {
+  identity: IdentityVerifier;
+  directory: Directory;
+  siteKits: SiteKits;
+}
+
+const text = (most: number) => z.string('Required.').trim().max(most, `Use at most ${most} characters.`);
+
+const body = z.strictObject({
+  kit: z.enum(kitNames, 'Please choose what the site is for.'),
+  name: text(200).min(1, 'Required.'),
+  about: text(LONGEST_ABOUT).min(1, 'Required.'),
+  email: text(254).refine((value) => value === '' || isEmail(value), 'Please enter an email address.'),
+  place: text(500),
+});
+
+/**
+ * `POST /api/spaces/:spaceId/kit`: a space without pages begins with a finished site in the words of its owner, for whoever may make
+ * and publish pages, make what stands around them, and change the look. Answers the page that the site begins with.
+ * @throws AppError `site-begun`
+ */
+export function siteKitRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  app.post('/api/spaces/:spaceId/kit', async (request) => {
+    const caller = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
+    const { kit, ...words } = parseBody(body, request.body);
+    for (const resource of ['page', 'header', 'footer']) authorizeResource(caller, 'create', resource);
+    authorizeResource(caller, 'publish', 'page');
+    authorizeResource(caller, 'update', 'styling');
+    const actor = actorOf(request, caller.userId, caller.spaceId);
+    return { page: await dependencies.siteKits.begin(caller.spaceId, siteKits[kit](words), actor) };
+  });
+}

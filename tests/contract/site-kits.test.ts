@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kitNames } from '#render/library/kits/site-kits.ts';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let owner: Record<string, string>;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
+  for (let count = kitNames.length + 3; count > 0; count -= 1) spare.push(await makeSpace());
+}, 120_000);
+afterAll(() => product.close());
+
+const spare: string[] = [];
+const newSpace = () => spare.pop() ?? '';
+
+const words = {
+  kit: 'hotel',
+  name: 'Harbor House',
+  about: 'Seven rooms & a garden',
+  email: 'a@b.test',
+  place: 'Pier 1',
+};
+
+async function begin(space: string, body: object = words, headers = owner) {
+  const answer = await fetch(`${product.origin}/api/spaces/${space}/kit`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as { page?: string; error?: { code: string } } };
+}
+
+async function rows<Row>(query: string): Promise<Row[]> {
+  const { data, errors } = await product.admin(query);
+  expect(errors).toBeUndefined();
+  return Object.values(data ?? {}).flat() as Row[];
+}
+
+/** Made before the first call: the server keeps for a moment what spaces an account has. */
+async function makeSpace(): Promise<string> {
+  const [person] = await rows<{ id: string }>('{ user(where: { email: { _eq: "owner@sitewright.test" } }) { id } }');
+  const [made] = await rows<{ space: { id: string } }>(`mutation { insert_user_space_one(object: {
+    user_id: "${person?.id}", user_role: SpaceOwner, status: ACTIVE,
+    space: { data: { name: "Kit ${crypto.randomUUID()}", status: Live } }
+  }) { space { id } } }`);
+  return made?.space.id ?? '';
+}
+
+const site = async (space: string, path = '') =>
+  (await fetch(`${product.sitesOrigin}/sites/${space}${path}`, { redirect: 'follow' })).text();
+
+describe('a space without pages', () => {
+  it.each(kitNames)('begins with the whole site for a %s', async (kit) => {
+    const space = newSpace();
+    const { status, body } = await begin(space, { ...words, kit });
+    expect(status).toBe(200);
+    const made = await rows<{ id: string; slug: string; status: string }>(
+      `{ page(where: { space_id: { _eq: "${space}" } }) { id slug status } }`,
+    );
+    expect(made.length).toBeGreaterThanOrEqual(4);
+    expect(made.find(({ id }) => id === body.page)?.slug).toBe('home');
+    expect(new Set(made.map(({ status: one }) => one))).toEqual(new Set(['PUBLISHED']));
+    const home = await site(space);
+    expect(home).toContain('Harbor House');
+    expect(home).toContain('Seven rooms &amp; a garden');
+    for (const { slug } of made) {
+      const html = await site(space, slug === 'home' ? '' : `/${slug}`);
+      expect([slug, html.includes('<header'), html.includes('<footer'), html.includes('mailto:a@b.test')]).toEqual([
+        ...[slug, true, true, true],
+      ]);
+    }
+  });
+
+  it('keeps the look that somebody has given it', async () => {
+    const space = newSpace();
+    const change = `pk_columns: { id: "${space}" }, _append: { info: { primary_color: "#123456" } }`;
+    await rows(`mutation { update_space_by_pk(${change}) { id } }`);
+    await begin(space);
+    const home = await site(space);
+    expect(home).toContain('--primary:#123456');
+    expect(home).toContain('--paper:#fdf8f3');
+  });
+});
+
+describe('a finished site', () => {
+  it('is made once', async () => {
+    const space = newSpace();
+    const both = await Promise.all([begin(space), begin(space)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await begin(space)).body.error?.code).toBe('site-begun');
+    expect((await begin(spaces.aurora)).body.error?.code).toBe('site-begun');
+    const headers = await rows(`{ header(where: { space_id: { _eq: "${space}" } }) { id } }`);
+    expect(headers).toHaveLength(1);
+  });
+
+  it('is refused without its words, and to whoever may not make pages', async () => {
+    const space = newSpace();
+    for (const wrong of [{ name: ' ' }, { about: '' }, { email: 'nobody' }, { kit: 'zoo' }, { place: 'x'.repeat(501) }])
+      expect([wrong, (await begin(space, { ...words, ...wrong })).status]).toEqual([wrong, 400]);
+    const reader = { ...owner, authorization: `Bearer ${await product.signIn('contractor')}` };
+    expect((await begin(spaces.aurora, words, reader)).status).toBe(403);
+    const outsider = { ...owner, authorization: `Bearer ${await product.signIn('outsider')}` };
+    expect((await begin(space, words, outsider)).status).toBe(403);
+  });
+});

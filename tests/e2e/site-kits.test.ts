@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, newUser } from './back-stage.ts';
+import { product } from './product.ts';
+import { canvasOf } from './screens/editor.ts';
+import { textbox } from './screens/form.ts';
+import { hasFocus, press, write } from './screens/keyboard.ts';
+import { arrivesAt, noticed, pathOf } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
+import { it, type VisitOptions } from './visit.ts';
+
+const kit = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** An account with one space in which nothing is yet. */
+async function inEmptySpace(
+  visit: (options: VisitOptions) => Promise<Page>,
+  login: string,
+  viewport?: { width: number; height: number },
+) {
+  const page = await visit({ path: '/login', ...(viewport && { viewport }) });
+  await signInByForm(page, await newUser(login, 'ACTIVE'));
+  await page.getByRole('button', { name: 'New space' }).click();
+  await textbox(page, 'Name of the space').fill(`Site of ${login}`);
+  await page.getByRole('button', { name: 'Create space' }).click();
+  await arrivesAt(page, '/overview');
+  return page;
+}
+
+const drawn = (page: Page, name: string) => kit(page, name).frameLocator('iframe').getByRole('heading', { level: 2 });
+
+describe('a new space', () => {
+  it('asks what it makes, and begins with a finished site in the words of its owner', async ({ visit }) => {
+    const page = await inEmptySpace(visit, 'kit-hotel');
+    for (const name of ['Hotel', 'Magazine', 'Shop', 'Club']) await drawn(page, name).first().waitFor();
+    await kit(page, 'Hotel').click();
+    const dialog = page.getByRole('dialog', { name: 'Hotel or guest house' });
+    expect(await textbox(dialog, 'Name of the site').inputValue()).toBe('Site of kit-hotel');
+    await dialog.getByRole('button', { name: 'Make the site' }).click();
+    await dialog.getByText('Required.').waitFor();
+    await textbox(dialog, 'What is it, in one sentence?').fill('Six rooms & one <old> lighthouse');
+    await textbox(dialog, 'Address for mail').fill('nobody');
+    await dialog.getByRole('button', { name: 'Make the site' }).click();
+    await dialog.getByText('Please enter an email address.').waitFor();
+    await textbox(dialog, 'Address for mail').fill('keeper@lighthouse.test');
+    await dialog.getByRole('button', { name: 'Make the site' }).click();
+    await noticed(page, /The site is made/);
+    await canvasOf(page).getByRole('heading', { name: 'Site of kit-hotel' }).waitFor();
+    await canvasOf(page).getByText('Six rooms & one <old> lighthouse').first().waitFor();
+
+    const id = pathOf(page).split('/').at(-1);
+    const { page: row } = await asAdmin('query ($id: uuid!) { page: page_by_pk(id: $id) { space_id } }', { id });
+    const { space_id: space } = row as unknown as { space_id: string };
+    await asAdmin(
+      'mutation ($id: uuid!) { update_space_by_pk(pk_columns: { id: $id }, _set: { status: Live }) { id } }',
+      { id: space },
+    );
+    const visitor = await visit({ path: `${product().sitesOrigin}/sites/${space}` });
+    await visitor.getByRole('banner').getByRole('link', { name: 'Rooms' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Where you sleep' }).waitFor();
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await visitor.getByRole('link', { name: 'keeper@lighthouse.test' }).first().waitFor();
+
+    // A space with pages asks it no more.
+    await page.goto('/overview');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByText('Home', { exact: true }).first().waitFor();
+    await expect.poll(() => page.getByText('What do you make?').count()).toBe(0);
+  });
+
+  it('begins so by the keyboard alone, on a phone', async ({ visit }) => {
+    const page = await inEmptySpace(visit, 'kit-club', { width: 390, height: 844 });
+    await drawn(page, 'Club').first().waitFor();
+    await press(page, kit(page, 'Club'));
+    const dialog = page.getByRole('dialog', { name: 'Club or association' });
+    const about = textbox(dialog, 'What is it, in one sentence?');
+    await expect.poll(() => hasFocus(about)).toBe(true);
+    await write(page, about, 'We sing on Tuesdays');
+    await press(page, dialog.getByRole('button', { name: 'Make the site' }));
+    await noticed(page, /The site is made/);
+    await canvasOf(page).getByText('We sing on Tuesdays').first().waitFor();
+  });
+});
