@@ -39,6 +39,41 @@ describe('a block of the platform', () => {
     await expect.poll(live).toMatchObject({ version: 2, info: { sample: { heading: 'As it is now' } } });
   });
 
+  it('is written as code: with the names of its fields, and with what pages leave out, where it stands', async ({
+    visit,
+  }) => {
+    const id = await newBlock('Coded block');
+    const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
+    const template = textbox(page, 'Template');
+    await template.fill('<p onclick="go()">x</p>');
+    const note = page.locator('.cm-lintRange-warning');
+    await note.waitFor();
+    expect(await note.textContent()).toBe('onclick="go()"');
+    await note.hover();
+    await page.getByText('Pages get no “onclick” attributes').waitFor();
+    await template.fill('');
+    await template.pressSequentially('{{ hea');
+    // By the mouse: a key that comes within a moment of the list is taken for one that was typed.
+    await page.getByRole('option', { name: /^heading/ }).click();
+    await expect.poll(() => template.textContent()).toContain('{{ heading');
+    const style = textbox(page, 'Styles');
+    await style.fill('@import url(//elsewhere.test/a.css);');
+    await page.locator('.cm-lintRange-warning').waitFor();
+    // The keyboard leaves it as it leaves any other input.
+    await style.press('Tab');
+    await expect.poll(() => style.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  });
+
+  it('begins without a word of what is wrong', async ({ visit }) => {
+    const page = await visit({ as: 'superadmin', path: '/superadmin/blocks/new' });
+    await page.getByRole('button', { name: 'Add field' }).waitFor();
+    await page.locator('.cm-content').first().waitFor();
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+    await textbox(page, 'Name').fill('Begun block');
+    await save(page, 'Create block');
+    await heading(page, 'Begun block').waitFor();
+  });
+
   it('begins another one as its copy, and tells how often it is used', async ({ visit }) => {
     const page = await visit({
       as: 'superadmin',

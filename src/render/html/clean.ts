@@ -1,3 +1,4 @@
+import type { AddressCheck } from './addresses.ts';
 import { allowedAttributes, writeAttributes } from './allowed-attributes.ts';
 import { FAMILY, PLAYER_REFERRER, PLAYER_SANDBOX, plainText } from './attributes.ts';
 import { escapeText } from './escape.ts';
@@ -72,13 +73,22 @@ function writeAllowed(nodes: readonly HtmlNode[], policy: Policy, base: string):
   return written;
 }
 
-/** The attributes of an element as they are written; null where the element may not stand. */
-function attributesOf(element: HtmlElement, { elements, everywhere, families }: Policy, base: string): string | null {
+/** What looks at the attributes of an element, by their names; null where the element may not stand. */
+export function checksOf(
+  element: HtmlElement,
+  { elements, everywhere, families }: Policy,
+): ((name: string) => AddressCheck | undefined) | null {
   const { tagName } = element;
   const allowed = elements.get(tagName);
   if (!allowed || !(DRAWN.has(tagName) ? isDrawing(element) : isHtml(element))) return null;
-  const checkOf = (name: string) =>
-    allowed.get(name) ?? everywhere.get(name) ?? (families && FAMILY.test(name) ? plainText : undefined);
+  return (name) => allowed.get(name) ?? everywhere.get(name) ?? (families && FAMILY.test(name) ? plainText : undefined);
+}
+
+/** The attributes of an element as they are written; null where the element may not stand. */
+function attributesOf(element: HtmlElement, policy: Policy, base: string): string | null {
+  const { tagName } = element;
+  const checkOf = checksOf(element, policy);
+  if (!checkOf) return null;
   const attributes = allowedAttributes(element, checkOf, base);
   // A frame that may show nothing is nothing.
   if (tagName === 'iframe' && !attributes.has('src')) return null;

@@ -14,7 +14,9 @@ import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts'
 /** The fields of a block: as rows to fill in, or as the JSON that they are. */
 export function SchemaInput(props: ControlProps) {
   const { t } = useTranslation();
-  const { value, onChange, id, readOnly = false, errors } = props;
+  const { onChange, id, readOnly = false, errors } = props;
+  // A new block has no fields yet, which is nothing wrong.
+  const value = props.value === null || props.value === undefined || props.value === '' ? [] : props.value;
   const [view, setView] = useState<'rows' | 'json'>('rows');
   const faults = componentFieldFaults(value);
   // What is no list of objects has no rows.

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
@@ -6,11 +7,10 @@ import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { componentFieldFaults, componentFields } from '#schema/stored-fields/component-fields.ts';
 import { ComponentPreview } from './ComponentPreview.tsx';
+import { CodeControl } from './code/CodeControl.tsx';
+import { templateNames } from './code/template-names.ts';
+import { useCodeNotes } from './code/useCodeNotes.ts';
 
-const code: readonly Field[] = [
-  { kind: 'text', name: 'template', format: 'code' },
-  { kind: 'text', name: 'css', format: 'code' },
-];
 const asJson: Field = { kind: 'json', name: 'sample' };
 const data: Field = { kind: 'json', name: 'data' };
 
@@ -24,6 +24,26 @@ function sampleField(schema: Json | undefined): Field {
 export function TemplateInput({ id, value, record, readOnly = false, onChange, onBlur }: ControlProps) {
   const { t } = useTranslation();
   const info: JsonObject = isJsonObject(value ?? null) ? (value as JsonObject) : {};
+  const { schema } = record;
+  const names = useMemo(() => templateNames(schema, info.data), [schema, info.data]);
+  const notes = useCodeNotes(schema, info);
+  const change = (name: string, next: Json) => {
+    const { [name]: _, ...rest } = info;
+    onChange(next === null || next === '' ? rest : { ...info, [name]: next });
+  };
+  const code = (name: 'template' | 'css', language: 'liquid' | 'css') => (
+    <CodeControl
+      id={`${id}-${name}`}
+      label={t(`superadmin.template.${name}`)}
+      language={language}
+      value={typeof info[name] === 'string' ? info[name] : ''}
+      readOnly={readOnly}
+      names={names}
+      notes={language === 'css' ? notes.style : notes.template}
+      onChange={(next) => change(name, next)}
+      onBlur={onBlur}
+    />
+  );
   const control = (field: Field) => (
     <FieldControl
       key={`${field.name} ${field.kind}`}
@@ -34,10 +54,7 @@ export function TemplateInput({ id, value, record, readOnly = false, onChange, o
       record={info}
       readOnly={readOnly}
       onBlur={onBlur}
-      onChange={(next) => {
-        const { [field.name]: _, ...rest } = info;
-        onChange(next === null || next === '' ? rest : { ...info, [field.name]: next });
-      }}
+      onChange={(next) => change(field.name, next)}
     />
   );
   return (
@@ -50,12 +67,15 @@ export function TemplateInput({ id, value, record, readOnly = false, onChange, o
         '@container (min-width: 880px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>{code.map(control)}</Box>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {code('template', 'liquid')}
+        {code('css', 'css')}
+      </Box>
       <Box sx={{ position: { md: 'sticky' }, insetBlockStart: 72 }}>
-        <ComponentPreview schema={record.schema} info={info} />
+        <ComponentPreview schema={schema} info={info} />
       </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {control(sampleField(record.schema))}
+        {control(sampleField(schema))}
         {control(data)}
       </Box>
     </Box>

@@ -1,0 +1,45 @@
+import { parseFragment } from 'parse5';
+import { checksOf } from './clean.ts';
+import { type HtmlNode, isElement } from './parse.ts';
+import { BLOCK_POLICY } from './policy.ts';
+
+/** Something that a template writes and no page gets, from one character of it to another. */
+export interface LeftOut {
+  from: number;
+  to: number;
+  kind: 'element' | 'attribute' | 'value';
+  name: string;
+}
+
+const TAGS = /\{%[\s\S]*?%\}/g;
+
+/**
+ * What of a template's own markup is left out of pages: elements, attributes, and addresses that lead nowhere good. What Liquid
+ * prints is not known here: attributes whose values it makes are judged by their names alone.
+ */
+export function leftOutOf(template: string): LeftOut[] {
+  const found: LeftOut[] = [];
+  // Tags of Liquid stand between attributes, too, where a parser would take them for some.
+  const markup = template.replaceAll(TAGS, (tag) => ' '.repeat(tag.length));
+  const waiting: HtmlNode[] = parseFragment(markup, { sourceCodeLocationInfo: true }).childNodes.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!isElement(node)) continue;
+    const { sourceCodeLocation: location, tagName: name, attrs } = node;
+    const checkOf = checksOf(node, BLOCK_POLICY);
+    // The parser adds elements that nobody wrote, such as the body of a table.
+    if (location && !checkOf) {
+      const { startOffset: from, endOffset: to } = location.startTag ?? location;
+      found.push({ from, to, kind: 'element', name });
+    }
+    for (const attribute of checkOf ? attrs : []) {
+      const place = location?.attrs?.[attribute.name];
+      const check = checkOf?.(attribute.name);
+      const isKept = check && (attribute.value.includes('{{') || typeof check(attribute.value, '') === 'string');
+      if (isKept || !place || !/^[\w:-]+$/.test(attribute.name)) continue;
+      const { startOffset: from, endOffset: to } = place;
+      found.push({ from, to, kind: check ? 'value' : 'attribute', name: attribute.name });
+    }
+    waiting.push(...node.childNodes.toReversed());
+  }
+  return found;
+}
