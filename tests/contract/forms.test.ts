@@ -126,6 +126,23 @@ describe('a form of several steps', () => {
     expect(await records(NAMES.journey)).toHaveLength(before);
   });
 
+  it('refuses days that are over where it asks for those to come', async () => {
+    const day = `where: { form: { name: { _eq: "${NAMES.journey}" } }, info: { _contains: { name: "start" } } }`;
+    const onDays = (days: string) => change(`update_block(${day}, _append: { info: { days: "${days}" } })`);
+    await onDays('future');
+    const second = await send(aged(await open('contact')), WHERE);
+    const from = (start: string): [string, string][] => [
+      ['guests', '3'],
+      ['start', start],
+    ];
+    const over = await send(second.form, from('2021-02-01'));
+    expect([over.status, faultsIn(over.html)]).toEqual([422, [['start', 'Please choose a day that is not over.']]]);
+    expect(over.html).toContain('value="2021-02-01"');
+    expect((await send(over.form, from('2999-02-01'))).status).toBe(200);
+    await onDays('');
+    expect((await send(over.form, from('2021-02-01'))).status).toBe(200);
+  });
+
   it('takes no step for granted: answers that were not signed here do not count', async () => {
     const first = aged(await open('contact'));
     const jumped = { ...first, hidden: { ...first.hidden, 'form-step': (await lastStep()) ?? '' } };

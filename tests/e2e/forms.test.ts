@@ -195,6 +195,40 @@ describe('a form', () => {
     expect([await winter.isChecked(), await question.isChecked()]).toEqual([true, true]);
   });
 
+  it('takes a stay whose days follow each other, and a telephone number', async ({ visit }) => {
+    const page = await visit({ ...desktop, path: '/form/cta/new' });
+    await textbox(page, 'Name').fill('Stays by e2e');
+    await save(page, 'Create form');
+    await heading(page, 'Stays by e2e').waitFor();
+    await addQuestion(page, 'Day', 'Arrival');
+    await chooseOption(page, page, 'Which days can be chosen', 'Today and later');
+    expect(await page.getByRole('combobox', { name: /^Not before the answer to/ }).count()).toBe(0);
+    await addQuestion(page, 'Day', 'Departure');
+    await chooseOption(page, page, 'Not before the answer to', 'Arrival');
+    await addQuestion(page, 'Telephone number', 'Your telephone number');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await publish('stays', pathOf(page).split('/').at(-1) ?? '');
+
+    const visitor = await visit({ path: `${site}/stays`, viewport: phone });
+    const opened = Date.now();
+    const fill = async (arrival: string, departure: string, number: string) => {
+      await visitor.getByLabel('Arrival').fill(arrival);
+      await visitor.getByLabel('Departure').fill(departure);
+      await textbox(visitor, 'Your telephone number (optional)').fill(number);
+      await visitor.getByRole('button', { name: 'Send' }).click();
+    };
+    await fill('2021-05-01', '2021-05-03', 'later');
+    const summary = visitor.getByRole('alert');
+    await summary.getByText('Please choose a day that is not over.').waitFor();
+    await summary.getByText('Please enter a telephone number, with its area code.').waitFor();
+    await fill('2999-05-03', '2999-05-01', '+47 78 00 00 00');
+    await summary.getByText('Please choose a day that is not before the other one.').waitFor();
+    await takesItsTime(opened);
+    await fill('2999-05-01', '2999-05-03', '+47 78 00 00 00');
+    await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
+  });
+
   it('asks for a proof where that is switched on', async ({ visit }) => {
     const visitor = await visit({ path: `${site}/our-guides` });
     const opened = Date.now();

@@ -101,7 +101,8 @@ function control(question: Question, field: FormField): string {
       if (format === 'multiline') {
         return `<textarea${attributes({ id: question.id, name: nameOf(field), rows: 5, maxlength: maxLength, 'aria-required': required(field), ...described(question) })}>\n${escapeMarkup(value)}</textarea>`;
       }
-      const type = format === 'email' || format === 'url' ? format : 'text';
+      const plain = field.isPhone ? 'tel' : 'text';
+      const type = format === 'email' || format === 'url' ? format : plain;
       return input(question, { type, value, maxlength: maxLength, autocomplete: completion(field) });
     }
     default:
@@ -118,8 +119,9 @@ function input(question: Question, own: Record<string, string | number | boolean
 }
 
 /** What browsers may fill in (HTML, autofill detail tokens), by what the question is called. */
-function completion({ name, format }: FieldOf<'text'>): string | undefined {
+function completion({ name, format, isPhone }: Extract<FormField, { kind: 'text' }>): string | undefined {
   if (format === 'email') return 'email';
+  if (isPhone) return 'tel';
   if (/^(your_)?(full_)?name$/.test(name)) return 'name';
   return /phone/.test(name) ? 'tel' : undefined;
 }

@@ -5,8 +5,17 @@ import type { BlockRow } from '../blocks.ts';
 /** Kinds that a visitor can answer without a script. */
 const ASKED = ['text', 'number', 'boolean', 'date', 'choice', 'rating'] as const;
 
+/** What answers have to keep beside the rules of their kind (`answer-rules.ts`). */
+interface FormRules {
+  isPhone?: true;
+  /** Which days may be answered: from today on, or up to it. */
+  days?: 'future' | 'past';
+  /** Name of the question whose day is not after this one's. */
+  notBefore?: string;
+}
+
 /** What a form asks. */
-export type FormField = FieldOf<(typeof ASKED)[number]>;
+export type FormField = FieldOf<(typeof ASKED)[number]> & FormRules;
 
 /**
  * What the component of an input block stands for: its kind and what is the same for all its blocks, as the component's
@@ -39,6 +48,7 @@ export function optionsOf(value: Json | undefined): ChoiceOption[] {
   return [...found.values()];
 }
 
+const DAYS = ['future', 'past'] as const;
 const FORMATS = ['multiline', 'email', 'url'] as const;
 const LONGEST: { [format: string]: number } = { multiline: 5000, email: 320, url: 2000 };
 const LONGEST_LINE = 500;
@@ -58,7 +68,10 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string): Form
     case 'boolean':
       return { ...base, kind: 'boolean' };
     case 'date':
-      return { ...base, kind: 'date', precision: 'day' };
+      return {
+        ...{ ...base, kind: 'date', precision: 'day' },
+        ...said({ days: DAYS.find((one) => one === all.days), notBefore: text(all.notBefore) || undefined }),
+      };
     case 'rating':
       return { ...base, kind: 'rating', max: Math.min(10, Math.max(2, Math.floor(number(all.max) ?? 5))) };
     case 'choice':
@@ -67,7 +80,13 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string): Form
       const format = FORMATS.find((known) => known === all.format);
       const longest = LONGEST[format ?? ''] ?? LONGEST_LINE;
       const maxLength = Math.min(longest, Math.max(1, number(all.maxLength) ?? longest));
-      return { ...base, kind: 'text', maxLength, ...(format && { format }) };
+      return {
+        ...base,
+        kind: 'text',
+        maxLength,
+        ...(format && { format }),
+        ...(all.isPhone === true && { isPhone: true }),
+      };
     }
   }
 }

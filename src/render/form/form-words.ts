@@ -1,4 +1,5 @@
 import { messages } from '#schema/messages.ts';
+import { ruleMessages } from './answer-rules.ts';
 
 /** What a form says by itself. */
 export interface FormWords {
@@ -82,6 +83,10 @@ const words: Readonly<Record<string, FormWords>> = {
       [messages.integer]: 'Bitte geben Sie eine ganze Zahl ein.',
       [messages.date]: 'Bitte geben Sie ein Datum aus dem Kalender ein.',
       [messages.choice]: 'Bitte wählen Sie eine der Möglichkeiten.',
+      [ruleMessages.phone]: 'Bitte geben Sie eine Telefonnummer mit Vorwahl ein.',
+      [ruleMessages.future]: 'Bitte wählen Sie einen Tag, der nicht vorbei ist.',
+      [ruleMessages.past]: 'Bitte wählen Sie einen Tag, der nicht erst kommt.',
+      [ruleMessages.earlier]: 'Bitte wählen Sie einen Tag, der nicht vor dem anderen liegt.',
     },
   },
   es: {
@@ -113,6 +118,10 @@ const words: Readonly<Record<string, FormWords>> = {
       [messages.integer]: 'Escriba un número entero.',
       [messages.date]: 'Escriba una fecha del calendario.',
       [messages.choice]: 'Elija una de las opciones.',
+      [ruleMessages.phone]: 'Escriba un número de teléfono con prefijo.',
+      [ruleMessages.future]: 'Elija un día que no haya pasado.',
+      [ruleMessages.past]: 'Elija un día que ya haya llegado.',
+      [ruleMessages.earlier]: 'Elija un día que no sea anterior al otro.',
     },
   },
   ar: {
@@ -144,6 +153,10 @@ const words: Readonly<Record<string, FormWords>> = {
       [messages.integer]: 'أدخل عددًا صحيحًا.',
       [messages.date]: 'أدخل تاريخًا من التقويم.',
       [messages.choice]: 'اختر أحد الخيارات.',
+      [ruleMessages.phone]: 'أدخل رقم هاتف مع رمز المنطقة.',
+      [ruleMessages.future]: 'اختر اليوم أو يومًا بعده.',
+      [ruleMessages.past]: 'اختر اليوم أو يومًا قبله.',
+      [ruleMessages.earlier]: 'اختر يومًا ليس قبل اليوم الآخر.',
     },
   },
   fr: {
@@ -175,6 +188,10 @@ const words: Readonly<Record<string, FormWords>> = {
       [messages.integer]: 'Veuillez saisir un nombre entier.',
       [messages.date]: 'Veuillez saisir une date du calendrier.',
       [messages.choice]: 'Veuillez choisir une des options.',
+      [ruleMessages.phone]: 'Veuillez saisir un numéro de téléphone avec son indicatif.',
+      [ruleMessages.future]: 'Veuillez choisir un jour qui n’est pas passé.',
+      [ruleMessages.past]: 'Veuillez choisir un jour qui n’est pas à venir.',
+      [ruleMessages.earlier]: 'Veuillez choisir un jour qui n’est pas avant l’autre.',
     },
   },
   ro: {
@@ -206,6 +223,10 @@ const words: Readonly<Record<string, FormWords>> = {
       [messages.integer]: 'Introduceți un număr întreg.',
       [messages.date]: 'Introduceți o dată din calendar.',
       [messages.choice]: 'Alegeți una dintre opțiuni.',
+      [ruleMessages.phone]: 'Introduceți un număr de telefon cu prefix.',
+      [ruleMessages.future]: 'Alegeți o zi care nu a trecut.',
+      [ruleMessages.past]: 'Alegeți o zi care nu este în viitor.',
+      [ruleMessages.earlier]: 'Alegeți o zi care nu este înaintea celeilalte.',
     },
   },
   zh: {
@@ -237,6 +258,10 @@ const words: Readonly<Record<string, FormWords>> = {
       [messages.integer]: '请输入整数。',
       [messages.date]: '请输入有效的日期。',
       [messages.choice]: '请选择一个选项。',
+      [ruleMessages.phone]: '请输入带区号的电话号码。',
+      [ruleMessages.future]: '请选择今天或以后的日期。',
+      [ruleMessages.past]: '请选择今天或以前的日期。',
+      [ruleMessages.earlier]: '请选择不早于另一日期的日期。',
     },
   },
 };

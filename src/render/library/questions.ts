@@ -181,7 +181,26 @@ export const questions: readonly LibraryComponent[] = [
     source,
   ),
   input(47, 'Box to tick', { kind: 'boolean' }, { label: 'I agree' }),
-  input(48, 'Day', { kind: 'date' }, { label: 'Which day?' }),
+  input(
+    48,
+    'Day',
+    { kind: 'date' },
+    { label: 'Which day?' },
+    {
+      kind: 'choice',
+      name: 'days',
+      label: 'Which days can be chosen',
+      options: [
+        { value: 'future', label: 'Today and later' },
+        { value: 'past', label: 'Today and earlier' },
+      ],
+    },
+    {
+      ...{ kind: 'text', name: 'notBefore', label: 'Not before the answer to', maxLength: 60 },
+      help: 'Such as the day of an arrival.',
+    },
+  ),
+  input(137, 'Telephone number', { kind: 'text', isPhone: true }, { label: 'Your telephone number' }),
   input(
     49,
     'Rating',

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { EditorPage, type EditorState } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
 import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
+import { EarlierDayInput } from '#console/features/forms/EarlierDayInput.tsx';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
 import { formSlots } from '#console/features/forms/form-slots.tsx';
 import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
@@ -17,7 +18,7 @@ import { useModel } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { SaveForm } from './template-tools.tsx';
 
-const slots = { inputs: { showIf: ConditionInput, source: SourceInput } };
+const slots = { inputs: { showIf: ConditionInput, source: SourceInput, notBefore: EarlierDayInput } };
 
 const noQuestions: readonly Question[] = [];
 

@@ -21,7 +21,7 @@ import {
   operandValue,
   readCondition,
 } from './condition.ts';
-import { askedBefore, useQuestions } from './questions.ts';
+import { askedBefore, ownerOf, useQuestions } from './questions.ts';
 
 const ALWAYS = '';
 
@@ -123,9 +123,4 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
       )}
     </Box>
   );
-}
-
-/** The block or section that an input of the editor stands for: its id is `block-<row>-<field>`, whatever comes before. */
-function ownerOf(id: string): string {
-  return /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(id)?.[0] ?? '';
 }

@@ -42,6 +42,11 @@ export function askedBefore(questions: readonly Question[], id: string): Questio
   return at === -1 ? [...questions] : questions.slice(0, at);
 }
 
+/** The block or section that an input of the editor stands for: its id is `block-<row>-<field>`, whatever comes before. */
+export function ownerOf(id: string): string {
+  return /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(id)?.[0] ?? '';
+}
+
 /**
  * Keys of earlier questions that no question has now: those that were removed. One that is only worded or named in another way
  * takes its answers along, unless another question has that key already.

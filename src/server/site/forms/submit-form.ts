@@ -72,6 +72,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const faults = faultsOf(
     fields.filter((field) => !isNew(field)),
     flow.answers,
+    tools.now(),
   );
   if (Object.keys(faults).length > 0) return show(at, 422, faults);
   // An answer of this step has opened another question of it.
@@ -79,7 +80,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   if (at < flow.steps.length - 1) return show(at + 1);
 
   for (const [index, step] of flow.steps.entries()) {
-    const left = faultsOf(fieldsOf(step), flow.answers);
+    const left = faultsOf(fieldsOf(step), flow.answers, tools.now());
     if (Object.keys(left).length > 0) return show(index, 422, left);
   }
   if (tools.now() - known.since < LEAST_MS) return show(at, 422, {}, words.tooFast);

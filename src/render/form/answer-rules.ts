@@ -1,0 +1,32 @@
+import type { JsonObject } from '#schema/json.ts';
+import type { FormField } from './form-field.ts';
+
+/** What a form refuses beside the rules of its kinds; sites say it in their language (`form-words.ts`). */
+export const ruleMessages = {
+  phone: 'Please enter a telephone number, with its area code.',
+  future: 'Please choose a day that is not over.',
+  past: 'Please choose a day that is not to come.',
+  earlier: 'Please choose a day that is not before the other one.',
+} as const;
+
+/** Digits as people write them, between 5 and 20 of them; a plus stands first. */
+const PHONE = /^\+?(?:[\s()./-]*\d){5,20}[\s()./-]*$/;
+
+const HOUR_MS = 3_600_000;
+/** A day is today for as long as it is today anywhere: nobody is refused for the clock of a server. */
+const dayAt = (now: number, hours: number) => new Date(now + hours * HOUR_MS).toISOString().slice(0, 10);
+
+/**
+ * Why the answer to a question is refused by a rule of its own; undefined where it is not, and where there is none.
+ * @param answers to all questions so far, by name
+ * @param now milliseconds since 1970
+ */
+export function ruleFault(field: FormField, answers: JsonObject, now: number): string | undefined {
+  const answer = answers[field.name];
+  if (typeof answer !== 'string' || answer === '') return undefined;
+  if (field.isPhone) return PHONE.test(answer) ? undefined : ruleMessages.phone;
+  if (field.days === 'future' && answer < dayAt(now, -12)) return ruleMessages.future;
+  if (field.days === 'past' && answer > dayAt(now, 14)) return ruleMessages.past;
+  const other = field.notBefore === undefined ? undefined : answers[field.notBefore];
+  return typeof other === 'string' && other !== '' && answer < other ? ruleMessages.earlier : undefined;
+}
