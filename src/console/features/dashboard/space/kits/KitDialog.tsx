@@ -36,14 +36,14 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
     {
       name: required,
       about: required,
-      email: (value) => (value.trim() === '' || isEmail(value.trim()) ? undefined : t('dashboard.kits.noEmail')),
+      email: (value) => (value.trim() === '' || isEmail(value.trim()) ? undefined : t('kits.noEmail')),
       place: () => undefined,
     },
     { name: space?.name ?? '' },
   );
   const make = async () => {
     const page = await begin(space?.id ?? '', { kit, ...form.values });
-    toast(t('dashboard.kits.made'));
+    toast(t('kits.made'));
     await navigate(`/page/edit/${page}`);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,37 +54,37 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
   return (
     <Dialog open fullWidth maxWidth="sm" scroll="body" onClose={() => !busy && onClose()} aria-labelledby={id}>
       <Box component="form" noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{t(`dashboard.kits.${kit}.name`)}</DialogTitle>
+        <DialogTitle id={id}>{t(`kits.${kit}.name`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Typography variant="body2" color="text.secondary">
-            {t('dashboard.kits.words')}
+            {t('kits.words')}
           </Typography>
           {error && (
             <Alert severity="error">
               <ProblemText text={error} />
             </Alert>
           )}
-          <TextField {...form.input('name')} {...field} label={t('dashboard.kits.siteName')} />
+          <TextField {...form.input('name')} {...field} label={t('kits.siteName')} />
           <TextField
             {...form.input('about')}
             {...field}
             autoFocus
             multiline
             minRows={2}
-            label={t('dashboard.kits.about')}
-            placeholder={t(`dashboard.kits.${kit}.about`)}
+            label={t('kits.about')}
+            placeholder={t(`kits.${kit}.about`)}
             slotProps={{ htmlInput: { maxLength: LONGEST_ABOUT }, inputLabel: { shrink: true } }}
           />
-          <TextField {...form.input('email')} {...field} type="email" label={t('dashboard.kits.email')} />
-          <TextField {...form.input('place')} {...field} multiline minRows={2} label={t('dashboard.kits.place')} />
+          <TextField {...form.input('email')} {...field} type="email" label={t('kits.email')} />
+          <TextField {...form.input('place')} {...field} multiline minRows={2} label={t('kits.place')} />
         </DialogContent>
-        <Box sx={{ blockSize: 4 }}>{busy && <LinearProgress aria-label={t('dashboard.kits.making')} />}</Box>
+        <Box sx={{ blockSize: 4 }}>{busy && <LinearProgress aria-label={t('kits.making')} />}</Box>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>
             {t('actions.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
-            {t('dashboard.kits.make')}
+            {t('kits.make')}
           </Button>
         </DialogActions>
       </Box>

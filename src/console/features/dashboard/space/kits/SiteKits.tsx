@@ -17,7 +17,7 @@ export default function SiteKits() {
   const { space } = useSpace();
   const [chosen, setChosen] = useState<KitName | null>(null);
   return (
-    <Panel title={t('dashboard.kits.title')} text={t('dashboard.kits.text')}>
+    <Panel title={t('kits.title')} text={t('kits.text')}>
       <Box
         component="ul"
         sx={{
@@ -38,7 +38,7 @@ export default function SiteKits() {
 
 function Card({ name, site, onClick }: { name: KitName; site: string; onClick(): void }) {
   const { t } = useTranslation();
-  const words = { name: site, about: t(`dashboard.kits.${name}.about`), email: '', place: '' };
+  const words = { name: site, about: t(`kits.${name}.about`), email: '', place: '' };
   const document = useKitPicture(name, words);
   return (
     <ButtonBase
@@ -55,10 +55,10 @@ function Card({ name, site, onClick }: { name: KitName; site: string; onClick():
       </Box>
       <Box sx={{ padding: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
-          {t(`dashboard.kits.${name}.name`)}
+          {t(`kits.${name}.name`)}
         </Typography>
         <Typography variant="body2" component="span" color="text.secondary">
-          {t(`dashboard.kits.${name}.text`)}
+          {t(`kits.${name}.text`)}
         </Typography>
       </Box>
     </ButtonBase>
