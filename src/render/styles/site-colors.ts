@@ -51,7 +51,7 @@ const DARK_FAULTS = '--bad:#ffb4ab;--bad-soft:#3b1512;color-scheme:dark';
 
 const isDark = ({ ink }: Ground) => readableInk(ink) === '#000000';
 
-/** The colours of a site as custom properties of the whole document. @param radius pixels of its corners */
+/** The colours of a site, and the radius of its corners, as custom properties of the whole document. */
 export function colorsCss(look: Colors & Pick<SiteLook, 'scheme' | 'cornerRadius'>): string {
   const { primaryColor, accentColor, cornerRadius, scheme } = look;
   const own = `--primary:${primaryColor};--on-primary:${readableInk(primaryColor)};--accent:${accentColor};--on-accent:${readableInk(accentColor)};--radius:${cornerRadius}px`;
@@ -70,7 +70,8 @@ export const hasOwnGround = ({ inkColor, paperColor, scheme }: Colors & Pick<Sit
  * The colours of what stands on a background that does not change with the page.
  * @param background of six digits
  */
-export function groundOn(background: string, { primaryColor }: Colors): string {
-  const { paper: _own, ...ground } = groundOf(readableInk(background), background, primaryColor);
+export function groundOn(background: string, { inkColor, paperColor, primaryColor }: Colors): string {
+  const own = [inkColor, paperColor].find((color) => contrast(color, background) >= READABLE);
+  const ground = groundOf(own ?? readableInk(background), background, primaryColor);
   return `color:${ground.ink};${declarations(ground)}`;
 }

@@ -83,11 +83,28 @@ describe('a background of somebody’s own', () => {
   const info = { style: { background: '#ffe8d6' } };
 
   it('has texts of its own where those of the site may be light', () => {
-    const css = groundStyle('#s', info, siteWith({ scheme: 'auto' }));
-    const { ink = '', muted = '', link = '' } = colorsIn(css);
+    const css = groundStyle('#s', info, siteWith({ scheme: 'auto', ink_color: '#2b1d16' }));
+    const { ink = '', muted = '', link = '', paper = '' } = colorsIn(css);
     for (const color of [ink, muted, link]) expect(contrast(color, '#ffe8d6')).toBeGreaterThanOrEqual(READABLE);
-    expect(css).toMatch(/^#s\{color:#/);
+    // Fields and cards in it are on the same ground.
+    expect([ink, paper]).toEqual(['#2b1d16', '#ffe8d6']);
+    expect(css).toMatch(/^#s\{color:#2b1d16;/);
   });
+
+  it.each(['#14181f', '#0f766e', '#777777', '#fafafa'])(
+    'can be read on %s, whatever the site is like',
+    (background) => {
+      const looks: JsonObject[] = [
+        { scheme: 'dark' },
+        { ink_color: '#eef2f8', paper_color: '#0f1522' },
+        { scheme: 'auto' },
+      ];
+      for (const look of looks) {
+        const { ink = '', muted = '' } = colorsIn(groundStyle('#s', { style: { background } }, siteWith(look)));
+        for (const color of [ink, muted]) expect(contrast(color, background)).toBeGreaterThanOrEqual(READABLE);
+      }
+    },
+  );
 
   it('stays as it was on a site that is dark on white, and where its texts have a colour', () => {
     expect(groundStyle('#s', info, siteWith({}))).toBe('');

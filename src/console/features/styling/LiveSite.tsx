@@ -42,7 +42,10 @@ export function LiveSite({ values, change }: BesideProps) {
     placeholderData: keepPreviousData,
   });
   const pages = found.data ?? noPages;
-  const page = at.isFetched ? (at.page ?? pages[0]) : undefined;
+  // A link may lead to a page that is not there: the one that it stands on stays.
+  const last = useRef<Option>(undefined);
+  if (at.page) last.current = at.page;
+  const page = at.isFetched ? (last.current ?? pages[0]) : undefined;
   const styled = useStyledPage(page?.id, values);
   const problem = found.error ?? styled.error;
   const label = { 'aria-label': t('styling.live.page') };

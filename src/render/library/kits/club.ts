@@ -1,5 +1,5 @@
 import { samplePicture } from '../library-component.ts';
-import { block, quiet, section } from '../starter-parts.ts';
+import { block, section } from '../starter-parts.ts';
 import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
 
 /** A club, a choir, an association. */
@@ -30,7 +30,7 @@ export function club(words: KitWords): SiteKit {
         }),
       ),
       section('News', block('Latest pages', { heading: 'From the club', count: 3 })),
-      quiet(
+      section(
         'Last word',
         block('Call to action', {
           ...{ heading: 'The next evening', text: 'Bring somebody along.' },

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../escape.ts';
 import { samplePicture } from '../library-component.ts';
-import { block, quiet, section } from '../starter-parts.ts';
+import { block, section } from '../starter-parts.ts';
 import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
 
 /** A hotel, a guest house, rooms. */
@@ -53,7 +53,7 @@ export function hotel(words: KitWords): SiteKit {
           image: samplePicture(1),
         }),
       ),
-      quiet(
+      section(
         'Last word',
         block('Call to action', {
           ...{ heading: 'Is there a room?', text: 'Write when you would like to come, and for how many nights.' },

@@ -1,5 +1,5 @@
 import { samplePicture } from '../library-component.ts';
-import { block, quiet, section } from '../starter-parts.ts';
+import { block, section } from '../starter-parts.ts';
 import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
 
 /** A magazine, a journal, a blog. */
@@ -18,7 +18,7 @@ export function magazine(words: KitWords): SiteKit {
         }),
       ),
       section('Stories', block('Latest pages', { heading: 'New here', count: 6 })),
-      quiet(
+      section(
         'Last word',
         block('Call to action', {
           ...{ heading: 'Do you have a story?', text: 'Tell us in a few lines.' },

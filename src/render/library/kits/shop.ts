@@ -1,5 +1,5 @@
 import { samplePicture } from '../library-component.ts';
-import { block, quiet, section } from '../starter-parts.ts';
+import { block, section } from '../starter-parts.ts';
 import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
 
 /** A shop window: a workshop, a bakery, a practice. */
@@ -46,7 +46,7 @@ export function shop(words: KitWords): SiteKit {
           ],
         }),
       ),
-      quiet(
+      section(
         'Last word',
         block('Call to action', {
           ...{ heading: 'Come by', text: 'We are glad to show what we make.' },
