@@ -1,5 +1,6 @@
 import type { LookupRule } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { slotTypes } from '#schema/stored-fields/slots.ts';
 import { visitorRole } from './roles.ts';
 
 const live: Predicate = { field: 'status', op: 'eq', value: 'Live' };
@@ -74,9 +75,22 @@ export const siteRules: readonly LookupRule[] = [
   rule('header', ofThisSite, ['id', 'component_id', 'info', 'meta', 'type', 'version']),
   rule('footer', ofThisSite, ['id', 'component_id', 'info', 'meta', 'type']),
   rule('sidebar', ofThisSite, ['id', 'component_id', 'info', 'meta', 'version']),
-  rule('dataset', ofThisSite, ['id', 'name', 'type', 'fixed_fields']),
+  rule('dataset', ofThisSite, ['id', 'name', 'type', 'fixed_fields', 'slots']),
   rule('listing', { all: [ofThisSite, kept] }, [
-    ...['id', 'name', 'dataset_id', 'info', 'match', 'meta', 'tag_ids', 'updated_at', 'deleted_at'],
+    ...[
+      'id',
+      'name',
+      'slug',
+      'dataset_id',
+      'info',
+      'match',
+      'meta',
+      'tag_ids',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ],
+    ...slotTypes.keys(),
   ]),
   // An offer goes into the trash with its listing.
   rule(

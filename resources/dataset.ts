@@ -18,6 +18,10 @@ export const dataset = defineResource({
       options: [
         { value: 'CONSUMER_GOODS', label: 'Consumer goods' },
         { value: 'TOP_LIST', label: 'Top list' },
+        { value: 'PLACES', label: 'Places and rooms' },
+        { value: 'EVENTS', label: 'Events' },
+        { value: 'PEOPLE', label: 'People' },
+        { value: 'ENTRIES', label: 'Anything else' },
       ],
     },
     {
@@ -47,6 +51,7 @@ export const dataset = defineResource({
       },
     },
     { kind: 'json', name: 'meta', label: 'Details', readOnly: 'always' },
+    { kind: 'json', name: 'slots', label: 'Columns of its fields', readOnly: 'always' },
     { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },
     { kind: 'json', name: 'feed', label: 'Source' },
     {

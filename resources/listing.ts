@@ -21,6 +21,15 @@ export const listing = defineResource({
       label: 'Dataset',
       required: true,
     },
+    {
+      kind: 'text',
+      name: 'slug',
+      format: 'slug',
+      label: 'Address',
+      filled: true,
+      maxLength: 200,
+      help: 'The last part of the address of its page, where the site has pages for the listings of the dataset. It is made from the name.',
+    },
     { kind: 'text', name: 'listing_url', label: 'URL', format: 'url', help: 'Where the offer can be found.' },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Listing' },
     {
@@ -72,7 +81,7 @@ export const listing = defineResource({
     where: { deleted_at: { isNull: true } },
   },
   form: [
-    { label: 'Listing', fields: ['name', 'dataset_id', 'listing_url', 'tag_ids'] },
+    { label: 'Listing', fields: ['name', 'dataset_id', 'slug', 'listing_url', 'tag_ids'] },
     { label: 'Details', fields: ['listingData'] },
     { label: 'Sources', fields: ['partners', 'match'] },
   ],

@@ -82,6 +82,14 @@ export const page = defineResource({
       },
       help: 'The page that says the same in the first language of the site. Search engines are told of all its translations.',
     },
+    {
+      kind: 'reference',
+      name: 'listings_of',
+      label: 'A page for each listing of',
+      to: 'dataset',
+      relation: false,
+      help: 'The last part of the address stands for the listing: “rooms/room” becomes “rooms/sea-view”. Texts say what {{ listing.name }} and the fields of the dataset say.',
+    },
     { kind: 'media', name: 'thumbnail', accept: ['image/*'] },
     {
       kind: 'choice',
@@ -156,6 +164,7 @@ export const page = defineResource({
     access: 'meta.access',
     language: 'meta.language',
     translation_of: 'meta.translation_of',
+    listings_of: 'meta.listings_of',
     header_use: 'meta.header_use',
     header_id: 'meta.header_id',
     footer_use: 'meta.footer_use',
@@ -178,7 +187,17 @@ export const page = defineResource({
   form: [
     {
       label: 'Content',
-      fields: ['name', 'slug', 'language', 'translation_of', 'tag_ids', 'thumbnail', 'access', 'community'],
+      fields: [
+        'name',
+        'slug',
+        'listings_of',
+        'language',
+        'translation_of',
+        'tag_ids',
+        'thumbnail',
+        'access',
+        'community',
+      ],
     },
     {
       label: 'Around the page',

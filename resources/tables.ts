@@ -78,6 +78,7 @@ const entities: TableNotation = {
     'filling -> slot_filling (id = dataset_id)',
     'products => product (dataset_id, space_id)',
     'variants => variant (feed_id, space_id)',
+    'pages => page (id = listings_dataset_id, space_id = space_id)',
   ],
   footer: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   domain_step: ['domain -> space_domain (hostname)'],
@@ -191,6 +192,7 @@ const entities: TableNotation = {
   own_view: ['creator -> user (created_by)'],
   page: [
     'space -> space (space_id)',
+    'listings_dataset -> dataset (listings_dataset_id = id, space_id = space_id)',
     'editor -> user (updated_by = id)',
     'author -> user (author_id)',
     'creator -> user (created_by)',

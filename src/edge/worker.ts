@@ -68,9 +68,14 @@ function keyOf({ method, url, headers }: Request): Request | null {
     OWN_HEADERS.some((name) => headers.has(name)) ||
     OWN_PATHS.test(pathname) ||
     OWN_PARAMETERS.some((name) => searchParams.has(name));
-  // Campaigns and the like make no other page of an address.
-  return isOwn ? null : new Request(origin + pathname);
+  if (isOwn) return null;
+  // Campaigns and the like make no other page of an address; the number of a page that lists are turned to does.
+  const number = searchParams.get('page') ?? '';
+  return new Request(origin + pathname + (PAGE_NUMBER.test(number) ? `?page=${number}` : ''));
 }
+
+/** Those that the server knows (`src/server/site/sites.ts`). */
+const PAGE_NUMBER = /^(?:[2-9]|[1-9]\d|1\d\d|200)$/;
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 

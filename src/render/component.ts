@@ -18,8 +18,12 @@ export interface ComponentRow {
 export interface DataBinding {
   method: string;
   /** By argument: the name of a field, what is known of the page around the block, or the value itself. */
-  with: { [argument: string]: { field: string } | { page: 'id' | 'tag_ids' } | { value: Json } };
+  with: { [argument: string]: { field: string } | { page: PageKey } | { value: Json } };
 }
+
+/** What blocks may ask of the page that they stand on: of the listing that it shows, and the number that lists are turned to. */
+export const pageKeys = ['id', 'tag_ids', 'listing_id', 'dataset_id', 'number'] as const;
+export type PageKey = (typeof pageKeys)[number];
 
 /** One version of a component. */
 export interface Definition {
@@ -83,7 +87,8 @@ function bindingsOf(data: JsonObject): Definition['data'] {
     const given = Object.entries(binding.with).flatMap(([argument, from]): [string, DataBinding['with'][string]][] => {
       if (!isJsonObject(from)) return [];
       if (typeof from.field === 'string') return [[argument, { field: from.field }]];
-      if (from.page === 'id' || from.page === 'tag_ids') return [[argument, { page: from.page }]];
+      const key = pageKeys.find((one) => one === from.page);
+      if (key) return [[argument, { page: key }]];
       return from.value === undefined ? [] : [[argument, { value: from.value }]];
     });
     return [[variable, { method: binding.method, with: Object.fromEntries(given) }]];

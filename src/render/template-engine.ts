@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs';
 import type { JsonObject } from '#schema/json.ts';
+import { money, shownField } from './data/shown-field.ts';
 import { remember } from './remember.ts';
 import { sanitiseText } from './sanitise.ts';
 
@@ -24,6 +25,7 @@ export function createTemplateEngine(): (template: string) => Render {
   const engine = limitedLiquid(true);
   engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
   engine.registerFilter('money', money);
+  engine.registerFilter('shown', shownField);
 
   return remember((template) => {
     const nodes = engine.parse(template);
@@ -48,16 +50,3 @@ export function limitedLiquid(escapes: boolean): Liquid {
   for (const name of REMOVED_TAGS) delete engine.tags[name];
   return engine;
 }
-
-/** `{{ price | money: currency, site.language }}`: an amount as people of the language write it; empty for what is none. */
-function money(value: unknown, currency: unknown, language: unknown): string {
-  if (typeof value !== 'number') return '';
-  const code = typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'EUR';
-  const locale = typeof language === 'string' ? language : 'en';
-  return amounts(`${locale} ${code}`).format(value);
-}
-
-const amounts = remember((text) => {
-  const [locale, currency = 'EUR'] = text.split(' ');
-  return new Intl.NumberFormat(locale, { style: 'currency', currency });
-});

@@ -99,6 +99,16 @@ export interface ChoiceField extends Base {
   kind: 'choice';
   options: readonly ChoiceOption[];
   many?: boolean;
+  /** It chooses among the names of fields, in place of `options`. */
+  optionsFrom?: FieldsFrom;
+}
+
+/** The fields in a column of the record that a reference field beside it points at. */
+export interface FieldsFrom {
+  reference: string;
+  /** The resource of that record, where no declaration says it: in a block. */
+  of?: string;
+  column: string;
 }
 
 /**
@@ -159,7 +169,7 @@ export interface RatingField extends Base {
 export interface GroupField extends Base {
   kind: 'group';
   fields?: readonly Field[];
-  fieldsFrom?: { reference: string; column: string };
+  fieldsFrom?: FieldsFrom;
 }
 
 /** An ordered list of values of one field. */
@@ -181,7 +191,7 @@ export interface JsonField extends Base {
   /** The fields that `customFields` stand beside: none may have the name or the label of one of these. */
   beside?: readonly Field[];
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
-  pairs?: { reference: string; column: string };
+  pairs?: FieldsFrom;
 }
 
 export type Field =

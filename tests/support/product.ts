@@ -32,7 +32,7 @@ export interface TestProduct {
   api(path: string, token: string, body?: object): Promise<{ status: number; body: unknown }>;
   /** Calls a route by any method; without a token as somebody who is signed out. */
   call(method: string, path: string, token?: string, body?: object): Promise<ApiAnswer>;
-  graphql(query: string, headers: Record<string, string>): Promise<GraphQLAnswer>;
+  graphql(query: string, headers: Record<string, string>, variables?: object): Promise<GraphQLAnswer>;
   /** How its administrator reaches the data service. */
   dataService(): { dataServiceUrl: string; adminSecret: string };
   /** The same past the product, as the administrator of the data service. */
@@ -106,8 +106,10 @@ export async function startTestProduct(given: { paymentTimeoutMs?: number } = {}
       const text = await answer.text();
       return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>) };
     },
-    async graphql(query, headers) {
-      return (await post('/v1/graphql', { query }, headers).then((answer) => answer.json())) as GraphQLAnswer;
+    async graphql(query, headers, variables) {
+      return (await post('/v1/graphql', { query, ...(variables && { variables }) }, headers).then((answer) =>
+        answer.json(),
+      )) as GraphQLAnswer;
     },
     async admin(query) {
       const parts = dataService();

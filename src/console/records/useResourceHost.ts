@@ -65,9 +65,10 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
 
     async function fieldsFrom({ fieldsFrom: source }: GroupField, id: string) {
       const reference = source && fieldOf(resource, source.reference);
-      if (!source || reference?.kind !== 'reference') return [];
-      const { data } = await provider.getOne({ resource: reference.to, id, meta: { fields: [source.column] } });
-      const column = fieldOf(model.resource(reference.to), source.column);
+      const of = source?.of ?? (reference?.kind === 'reference' ? reference.to : undefined);
+      if (!source || of === undefined || !mayRead(of)) return [];
+      const { data } = await provider.getOne({ resource: of, id, meta: { fields: [source.column] } });
+      const column = fieldOf(model.resource(of), source.column);
       const value = data[source.column] as Json | undefined;
       if (column?.kind !== 'json' || column.holds !== 'fields') return fieldsFromFixed(value);
       // Lists have no use for it, and it brings what checks the fields.

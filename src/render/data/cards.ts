@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
+import { listingPath } from './listing-path.ts';
 
 const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
@@ -33,33 +34,49 @@ export function cardOfPost(row: JsonObject): JsonObject {
 
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
- * dataset are called.
+ * dataset are called; `fields` are all of them, for the filter `shown`. `href` leads to its page on the site, or where there is
+ * none to `url`, its page elsewhere.
  */
 export function cardOfListing(row: JsonObject, reviews: number): JsonObject {
   const info = object(row.info);
   const data = object(info.listingData);
   const product = object(info.productData);
+  const dataset = object(row.dataset);
   const ofType = (...types: string[]): Json | undefined => {
-    const key = fieldOfType(object(row.dataset).fixed_fields, types);
+    const key = fieldOfType(dataset.fixed_fields, types);
     return key === undefined ? undefined : data[key];
   };
   const offer = offers(row)[0] ?? {};
-  const price = number(offer.current_price) ?? number(product.price) ?? number(ofType('Price'));
+  const [offered, made, own] = [number(offer.current_price), number(product.price), number(ofType('Price'))];
+  const price = offered ?? made ?? own;
   const before = number(offer.original_price) ?? number(product.original_price);
+  const ownCurrency = text(ofType('Currency')) || text(data.currency) || 'EUR';
+  // An amount and the currency of another one would be a wrong price.
+  const currency = text(offered === null ? made !== null && product.currency : offer.currency) || ownCurrency;
+  const url = text(info.listing_url);
+  const [page] = list(dataset.pages).filter(isJsonObject);
   return {
     id: row.id ?? '',
     name: row.name ?? '',
     image: text(product.image) || text(ofType('Image')) || text(list(ofType('Gallery'))[0]),
+    images: list(ofType('Gallery')).filter((one) => typeof one === 'string'),
     description: plain(text(ofType('TextArea', 'RichText'))),
+    text: text(ofType('RichText')),
     brand: text(product.brand) || text(data.brand),
-    href: text(info.listing_url),
+    href: page ? `/${listingPath(text(page.slug), text(row.slug))}` : url,
+    url,
     price,
     // Only a price that has come down is worth telling.
     original_price: price !== null && before !== null && before > price ? before : null,
-    currency: text(offer.currency) || text(product.currency) || 'EUR',
+    currency,
     seller: text(object(offer.partner).name),
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
+    fields: list(dataset.fixed_fields).flatMap((field): JsonObject[] => {
+      const { key, name, type = '' } = object(field);
+      if (typeof key !== 'string' || key === '') return [];
+      return [{ key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency }];
+    }),
   };
 }
 

@@ -1,9 +1,15 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { DataQuery } from './data-methods.ts';
 
+/** What the card of a listing is made of (`cardOfListing`). */
+export const LISTING_COLUMNS = `id name slug info updated_at dataset {
+      type fixed_fields
+      pages(where: { status: { _eq: PUBLISHED } }, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 1) { slug }
+    }
+    variants(limit: 20) { info partner { name } }`;
+
 const SELECTED: Record<DataQuery['table'], string> = {
-  listing: `id name info updated_at dataset { type fixed_fields }
-    variants(limit: 20) { info partner { name } }`,
+  listing: LISTING_COLUMNS,
   page: 'id name slug title meta_description meta published_at updated_at',
   membership_role: 'id name label short_description package_details',
   post: 'id title content likes_count comments_count created_at page { meta }',
@@ -18,18 +24,36 @@ export interface DataDocument {
 /** All queries of a page as one operation, whose answer holds the rows of the first as `r0`, and so on. */
 export function dataDocument(queries: readonly DataQuery[]): DataDocument {
   const parameters = queries.map(
-    ({ table }, at) => `$w${at}: ${table}_bool_exp!, $o${at}: [${table}_order_by!], $n${at}: Int!`,
+    ({ table }, at) => `$w${at}: ${table}_bool_exp!, $o${at}: [${table}_order_by!], $n${at}: Int!, $f${at}: Int!`,
   );
   const roots = queries.map(
-    ({ table }, at) => `r${at}: ${table}(where: $w${at}, order_by: $o${at}, limit: $n${at}) { ${SELECTED[table]} }`,
+    ({ table }, at) =>
+      `r${at}: ${table}(where: $w${at}, order_by: $o${at}, limit: $n${at}, offset: $f${at}) { ${SELECTED[table]} }`,
   );
-  const variables = queries.flatMap(({ where, orderBy, limit }, at) => [
+  const variables = queries.flatMap(({ where, orderBy, limit, offset = 0 }, at) => [
     [`w${at}`, where] as const,
     [`o${at}`, [...orderBy]] as const,
     [`n${at}`, limit] as const,
+    [`f${at}`, offset] as const,
   ]);
   return {
     query: `query SiteData(${parameters.join(', ')}) { ${roots.join(' ')} }`,
     variables: Object.fromEntries(variables),
   };
 }
+
+/** The columns by which listings of these datasets are sorted: `rows` with `slots`, by the keys of their fields. */
+export const slotsDocument = (ids: readonly string[]): DataDocument => ({
+  query: 'query SiteData($ids: [uuid!]!) { rows: dataset(where: { id: { _in: $ids } }) { id slots } }',
+  variables: { ids: [...ids] },
+});
+
+/** The listing that a page of listings is looked at with: `rows` with the first of the dataset by its name, as its cards are made of. */
+export const firstListing = (datasetId: string): DataDocument => ({
+  query: `query SiteData($dataset: uuid!) {
+    rows: listing(
+      where: { dataset_id: { _eq: $dataset }, deleted_at: { _is_null: true } }, order_by: [{ name: asc }, { id: asc }], limit: 1
+    ) { ${LISTING_COLUMNS} }
+  }`,
+  variables: { dataset: datasetId },
+});

@@ -1,5 +1,6 @@
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { slotTypes } from '#schema/stored-fields/slots.ts';
 import { MISSING_PAGE } from '../site-files.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import { cardOfRole } from './role-card.ts';
@@ -12,6 +13,8 @@ export interface DataQuery {
   where: JsonObject;
   orderBy: readonly JsonObject[];
   limit: number;
+  /** How many are passed over; 0 where it is left out. */
+  offset?: number;
 }
 
 interface DataMethod {
@@ -48,20 +51,76 @@ function matchOf(value: Json | undefined): JsonObject {
 }
 
 /** What is deleted is left out here too: the editor asks with the rights of whoever writes, who sees the trash. */
-const listings = (where: JsonObject, given: JsonObject): DataQuery => ({
-  table: 'listing',
-  where: { ...where, deleted_at: { _is_null: true } },
-  orderBy: newest,
-  limit: countOf(given),
-});
+function listings(where: JsonObject, given: JsonObject): DataQuery {
+  const except = oneId(given.except);
+  const limit = countOf(given);
+  const before = pagesBefore(given) * limit;
+  return {
+    table: 'listing',
+    where: {
+      ...where,
+      ...(except && { id: { _neq: except } }),
+      deleted_at: { _is_null: true },
+      ...(isJsonObject(given.only ?? null) && { _and: only(given.only as JsonObject) }),
+    },
+    orderBy: orderOf(given),
+    // One more says that there is another page.
+    limit: given.paged === true ? limit + 1 : limit,
+    ...(before > 0 && { offset: before }),
+  };
+}
+
+/** Pages of a list that visitors leave behind; nobody reads on for longer than that. */
+const MOST_PAGES = 200;
+
+/** How many pages of a list stand before the one that a visitor asked for. */
+export const pagesBefore = ({ paged, page_number: number }: JsonObject): number =>
+  paged === true && typeof number === 'number' ? Math.min(Math.max(Math.floor(number), 1), MOST_PAGES) - 1 : 0;
+
+/** Listings whose fields have these values: a text, or one of several that were chosen. */
+function only(values: JsonObject): JsonObject[] {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== '');
+  return given.map(([key, value]) => {
+    const holds = (held: Json): JsonObject => ({ info: { _contains: { listingData: { [key]: held } } } });
+    return Array.isArray(value) ? holds(value) : { _or: [holds(value), holds([value])] };
+  });
+}
+
+/** The orders of a list of listings; `field` is by a field of the dataset, for which it has to have a column (`Slots`). */
+export const listingOrders = ['updated', 'newest', 'oldest', 'name', 'field', 'fieldDown'] as const;
+
+function orderOf({ sort, sort_by: field, slots }: JsonObject): readonly JsonObject[] {
+  const order = listingOrders.find((one) => one === sort);
+  if (order === 'newest') return [{ created_at: 'desc_nulls_last' }, { id: 'asc' }];
+  if (order === 'oldest') return [{ created_at: 'asc_nulls_last' }, { id: 'asc' }];
+  if (order === 'name') return [{ name: 'asc' }, { id: 'asc' }];
+  const slot = isJsonObject(slots ?? null) && typeof field === 'string' ? (slots as JsonObject)[field] : undefined;
+  if ((order === 'field' || order === 'fieldDown') && typeof slot === 'string' && slotTypes.has(slot)) {
+    return [{ [slot]: order === 'field' ? 'asc_nulls_last' : 'desc_nulls_last' }, { name: 'asc' }, { id: 'asc' }];
+  }
+  return newest;
+}
+
+/** Leaves out pages that show listings: they have no address of their own. */
+export const noListingPage = { _not: { listings_dataset: { id: { _is_null: false } } } } as const;
 
 /** What is public is said here too: in the editor these are asked with the rights of whoever writes, who sees drafts. */
 const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
   table: 'page',
-  where: { ...where, status: { _eq: 'PUBLISHED' }, slug: { _neq: MISSING_PAGE } },
+  where: {
+    ...where,
+    status: { _eq: 'PUBLISHED' },
+    slug: { _neq: MISSING_PAGE },
+    ...noListingPage,
+  },
   orderBy: newest,
   limit: countOf(given),
 });
+
+/** Of all that ask for listings: their order, and one that is left out. */
+const arranged = ['sort', 'except'] as const;
+/** Of those of one dataset: an order by a field, values of fields, and pages that visitors turn. */
+const narrowed = [...arranged, 'sort_by', 'only', 'paged', 'page_number'] as const;
 
 /**
  * The ten computed data methods (data-layer.md sections 4 and 7), and one of memberships. Each sees what visitors may see and nothing of another
@@ -75,6 +134,8 @@ const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
  * | ProductsByPartner | partner, count, reviews | what a partner offers |
  * | SingleProduct | product, reviews | one, by its id |
  * | ListingsByDataset | dataset, count | entries of any dataset: hotels, places, guides |
+ * | | sort, except | all five lists of listings: in another order (`listingOrders`), without one |
+ * | | sort_by, only, paged | those of one dataset: by a field, with values of fields, in pages that visitors turn |
  * | PagesByTag | tags, count | updated last first, cut to the count |
  * | LatestPages | count, page | all others, updated last first |
  * | RelatedPages | tags, page, count | pages that share a tag with this one |
@@ -83,21 +144,21 @@ const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
  */
 const methods = {
   ProductsByTag: {
-    arguments: ['tags', 'count', 'reviews'],
+    arguments: ['tags', 'count', 'reviews', ...arranged],
     query: (given) => {
       const tags = idsOf(given.tags);
       return tags.length > 0 ? listings({ ...goods, tag_ids: { _has_keys_any: tags } }, given) : null;
     },
   },
   ProductsByDataset: {
-    arguments: ['dataset', 'count', 'reviews'],
+    arguments: ['dataset', 'count', 'reviews', ...narrowed],
     query: (given) => {
       const dataset = oneId(given.dataset);
       return dataset ? listings({ ...goods, dataset_id: { _eq: dataset } }, given) : null;
     },
   },
   ProductsByMatch: {
-    arguments: ['match', 'dataset', 'count', 'reviews'],
+    arguments: ['match', 'dataset', 'count', 'reviews', ...arranged],
     query: (given) => {
       const dataset = oneId(given.dataset);
       const match = matchOf(given.match);
@@ -106,7 +167,7 @@ const methods = {
     },
   },
   ProductsByPartner: {
-    arguments: ['partner', 'count', 'reviews'],
+    arguments: ['partner', 'count', 'reviews', ...arranged],
     query: (given) => {
       const partner = oneId(given.partner);
       return partner ? listings({ ...goods, meta: { _contains: { partners: [{ id: partner }] } } }, given) : null;
@@ -120,7 +181,7 @@ const methods = {
     },
   },
   ListingsByDataset: {
-    arguments: ['dataset', 'count'],
+    arguments: ['dataset', 'count', ...narrowed],
     query: (given) => {
       const dataset = oneId(given.dataset);
       return dataset ? listings({ dataset_id: { _eq: dataset } }, given) : null;
@@ -184,8 +245,9 @@ export function methodOf(name: string): DataMethod | undefined {
   return Object.hasOwn(dataMethods, known) ? dataMethods[known as keyof typeof methods] : undefined;
 }
 
-/** What a template sees of the rows that a method found: a list of cards. */
-export function presentRows(table: DataTable, rows: readonly JsonObject[], given: JsonObject): JsonObject[] {
+/** What a template sees of the rows that a method found: a list of cards. One that is turned by pages has no more than its count. */
+export function presentRows(table: DataTable, found: readonly JsonObject[], given: JsonObject): JsonObject[] {
+  const rows = given.paged === true ? found.slice(0, countOf(given)) : found;
   if (table === 'page') return rows.map(cardOfPage);
   if (table === 'post') return rows.map(cardOfPost);
   if (table === 'membership_role')

@@ -1,7 +1,8 @@
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { DataBinding } from '../component.ts';
-import { type DataDocument, dataDocument } from './data-document.ts';
-import { type DataQuery, methodOf, presentRows } from './data-methods.ts';
+import { type DataDocument, dataDocument, slotsDocument } from './data-document.ts';
+import { type DataQuery, methodOf, pagesBefore, presentRows } from './data-methods.ts';
 
 /** Asks the data service as a visitor of the site. */
 export type AskData = (document: DataDocument) => Promise<{ [alias: string]: readonly JsonObject[] }>;
@@ -19,17 +20,21 @@ export interface DataRequest {
   given: JsonObject;
 }
 
-/** What blocks may know of the page that they stand on. */
+/** What blocks may know of the page that they stand on, and of the listing that it shows. */
 export interface PageKeys {
   id: string;
   tag_ids: Json;
+  listing_id?: string;
+  dataset_id?: string;
+  /** To which of their pages lists are turned, from 1. */
+  number?: number;
 }
 
 /** The arguments of a binding, from the values of its block or from the page that it stands on. */
 export function argumentsOf(binding: DataBinding, values: JsonObject, page: PageKeys): JsonObject {
   const entries = Object.entries(binding.with).map(([name, from]): [string, Json] => {
     if ('value' in from) return [name, from.value];
-    if ('page' in from) return [name, page[from.page]];
+    if ('page' in from) return [name, page[from.page] ?? null];
     return [name, Object.hasOwn(values, from.field) ? (values[from.field] ?? null) : null];
   });
   return Object.fromEntries(entries);
@@ -41,10 +46,11 @@ export function argumentsOf(binding: DataBinding, values: JsonObject, page: Page
  * @returns lists of cards by block and variable
  */
 export async function resolveData(
-  requests: readonly DataRequest[],
+  asked: readonly DataRequest[],
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
 ): Promise<Map<string, JsonObject>> {
+  const requests = await withSlots(asked, ask, failed);
   const filled = new Map<string, JsonObject>();
   const fill = ({ blockId, variable }: DataRequest, cards: JsonObject[]) => {
     filled.set(blockId, { ...filled.get(blockId), [variable]: cards });
@@ -63,7 +69,11 @@ export async function resolveData(
   }
   const all = [...wanted.values()];
   const present = ({ query, for: askers }: Wanted, rows: readonly JsonObject[]) => {
-    for (const request of askers) fill(request, presentRows(query.table, rows, request.given));
+    for (const request of askers) {
+      fill(request, presentRows(query.table, rows, request.given));
+      const turned = turnedPages(rows.length, query, request.given);
+      if (turned) filled.set(request.blockId, { ...filled.get(request.blockId), paging: turned });
+    }
   };
   if (all.length === 0) return filled;
   try {
@@ -81,4 +91,33 @@ export async function resolveData(
     );
   }
   return filled;
+}
+
+/** What a list says of its pages, as `paging` of its block; numbers of pages, or null where there is none. */
+function turnedPages(found: number, { limit }: DataQuery, given: JsonObject): JsonObject | null {
+  if (given.paged !== true) return null;
+  const page = pagesBefore(given) + 1;
+  return { page, previous: page > 1 ? page - 1 : null, next: found === limit ? page + 1 : null };
+}
+
+/** Adds the columns of their datasets to requests that are sorted by a field. Where they cannot be had, the order is the usual one. */
+async function withSlots(
+  requests: readonly DataRequest[],
+  ask: AskData,
+  failed: (error: unknown, request: DataRequest) => void,
+): Promise<readonly DataRequest[]> {
+  const sorted = requests.filter(({ given }) => typeof given.sort_by === 'string' && isUuid(String(given.dataset)));
+  const [first] = sorted;
+  if (!first) return requests;
+  try {
+    const { rows = [] } = await ask(slotsDocument([...new Set(sorted.map(({ given }) => String(given.dataset)))]));
+    const slotsOf = new Map(rows.map(({ id, slots }) => [id, slots ?? null]));
+    return requests.map((request) => {
+      const slots = slotsOf.get(request.given.dataset ?? null);
+      return slots ? { ...request, given: { ...request.given, slots } } : request;
+    });
+  } catch (error) {
+    failed(error, first);
+    return requests;
+  }
 }

@@ -36,7 +36,8 @@ export function recordWords(fields: readonly FormField[], answers: JsonObject, l
   };
 }
 
-function answerWords(field: FormField, value: Json, language: string): string {
+/** A value in words, as people of the language write it. */
+export function answerWords(field: FormField, value: Json, language: string): string {
   switch (field.kind) {
     case 'boolean':
       return (YES_NO[language] ?? ['Yes', 'No'])[value === true ? 0 : 1] ?? '';

@@ -1,8 +1,10 @@
+import type { Field } from '#schema/field.ts';
 import {
   count,
   drawn,
   heading,
   type LibraryComponent,
+  label,
   lead,
   libraryId,
   listOf,
@@ -20,7 +22,7 @@ const BUBBLE = drawing(
 );
 
 /* A list without entries is no block at all: a heading above nothing helps nobody. */
-const GOODS = `{% if products.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div></div>{% endif %}`;
+const GOODS = `{% if products.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{{ said }}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>{% if paging.previous or paging.next %}{% assign here = '/' | append: page.slug %}{% if page.slug == 'home' %}{% assign here = '/' %}{% endif %}<nav>{% if paging.previous %}<a class="button" href="{{ here }}{% if paging.previous > 1 %}?page={{ paging.previous }}{% endif %}">{{ back }}</a>{% endif %}{% if paging.next %}<a class="button next" href="{{ here }}?page={{ paging.next }}">{{ on }}</a>{% endif %}</nav>{% endif %}</div>{% endif %}`;
 
 const GRID = `.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
 article{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);overflow:hidden;background:var(--paper);transition:box-shadow .2s}
@@ -29,12 +31,66 @@ article:hover{box-shadow:0 18px 40px -24px rgb(15 23 42/.4)}img{inline-size:100%
 .text{color:var(--muted);font-size:.97rem;margin-block-end:1rem}`;
 
 const GOODS_CSS = `${GRID}
+dl{display:grid;gap:.3rem;margin:0 0 1rem;font-size:.95rem}dl>div{display:flex;justify-content:space-between;gap:1rem}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:1rem;margin-block-start:2rem}nav .next{margin-inline-start:auto}
 .brand{color:var(--muted);font-size:.88rem;margin:0 0 .2rem}.foot{display:flex;justify-content:space-between;gap:1rem;margin:auto 0 0}.price{font-weight:700}.price s{color:var(--muted);font-weight:400}.rate{color:var(--muted)}
 blockquote{margin:1rem 0 0;padding-block-start:.8rem;border-block-start:1px solid var(--line);font-size:.92rem}blockquote p{margin:0}cite{color:var(--muted)}`;
 
 const PAGES = `{% if pages.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div></div>{% endif %}`;
 
 const byCount = { count: { field: 'count' } };
+
+const orders = [
+  { value: 'updated', label: 'Changed last first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+];
+const order: Field = { kind: 'choice', name: 'sort', label: 'Order', default: 'updated', options: orders };
+const ordered = { ...byCount, sort: { field: 'sort' } };
+
+/** The fields of the dataset that was chosen beside it. */
+const itsFields = { reference: 'dataset', of: 'dataset', column: 'fixed_fields' };
+const dataset: Field = { kind: 'reference', name: 'dataset', to: 'dataset' };
+const shown: Field = {
+  kind: 'choice',
+  name: 'shown',
+  label: 'Fields on the cards',
+  many: true,
+  options: [],
+  optionsFrom: itsFields,
+};
+const whenPaged = { field: 'paged', op: 'eq', value: true } as const;
+
+/** How the listings of one dataset are chosen, sorted and shown. */
+const narrowing: readonly Field[] = [
+  { kind: 'json', name: 'only', label: 'Only those with', pairs: itsFields },
+  {
+    ...order,
+    options: [
+      ...orders,
+      { value: 'field', label: 'By a field, upwards' },
+      { value: 'fieldDown', label: 'By a field, downwards' },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'sort_by',
+    label: 'By the field',
+    options: [],
+    optionsFrom: itsFields,
+    showIf: { field: 'sort', op: 'in', value: ['field', 'fieldDown'] },
+  },
+  shown,
+  count,
+  { kind: 'boolean', name: 'paged', label: 'Visitors turn to the others' },
+  { ...textField('back', 'Button to the page before'), default: 'Back', showIf: whenPaged },
+  { ...textField('on', 'Button to the next page'), default: 'Next', showIf: whenPaged },
+];
+const narrowed = {
+  ...ordered,
+  ...{ only: { field: 'only' }, sort_by: { field: 'sort_by' }, paged: { field: 'paged' } },
+  page_number: { page: 'number' },
+} as const;
 
 /** What identifies the products, as their `match` says it: a brand, a number of the maker. */
 const match = {
@@ -68,43 +124,43 @@ export const computed: readonly LibraryComponent[] = [
     uuid: libraryId(18),
     name: 'Products by tag',
     category: 'Product',
-    schema: [heading, { kind: 'tags', name: 'tags', type: 'Listing', relation: false }, count],
+    schema: [heading, { kind: 'tags', name: 'tags', type: 'Listing', relation: false }, order, count],
     template: GOODS,
     css: GOODS_CSS,
-    data: { products: { method: 'ProductsByTag', with: { tags: { field: 'tags' }, ...byCount } } },
+    data: { products: { method: 'ProductsByTag', with: { tags: { field: 'tags' }, ...ordered } } },
     sample: { heading: 'From the shop', count: 3 },
   },
   {
     uuid: libraryId(19),
     name: 'Entries of a dataset',
     category: 'Product',
-    schema: [heading, { kind: 'reference', name: 'dataset', to: 'dataset' }, count],
+    schema: [heading, dataset, ...narrowing],
     template: GOODS,
     css: GOODS_CSS,
-    data: { products: { method: 'ListingsByDataset', with: { dataset: { field: 'dataset' }, ...byCount } } },
+    data: { products: { method: 'ListingsByDataset', with: { dataset: { field: 'dataset' }, ...narrowed } } },
     sample: { heading: 'All of them', count: 6 },
   },
   {
     uuid: libraryId(66),
     name: 'Products of a dataset',
     category: 'Product',
-    schema: [heading, { kind: 'reference', name: 'dataset', to: 'dataset' }, count],
+    schema: [heading, dataset, ...narrowing],
     template: GOODS,
     css: GOODS_CSS,
-    data: { products: { method: 'ProductsByDataset', with: { dataset: { field: 'dataset' }, ...byCount } } },
+    data: { products: { method: 'ProductsByDataset', with: { dataset: { field: 'dataset' }, ...narrowed } } },
     sample: { heading: 'In our shop', count: 6 },
   },
   {
     uuid: libraryId(67),
     name: 'Products that match',
     category: 'Product',
-    schema: [heading, { kind: 'reference', name: 'dataset', to: 'dataset' }, match, count],
+    schema: [heading, dataset, match, order, shown, count],
     template: GOODS,
     css: GOODS_CSS,
     data: {
       products: {
         method: 'ProductsByMatch',
-        with: { dataset: { field: 'dataset' }, match: { field: 'match' }, ...byCount },
+        with: { dataset: { field: 'dataset' }, match: { field: 'match' }, ...ordered },
       },
     },
     sample: { heading: 'Hand-picked', count: 3 },
@@ -113,10 +169,10 @@ export const computed: readonly LibraryComponent[] = [
     uuid: libraryId(68),
     name: 'Products of a partner',
     category: 'Product',
-    schema: [heading, { kind: 'reference', name: 'partner', to: 'partner' }, count],
+    schema: [heading, { kind: 'reference', name: 'partner', to: 'partner' }, order, count],
     template: GOODS,
     css: GOODS_CSS,
-    data: { products: { method: 'ProductsByPartner', with: { partner: { field: 'partner' }, ...byCount } } },
+    data: { products: { method: 'ProductsByPartner', with: { partner: { field: 'partner' }, ...ordered } } },
     sample: { heading: 'From our partner', count: 3 },
   },
   {
@@ -168,6 +224,36 @@ export const computed: readonly LibraryComponent[] = [
     template: PAGES,
     css: GRID,
     data: { pages: { method: 'RelatedPages', with: { tags: { page: 'tag_ids' }, page: { page: 'id' }, ...byCount } } },
+    sample: { heading: 'You may also like', count: 3 },
+  },
+  {
+    uuid: libraryId(138),
+    name: 'Details of the listing',
+    category: 'Product',
+    schema: [
+      { kind: 'boolean', name: 'facts', label: 'All its fields', default: true },
+      { ...label, help: 'Leads to the address that the listing has elsewhere.' },
+    ],
+    template: `{% if listing %}<div class="wrap"><div class="top">{% if listing.image != '' %}<img src="{{ listing.image }}" alt="" width="960" height="720" sizes="${drawn.half}" loading="eager">{% endif %}<div class="body"><{{ block.heading }}>{{ listing.name }}</{{ block.heading }}>{% if listing.price %}<p class="price">{{ listing.price | money: listing.currency, site.language }}{% if listing.original_price %} <s>{{ listing.original_price | money: listing.currency, site.language }}</s>{% endif %}</p>{% endif %}{% if listing.text != '' %}<div class="text">{{ listing.text | rich }}</div>{% elsif listing.description != '' %}<p class="lead">{{ listing.description }}</p>{% endif %}{% if facts %}<dl>{% for field in listing.fields %}{% unless field.type == 'Price' or field.type == 'Currency' or field.type == 'TextArea' %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{{ said }}</dd></div>{% endif %}{% endunless %}{% endfor %}</dl>{% endif %}{% if label != '' and listing.url != '' %}<p><a class="button" href="{{ listing.url }}">{{ label }}</a></p>{% endif %}</div></div>{% if listing.images.size > 1 %}<ul>{% for picture in listing.images %}<li><img src="{{ picture }}" alt="" width="480" height="360" sizes="${drawn.card}"></li>{% endfor %}</ul>{% endif %}</div>{% endif %}`,
+    css: `.top{display:grid;gap:clamp(1.5rem,4vw,3.5rem);align-items:start}@media (min-width:769px){.top:has(img){grid-template-columns:1fr 1fr}}
+.top img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--radius)*1.4);display:block;background:var(--soft)}.price{font-weight:700;font-size:1.2rem}.price s{color:var(--muted);font-weight:400}
+dl{margin:1.5rem 0}dl>div{display:flex;justify-content:space-between;gap:1.5rem;padding-block:.6rem;border-block-end:1px solid var(--line)}dt{color:var(--muted)}dd{margin:0;text-align:end;font-weight:600;overflow-wrap:anywhere}
+ul{list-style:none;padding:0;margin:2rem 0 0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:1rem}li img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:var(--radius);display:block;background:var(--soft)}`,
+    sample: { facts: true, label: 'To the offer' },
+  },
+  {
+    uuid: libraryId(139),
+    name: 'Other listings',
+    category: 'Product',
+    schema: [heading, order, count],
+    template: GOODS,
+    css: GOODS_CSS,
+    data: {
+      products: {
+        method: 'ListingsByDataset',
+        with: { dataset: { page: 'dataset_id' }, except: { page: 'listing_id' }, ...ordered },
+      },
+    },
     sample: { heading: 'You may also like', count: 3 },
   },
 ];

@@ -50,6 +50,7 @@ describe('the library', () => {
       if (!block) throw new Error('no plan');
       const lists = Object.fromEntries(Object.keys(data).map((variable) => [variable, [card]]));
       const values = {
+        listing: card,
         ...block.values,
         ...lists,
         site: { name: 'Site', language: 'en', logo: '', address: '1 Pier, Oslo' },

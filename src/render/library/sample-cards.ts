@@ -9,6 +9,13 @@ const cards: readonly JsonObject[] = [0, 1, 2].map((at) => ({
   title: ['First entry', 'Second entry', 'Third entry'][at] ?? '',
   href: '/',
   image: samplePicture(at),
+  images: [],
+  url: '/',
+  text: '',
+  fields: [
+    { key: 'size', name: 'Size', type: 'Text', value: ['Small', 'Medium', 'Large'][at] ?? '', currency: 'EUR' },
+    { key: 'guests', name: 'Guests', type: 'Number', value: at + 1, currency: 'EUR' },
+  ],
   description: 'A line or two about it, as long as people read.',
   content: 'A line or two about it, as long as people read.',
   brand: 'Brand',
@@ -22,6 +29,8 @@ const cards: readonly JsonObject[] = [0, 1, 2].map((at) => ({
   packages: [{ price: 5 + at * 4, currency: 'EUR', unit: { en: '{price} a month' }, href: '/' }],
 }));
 
-/** The computed variables of a component, each filled with samples. */
-export const sampleData = (definition: Definition): JsonObject =>
-  Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, [...cards]]));
+/** The computed variables of a component, each filled with samples, and the listing of a page that shows one. */
+export const sampleData = (definition: Definition): JsonObject => ({
+  listing: cards[0] ?? null,
+  ...Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, [...cards]])),
+});

@@ -39,6 +39,8 @@ export const thumbnails: Readonly<Record<string, string>> = {
   '51e70000-0000-4000-8000-000000000022': '/assets/blocks/022-cb8832cc3f.webp',
   '51e70000-0000-4000-8000-000000000023': '/assets/blocks/023-f3efe8330e.webp',
   '51e70000-0000-4000-8000-000000000027': '/assets/blocks/027-40e9ba2ad0.webp',
+  '51e70000-0000-4000-8000-000000000138': '/assets/blocks/138-ed891adf96.webp',
+  '51e70000-0000-4000-8000-000000000139': '/assets/blocks/139-a7731b7b58.webp',
   '51e70000-0000-4000-8000-000000000024': '/assets/blocks/024-a48ab0b051.webp',
   '51e70000-0000-4000-8000-000000000060': '/assets/blocks/060-b1964f7a3a.webp',
   '51e70000-0000-4000-8000-000000000025': '/assets/blocks/025-d3bbe2d0d1.webp',

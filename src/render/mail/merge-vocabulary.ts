@@ -16,6 +16,8 @@ export interface MergeValues {
   record?: Readonly<Record<string, string>>;
   membership?: { name?: string | null; role?: string | null; until?: string | null };
   payment?: { amount?: string | null };
+  /** What the page of a listing says of it (`data/listing-page.ts`); no mail has it. */
+  listing?: Readonly<Record<string, string>>;
   comment?: { text?: string | null; author?: string | null; title?: string | null; url?: string | null };
   confirm_url?: string | null;
   unsubscribe_url?: string | null;

@@ -4,19 +4,20 @@ import { jsonText, type KindModule } from '../kind.ts';
 import { messages } from '../messages.ts';
 
 export const choice: KindModule<ChoiceField> = {
-  check: ({ options }) => {
+  check: ({ options, optionsFrom }) => {
     const values = options.map((option) => option.value);
-    const faults: Fault[] = values.length ? [] : [{ place: 'options', message: 'a choice needs at least one option' }];
+    const faults: Fault[] =
+      values.length || optionsFrom ? [] : [{ place: 'options', message: 'a choice needs at least one option' }];
     values.forEach((value, index) => {
       if (values.indexOf(value) < index)
         faults.push({ place: `options[${index}]`, message: `"${value}" stands twice` });
     });
     return faults;
   },
-  value: ({ options, many }, z) => {
-    const one = z
-      .string(messages.choice)
-      .check(z.refine((value) => options.some((option) => option.value === value), messages.choice));
+  value: ({ options, many, optionsFrom }, z) => {
+    // Fields come and go where they are declared: a name that is left is passed over, and no fault.
+    const isOffered = (value: string) => Boolean(optionsFrom) || options.some((option) => option.value === value);
+    const one = z.string(messages.choice).check(z.refine(isOffered, messages.choice));
     return many ? z.array(one, messages.kind) : one;
   },
   column: ({ many }) => (many ? 'jsonb' : 'enum'),

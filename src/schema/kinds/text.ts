@@ -56,13 +56,13 @@ export const text: KindModule<TextField> = {
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** An address that is filled in for each recipient of a mail (`src/render/mail/merge-vocabulary.ts`). */
-const recipientLink = /^\{\{ (?:unsubscribe_url|preferences_url|web_url|space\.url|confirm_url|comment\.url) \}\}$/;
+/** An address that is filled in for each recipient of a mail, or for each listing of a page (`src/render/mail/merge-vocabulary.ts`). */
+const filledLink =
+  /^\{\{ (?:unsubscribe_url|preferences_url|web_url|space\.url|confirm_url|comment\.url|listing\.\w{1,100}) \}\}$/;
 
-/** What a page or a mail may lead to: a path of the site, a place on the page, or an address of a kind that opens no program. */
 /** Whether a text is where a link may lead (`link` of `textFormats`). */
 export function isLink(value: string): boolean {
-  if (/^(\/(?!\/)|#)\S*$/.test(value) || recipientLink.test(value)) return true;
+  if (/^(\/(?!\/)|#)\S*$/.test(value) || filledLink.test(value)) return true;
   return URL.canParse(value) && linkSchemes.includes(new URL(value).protocol);
 }
 

@@ -22,6 +22,8 @@ const base = {
   default: z.optional(z.unknown()),
 };
 
+const fieldsFrom = z.strictObject({ reference: text, of: text, column: text }, 'has to say where the fields are from');
+
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
 /** The field vocabulary as JSON, with what each kind must have. A column is nothing that a block could have. */
@@ -55,6 +57,7 @@ const anyField = z.discriminatedUnion(
       ...base,
       kind: z.literal('choice'),
       many: z.optional(flag),
+      optionsFrom: z.optional(fieldsFrom),
       options: z.array(
         z.strictObject({
           value: text,
@@ -87,7 +90,7 @@ const anyField = z.discriminatedUnion(
     z.strictObject({ ...base, kind: z.literal('rating'), max: z.optional(number) }),
     z.strictObject({ ...base, kind: z.literal('group'), fields: z.array(field, 'has to be a list of fields') }),
     z.strictObject({ ...base, kind: z.literal('list'), item: field, max: z.optional(number) }),
-    z.strictObject({ ...base, kind: z.literal('json') }),
+    z.strictObject({ ...base, kind: z.literal('json'), pairs: z.optional(fieldsFrom) }),
   ],
   'has to be one of the kinds of fields',
 );

@@ -4,6 +4,7 @@ import type { AskData, PageKeys } from '#render/data/resolve-data.ts';
 import type { PageMeta } from '#render/page-head.ts';
 import type { Site } from '#render/site.ts';
 import type { ListedPage } from '#render/site-files.ts';
+import type { JsonObject } from '#schema/json.ts';
 
 /** A published page. */
 export interface SitePage extends PageMeta, PageKeys {
@@ -19,6 +20,10 @@ export interface SitePage extends PageMeta, PageKeys {
   language?: string;
   /** The id of the page that it is a translation of; empty for one that is not. */
   translationOf?: string;
+  /** The dataset whose listings it shows, each at an address of its own; empty for a page that stands at its own. */
+  listingsOf?: string;
+  /** The listing that it shows: its card, and what texts say of it. */
+  listing?: { card: JsonObject; texts: Readonly<Record<string, string>> };
   sections: readonly SectionRow[];
 }
 
@@ -35,6 +40,8 @@ export interface Translation {
   slug: string;
   /** Of ISO 639-1; empty for that of its site. */
   language: string;
+  /** As in `SitePage`. */
+  listingsOf: string;
 }
 
 export interface SiteRedirect {
@@ -56,6 +63,8 @@ export interface Sites {
   /** Whether the host name is that of a space whose site is paused. */
   restsAt(host: string): Promise<boolean>;
   page(spaceId: string, slug: string): Promise<SitePage | null>;
+  /** The page that shows a listing at this path, with the row of the listing as its cards are made of; or null. */
+  listingPage(spaceId: string, path: string): Promise<{ page: SitePage; listing: JsonObject } | null>;
   /** One that premium members alone read, with what they read. Whoever asks for it has looked who reads. */
   premiumPage(spaceId: string, id: string): Promise<SitePage | null>;
   /**
@@ -74,6 +83,10 @@ export interface Sites {
   translations(spaceId: string, page: Pick<SitePage, 'id' | 'translationOf'>): Promise<Translation[]>;
   /** Published pages that search engines may list, the newest first. @param from how many are passed over */
   list(spaceId: string, limit: number, from?: number): Promise<ListedPage[]>;
+  /** How many pages search engines may list. */
+  count(spaceId: string): Promise<number>;
+  /** Listings that have a page which search engines may list, by its path. @param from how many are passed over */
+  listingPaths(spaceId: string, limit: number, from: number): Promise<ListedPage[]>;
   /** The newest published posts of a page, as everybody sees them. */
   posts(spaceId: string, pageId: string, limit: number): Promise<PostView[]>;
   ask(spaceId: string): AskData;

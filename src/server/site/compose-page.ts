@@ -6,11 +6,13 @@ import {
   type PlannedBlock,
   planBlock,
 } from '#render/blocks.ts';
+import { valuesWithListing } from '#render/data/listing-page.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type Site, siteIn } from '#render/site.ts';
 import { addressOf } from '#render/site-files.ts';
 import { shownSections, type TrialArm } from '#rules/section-trial.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { SiteLayout, SitePage, Translation } from '../ports/sites.ts';
 import { fillForms, formSlots } from './forms/form-slots.ts';
 import type { FormSlot, RenderedForm } from './forms/render-forms.ts';
@@ -30,6 +32,8 @@ export interface Composition {
   own?: OwnPart | undefined;
   /** Which version of a section that is tried; the first where it is left out. */
   arm?: TrialArm;
+  /** The page that lists are turned to; the first where it is left out. */
+  number?: number;
 }
 
 export interface ComposeTools {
@@ -45,9 +49,9 @@ const LONGEST_PAGE = 8_000_000;
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
-  { site: given, page, layout, base, home, translations = [], own, arm = 0 }: Composition,
+  { site: given, page, layout, base, home, translations = [], own, arm = 0, number = 1 }: Composition,
   { pool, ask, dataFailed, renderForms = async () => [] }: ComposeTools,
-): Promise<PageDocument & { faults: BlockFault[]; forms: RenderedForm[] }> {
+): Promise<PageDocument & { faults: BlockFault[]; forms: RenderedForm[]; isTurned: boolean }> {
   const site = siteIn(given, page.language);
   const rows = new Map<string, BlockRow>();
   const plan = (row: BlockRow | null | undefined) => {
@@ -62,7 +66,7 @@ export async function composePage(
   const sections = shownSections(page.sections, arm).map(({ id, info, blocks }) => ({
     id,
     info,
-    blocks: blocks.map(plan).filter((block) => block !== null),
+    blocks: blocks.map((row) => saying(plan(row), page)).filter((block) => block !== null),
   }));
   const inside = sections.flatMap(({ blocks }) => blocks);
   const onPage = [...inside, ...Object.values(around).filter((block) => block !== null)];
@@ -76,13 +80,14 @@ export async function composePage(
       blockId: id,
       variable,
       method: binding.method,
-      given: argumentsOf(binding, values, page),
+      given: argumentsOf(binding, values, { ...page, number }),
     })),
   );
   const data = await resolveData(requests, ask, dataFailed);
   const context = {
     site: { name: site.name, language: site.language, logo: site.logo },
     page: { id: page.id, name: page.name, slug: page.slug, title: page.title },
+    ...(page.listing && { listing: page.listing.card }),
   };
   const taskOf = ({ id, definition, values }: PlannedBlock): BlockTask => {
     const heading = id === first ? 'h1' : 'h2';
@@ -112,7 +117,7 @@ export async function composePage(
     site,
     page,
     place: {
-      ...{ home, canonical: addressOf(home, page.slug) },
+      ...{ home, canonical: `${addressOf(home, page.slug)}${number > 1 ? `?page=${number}` : ''}` },
       translations: byLanguage(translations, page, { language: given.language, home }),
     },
     header: around.header && rendered(around.header),
@@ -123,7 +128,8 @@ export async function composePage(
     formCss: forms.map(({ css }) => css).join('\n'),
     own,
   });
-  return { ...document, faults, forms };
+  const isTurned = [...data.values()].some(({ paging }) => paging !== undefined);
+  return { ...document, faults, forms, isTurned };
 
   /** What fails is shown by the last version of its component that does not: a broken one empties no page. */
   async function renderEarlier(): Promise<Map<PlannedBlock, RenderedBlock>> {
@@ -140,6 +146,11 @@ export async function composePage(
     }
     return found;
   }
+}
+
+/** A block of the page of a listing, with what its texts say of that. */
+function saying(block: PlannedBlock | null, { listing }: SitePage): PlannedBlock | null {
+  return block && listing ? { ...block, values: valuesWithListing(block.values, listing.texts) as JsonObject } : block;
 }
 
 /** The address of each language, the first page of it; nothing where there is one alone. */

@@ -3,12 +3,14 @@ import { communityPart } from '#render/community/community-part.ts';
 import { wallPart } from '#render/community/membership-pages.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
+import { pageOfListing } from '#render/data/listing-page.ts';
+import { listingPath } from '#render/data/listing-path.ts';
 import { homeOf, type Site, siteIn } from '#render/site.ts';
-import { feed, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
+import { feed, type ListedPage, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import type { TrialArm } from '#rules/section-trial.ts';
 import { type Log, logEntry } from '../logged.ts';
-import type { SiteLayout, SitePage, Sites } from '../ports/sites.ts';
+import type { SiteLayout, SitePage, Sites, Translation } from '../ports/sites.ts';
 import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
@@ -28,6 +30,8 @@ export interface SiteAnswer {
   counted?: CountedPage;
   /** The blocks that show a form which somebody may have sent. */
   formBlocks?: ReadonlySet<string>;
+  /** It has lists that visitors turn, by `?page=2`. */
+  isTurned?: boolean;
 }
 
 export interface SiteRequest {
@@ -40,6 +44,8 @@ export interface SiteRequest {
   turn?: FormTurn;
   /** Which version they see of a section that is tried; the first where it is left out. */
   arm?: TrialArm;
+  /** The page that lists are turned to, from 1. */
+  number?: number;
 }
 
 export interface ResolveTools {
@@ -66,7 +72,7 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** What stands at an address of a site. */
 export async function resolveRequest(
-  { site, base, path, turn, arm }: SiteRequest,
+  { site, base, path, turn, arm, number }: SiteRequest,
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites, sitesOrigin } = tools;
@@ -74,7 +80,8 @@ export async function resolveRequest(
   if (path === 'robots.txt') return file('text/plain', robots(site, home));
   const [isSitemap, part] = SITEMAP.exec(path) ?? [];
   const map =
-    isSitemap && (await sitemapOf(part ? Number(part) : null, (limit, from) => sites.list(site.id, limit, from), home));
+    isSitemap &&
+    (await sitemapOf(part ? Number(part) : null, (limit, from) => listed(site.id, limit, from, sites), home));
   if (map) return file('application/xml', map);
   if (path === 'feed.xml') {
     return file('application/atom+xml', feed(site, await sites.list(site.id, MOST_IN_FEED), home));
@@ -84,15 +91,19 @@ export async function resolveRequest(
   const slug = name === '' ? 'home' : name;
   const isSlug = SLUG.test(slug) && slug.length <= 500;
   const isAsked = isSlug && slug !== MISSING_PAGE;
-  const found = isAsked ? await sites.page(site.id, slug) : null;
-  const led = found ? null : await redirectAt(name, { site, base }, sites);
+  const at = isAsked ? await sites.page(site.id, slug) : null;
+  // A page that shows listings stands at their addresses alone.
+  const found = at?.listingsOf ? null : at;
+  const shown = isAsked && !found ? await sites.listingPage(site.id, slug) : null;
+  const led = found || shown ? null : await redirectAt(name, { site, base }, sites);
   if (led) return led;
   // Of slugs alone: `//host/` leads to another site.
   if (isSlug && path.endsWith('/')) return moved(`${base}/${name}`);
-  const before = found || !isAsked ? null : await sites.formerly(site.id, slug);
+  const before = at || shown || !isAsked ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
-  const place = { site, base, home, ...(turn && { turn }), ...(arm && { arm }) };
-  if (found) return draw(found, 200, { ...place, path }, tools);
+  const place = { site, base, home, ...(turn && { turn }), ...(arm && { arm }), ...(number && { number }) };
+  const page = shown ? pageOfListing(shown.page, shown.listing, shown.page.language || site.language) : found;
+  if (page) return draw(page, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
   const status = isGone ? 410 : 404;
   // Forms of its layout lead to the first page: this one is the same wherever somebody has come.
@@ -101,6 +112,15 @@ export async function resolveRequest(
     return draw(own ?? missing(site, isGone), status, { ...place, path: '' }, tools);
   };
   return turn ? make() : tools.keepMissing(site, `${base} ${status}`, make);
+}
+
+/** What search engines may list: pages, and behind them the pages of listings. */
+async function listed(spaceId: string, limit: number, from: number, sites: Sites): Promise<ListedPage[]> {
+  const pages = await sites.list(spaceId, limit, from);
+  if (pages.length === limit) return pages;
+  const before = pages.length > 0 || from === 0 ? from + pages.length : await sites.count(spaceId);
+  const listings = await sites.listingPaths(spaceId, limit - pages.length, Math.max(0, from - before));
+  return [...pages, ...listings];
 }
 
 /** The whole sitemap, or the index of its parts, or one of these; null for a part that there is not. */
@@ -119,7 +139,7 @@ async function sitemapOf(
 async function draw(
   page: SitePage,
   status: number,
-  { site: given, base, home, path, turn, arm: asked = 0 }: SiteRequest & { home: string },
+  { site: given, base, home, path, turn, arm: asked = 0, number = 1 }: SiteRequest & { home: string },
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites } = tools;
@@ -127,15 +147,16 @@ async function draw(
   const isFound = status === 200;
   const trial = trialOf(page, turn ? armWith(page, turn.blockId) : asked);
   const arm = trial?.arm ?? 0;
-  const [layout, translations] = await Promise.all([
+  const [layout, pages] = await Promise.all([
     sites.layout(site.id, page),
     isFound ? sites.translations(site.id, page) : [],
   ]);
+  const translations = page.listing ? pages.flatMap((other) => sameListing(other, page)) : pages;
   const own = page.isPremium
     ? communityPart(wallPart(base, site.language, page))
     : page.community && (await postsOf(page.id, { site, base }, tools));
-  const { html, css, faults, forms } = await composePage(
-    { site: given, page, layout, base, home, translations, arm, ...(own && { own }) },
+  const { html, css, faults, forms, isTurned } = await composePage(
+    { site: given, page, layout, base, home, translations, arm, number, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
@@ -164,7 +185,14 @@ async function draw(
   });
   if (!marked) return made;
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
-  return { ...made, counted: { pageId: page.id, links: marked.links, ...(trial && { trial }) }, formBlocks };
+  const counted = { pageId: page.id, links: marked.links, ...(trial && { trial }) };
+  return { ...made, counted, formBlocks, ...(isTurned && { isTurned }) };
+}
+
+/** Where another page of the same dataset shows the same listing. */
+function sameListing(other: Translation, { slug, listingsOf }: SitePage): Translation[] {
+  if (other.listingsOf !== listingsOf) return [];
+  return [{ ...other, slug: listingPath(other.slug, slug.slice(slug.lastIndexOf('/') + 1)) }];
 }
 
 /** What clicks are counted for, by the ids of the page's blocks: their lineages, and what stands around pages itself. */

@@ -61,6 +61,9 @@ const MOST_MISSING = 4 * 1024 * 1024;
 /** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
 const ENTRY_BYTES = 300;
 
+/** Which page of its lists a visitor asks for; the first needs no number. */
+const PAGE_NUMBER = /^(?:[2-9]|[1-9]\d|1\d\d|200)$/;
+
 /** What a site is called below `/sites/` (`space_address`). */
 const ADDRESS = /^(?=.{1,60}$)[a-z\d]+(-[a-z\d]+)*$/;
 const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/;
@@ -132,12 +135,13 @@ export function siteRoutes(
     });
 
   async function send(request: FastifyRequest, reply: FastifyReply, site: Site, base: string, path: string) {
-    const { sent } = request.query as { sent?: unknown };
+    const { sent, page } = request.query as { sent?: unknown; page?: unknown };
     const first = await answerAt(request, { site, base, path });
     const arm = first.counted?.trial ? armFor(request, site.id, path) : 0;
-    const made = arm === 0 ? first : await answerAt(request, { site, base, path, arm });
-    // Thanks for a form: the address after it has been sent, so that looking again does not send it again. Nothing else that
-    // stands behind an address makes another page of it.
+    const number = first.isTurned && typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : 1;
+    const made = arm === 0 && number === 1 ? first : await answerAt(request, { site, base, path, arm, number });
+    // Thanks for a form: the address after it has been sent, so that looking again does not send it again. But for these two,
+    // nothing that stands behind an address makes another page of it.
     if (typeof sent === 'string' && made.formBlocks?.has(sent)) {
       const turn = { blockId: sent, isDone: true as const };
       return sendAnswer(request, reply, await answerAt(request, { site, base, path, turn }));
@@ -148,8 +152,9 @@ export function siteRoutes(
   }
 
   function answerAt({ log }: Pick<FastifyRequest, 'log'>, asked: SiteRequest) {
-    const { site, base, path, turn, arm } = asked;
-    const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : arm ? '?arm=1' : ''}`;
+    const { site, base, path, turn, arm, number = 1 } = asked;
+    const turned = number > 1 ? `&page=${number}` : '';
+    const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : arm ? `?arm=1${turned}` : turned && `?${turned}`}`;
     return answers.get(site.id, key, () => resolveRequest(asked, { ...tools, log }));
   }
 

@@ -1,5 +1,5 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldHostContext } from '#console/fields/host.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
@@ -20,6 +20,7 @@ import { createMailRenderer } from './canvas/mail-renderer.ts';
 import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
+import { createShownListing, type ShownListing } from './canvas/shown-listing.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
 import { createClickLayer } from './clicks/block-clicks.ts';
 import type { Content } from './content/content.ts';
@@ -28,6 +29,7 @@ import { createSteps, type Steps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
 import type { EditorOptions } from './editor-options.ts';
+import { listingTags, MergeTagsContext, useMergeTags } from './panels/merge-tags-context.ts';
 import { useAnchorLinks } from './panels/useAnchorLinks.ts';
 import { puckConfig } from './puck-config.ts';
 import { fromPuck, type Shows, toPuck } from './puck-data.ts';
@@ -43,6 +45,8 @@ export interface ContentEditorProps {
   start: Content;
   /** What stands around it. */
   layout: Layout;
+  /** What a page of listings is tried with. */
+  listing: ShownListing | null;
   onChange(content: Content): void;
   readOnly: boolean;
   options: EditorOptions;
@@ -64,7 +68,7 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { edited, start, layout, onChange, readOnly, options, sectionFields, shown } = props;
+  const { edited, start, layout, listing, onChange, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
   const mayList = useMay('list');
@@ -79,7 +83,12 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), shows));
   const [canvas] = useState((): Canvas => {
     const { site, pageData } = edited;
-    const page = { id: String(pageData.id ?? ''), tag_ids: pageData.tag_ids ?? {} };
+    const shownListing = createShownListing();
+    const page = () => {
+      const { id, datasetId } = shownListing.get() ?? {};
+      const ofListing = id && datasetId ? { listing_id: id, dataset_id: datasetId } : {};
+      return { id: String(pageData.id ?? ''), tag_ids: pageData.tag_ids ?? {}, ...ofListing };
+    };
     const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
       run({ operationName: 'SiteData', query, variables });
     return {
@@ -87,6 +96,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       site,
       pageData,
       layout: createLayout(),
+      listing: shownListing,
       isMail: options.isMail === true,
       renderings: createRenderings(
         options.isMail ? createMailRenderer(sharedRenderer(), edited.site, mailBlocks) : sharedRenderer(),
@@ -105,6 +115,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const [steps] = useState(createSteps);
   useStyleNonce();
   useEffect(() => canvas.layout.set(layout), [canvas, layout]);
+  useEffect(() => canvas.listing.set(listing), [canvas, listing]);
   return (
     <CanvasContext value={canvas}>
       <Puck
@@ -153,6 +164,10 @@ interface InsideProps {
 function Inside({ steps, components, shows, readOnly, options, sectionFields, shown }: InsideProps) {
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
+  const { selection, gradual, pageData, listing: listings } = useCanvas();
+  const listing = useSyncExternalStore(listings.subscribe, listings.get);
+  const ofMail = useMergeTags();
+  const tags = useMemo(() => (listing ? listingTags(listing) : ofMail), [listing, ofMail]);
   const editor = useMemo(
     () => ({
       actions: createActions(getPuck, shows, steps),
@@ -162,6 +177,7 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
         (component) => isForMail(component) === (options.isMail === true) && (options.offers?.(component) ?? true),
       ),
       isMail: options.isMail === true,
+      hasTags: options.isMail === true || listing !== null,
       countsClicks: options.countsClicks === true,
       hasPlaces: options.hasPlaces === true,
       sectionFields,
@@ -170,9 +186,8 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
       SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
-    [getPuck, shows, steps, components, readOnly, options, sectionFields],
+    [getPuck, shows, steps, components, readOnly, options, sectionFields, listing],
   );
-  const { selection, gradual, pageData } = useCanvas();
   const host = useAnchorLinks(String(pageData.id ?? ''));
   const selected = useSelectedId();
   useEffect(() => selection.set(selected), [selection, selected]);
@@ -185,7 +200,9 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
   return (
     <EditorContext value={editor}>
       <FieldHostContext value={host}>
-        <Workbench adding={adding} onAdded={() => setAdding(false)} />
+        <MergeTagsContext value={tags}>
+          <Workbench adding={adding} onAdded={() => setAdding(false)} />
+        </MergeTagsContext>
       </FieldHostContext>
     </EditorContext>
   );

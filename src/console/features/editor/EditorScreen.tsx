@@ -36,6 +36,7 @@ import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
 import { usePageLayout } from './session/usePageLayout.ts';
 import { useRememberedTab } from './session/useRememberedTab.ts';
+import { useShownListing } from './session/useShownListing.ts';
 
 const LaterEditor = lazy(loadContentEditor);
 
@@ -119,6 +120,7 @@ export function EditorScreen({
     },
   };
   const layout = usePageLayout(owner, form.values, options.isMail === true);
+  const listing = useShownListing(form.values, String(form.values.language || edited.site.language));
   const start = useMemo(() => session.start, [session.start]);
   const screen = (
     <Box
@@ -195,6 +197,7 @@ export function EditorScreen({
               edited={edited}
               start={start.content}
               layout={layout}
+              listing={listing}
               onChange={session.setContent}
               readOnly={readOnly}
               options={options}

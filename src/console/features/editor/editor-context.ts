@@ -16,8 +16,9 @@ export interface EditorServices {
   /** Fields of a section, those of its look among them. */
   sectionFields: readonly Field[];
   readOnly: boolean;
-  /** Texts may hold merge tags. */
   isMail: boolean;
+  /** Texts may hold merge tags: those of a mail, or of a page of listings. */
+  hasTags: boolean;
   /** Visitors see it, and what they click is counted. */
   countsClicks: boolean;
   /** Sections and blocks may be left out on a device. */

@@ -1,10 +1,42 @@
-import type { ChoiceField } from '#schema/field.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { ChoiceField, ChoiceOption, GroupField } from '#schema/field.ts';
+import { useMembers } from '../group/useMembers.ts';
 import type { InputProps } from '../module.ts';
 import { ManyOptions } from './ManyOptions.tsx';
 import { OneOption } from './OneOption.tsx';
 
 /** One of the options, or several. */
-export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<ChoiceField>) {
+export function Input(props: InputProps<ChoiceField>) {
+  return props.field.optionsFrom ? <FieldNames {...props} /> : <Options {...props} />;
+}
+
+/** What no card says in a line, and no list is sorted by. */
+const UNSAID: readonly string[] = ['media', 'richText', 'list', 'group', 'json'];
+
+/** The names of the fields of a record that was chosen beside it; one that it has no more stays until somebody takes it away. */
+function FieldNames(props: InputProps<ChoiceField>) {
+  const { t } = useTranslation();
+  const { field, value, record } = props;
+  const { optionsFrom } = field;
+  const group: GroupField = { kind: 'group', name: field.name, ...(optionsFrom && { fieldsFrom: optionsFrom }) };
+  const { members, source } = useMembers(group, record);
+  const offered = members.filter(({ kind }) => !UNSAID.includes(kind));
+  const options = offered.map(({ name, label = name }): ChoiceOption => ({ value: name, label }));
+  const chosen = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string' && name !== '');
+  const gone = chosen.filter((name) => !offered.some((member) => member.name === name));
+  if (source === undefined && chosen.length === 0) {
+    return (
+      <Typography id={props.aria.id} variant="body2" color="text.secondary">
+        {t('fields.group.chooseFirst')}
+      </Typography>
+    );
+  }
+  const all = [...options, ...gone.map((name): ChoiceOption => ({ value: String(name), label: String(name) }))];
+  return <Options {...props} field={{ ...field, options: all }} />;
+}
+
+function Options({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<ChoiceField>) {
   const common = { options: field.options, aria, error: Boolean(errors['']), onBlur };
   if (field.many) return <ManyOptions {...common} value={value} onChange={onChange} autoOpen={autoOpen} />;
   // Nothing at all means the usual option, where there is one.

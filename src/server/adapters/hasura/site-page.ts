@@ -37,13 +37,15 @@ export function pageOf(row: PageRow): SitePage {
     isPremium: meta.access === 'premium',
     language: textOf(meta.language),
     translationOf: textOf(meta.translation_of),
+    listingsOf: textOf(meta.listings_of),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     sections: row.sections,
   };
 }
 
-const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+/** A value inside jsonb as the text that it should be. */
+export const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
 /** Rows of what may stand around a page. */
 export type LayoutRows<Row> = Record<LayoutKind, Row[]>;

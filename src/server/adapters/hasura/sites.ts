@@ -1,14 +1,16 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
+import { LISTING_COLUMNS } from '#render/data/data-document.ts';
+import { listingPath } from '#render/data/listing-path.ts';
 import { type SpaceRow, siteOf } from '#render/site.ts';
-import { MISSING_PAGE } from '#render/site-files.ts';
+import { type ListedPage, MISSING_PAGE } from '#render/site-files.ts';
 import { layoutConditions } from '#rules/page-layout.ts';
 import type { SpaceStatus } from '#rules/platform-status.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Sites } from '../../ports/sites.ts';
 import type { HasuraClient } from './client.ts';
-import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
+import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf, textOf } from './site-page.ts';
 
 const SPACE = 'id name site_address info meta';
 const COMPONENT = 'component { id version schema info versions }';
@@ -59,14 +61,53 @@ const REDIRECT = `query ServerRedirect($space: uuid!, $paths: [String!]!) {
 
 const FRAME = layoutQuery('SiteLayout', COMPONENT);
 
+const LISTED = `slug: { _nin: ["", "${MISSING_PAGE}"] }
+      _not: { _or: [{ meta: { _contains: { noindex: true } } }, { listings_dataset: { id: { _is_null: false } } }] }`;
+
 const LIST = `query SitePages($limit: Int!, $from: Int!) {
   rows: page(
-    where: { slug: { _nin: ["", "${MISSING_PAGE}"] }, _not: { meta: { _contains: { noindex: true } } } }
+    where: { ${LISTED} }
     order_by: [{ published_at: desc_nulls_last }, { id: asc }]
     limit: $limit
     offset: $from
   ) {
     name slug meta_description published_at updated_at
+  }
+}`;
+
+/** Visitors count nothing: the server does, for the parts of a sitemap. */
+const COUNT = `query ServerListedPages($space: uuid!) {
+  page_aggregate(where: { space_id: { _eq: $space }, status: { _eq: PUBLISHED }, ${LISTED} }) { aggregate { count } }
+}`;
+
+/** Pages of listings whose paths begin and go on like this: one part stands for the listing. */
+const LISTING_PAGES = `query SiteListingPages($like: String!, $unlike: String!) {
+  rows: page(
+    where: { slug: { _like: $like, _nlike: $unlike }, listings_dataset: { id: { _is_null: false } } }
+    order_by: [{ published_at: asc_nulls_last }, { id: asc }]
+    limit: 50
+  ) { slug listings_dataset { id } }
+}`;
+
+const LISTING = `query SiteListing($slug: String!, $datasets: [uuid!]!) {
+  rows: listing(
+    where: { slug: { _eq: $slug }, dataset_id: { _in: $datasets } }, order_by: [{ created_at: asc }, { id: asc }], limit: 1
+  ) { dataset_id ${LISTING_COLUMNS} }
+}`;
+
+const LISTING_PATHS = `query SiteListingPaths($limit: Int!, $from: Int!) {
+  rows: listing(
+    where: { dataset: { pages: { _not: { meta: { _contains: { noindex: true } } } } } }
+    order_by: [{ id: asc }], limit: $limit, offset: $from
+  ) {
+    name slug updated_at
+    dataset {
+      pages(
+        where: { _not: { meta: { _contains: { noindex: true } } } }
+        order_by: [{ published_at: asc_nulls_last }, { id: asc }]
+        limit: 1
+      ) { slug }
+    }
   }
 }`;
 
@@ -147,6 +188,22 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return rows[0] ? pageOf(rows[0]) : null;
     },
 
+    async listingPage(spaceId, path) {
+      const at = path.lastIndexOf('/') + 1;
+      const [within, slug] = [path.slice(0, at), path.slice(at)];
+      type Found = { slug: string; listings_dataset: { id: string } };
+      const like = { like: `${within}%`, unlike: `${within}%/%` };
+      const pages = (await client.visit<{ rows: Found[] }>(LISTING_PAGES, like, spaceId)).rows;
+      if (pages.length === 0) return null;
+      const datasets = [...new Set(pages.map(({ listings_dataset }) => listings_dataset.id))];
+      type Listing = JsonObject & { dataset_id: string };
+      const { rows } = await client.visit<{ rows: Listing[] }>(LISTING, { slug, datasets }, spaceId);
+      const [listing] = rows;
+      const shows = pages.find(({ listings_dataset }) => listings_dataset.id === listing?.dataset_id);
+      const page = shows && (await this.page(spaceId, shows.slug));
+      return page && listing ? { page, listing } : null;
+    },
+
     async premiumPage(space, id) {
       const where = {
         ...{ id: { _eq: id }, space_id: { _eq: space }, status: { _eq: 'PUBLISHED' } },
@@ -182,9 +239,9 @@ export function createHasuraSites(client: HasuraClient): Sites {
       };
       type Row = Pick<PageRow, 'id' | 'slug' | 'meta'>;
       const { rows } = await client.visit<{ rows: Row[] }>(TRANSLATIONS, { where }, spaceId);
-      return rows.map(({ meta, ...page }) => {
-        const language = isJsonObject(meta) ? meta.language : '';
-        return { ...page, language: typeof language === 'string' ? language : '' };
+      return rows.map(({ id, slug, meta }) => {
+        const { language = '', listings_of: listingsOf = '' } = isJsonObject(meta) ? meta : {};
+        return { id, slug, language: textOf(language), listingsOf: textOf(listingsOf) };
       });
     },
 
@@ -196,6 +253,24 @@ export function createHasuraSites(client: HasuraClient): Sites {
         description: meta_description,
         publishedAt: published_at,
         updatedAt: updated_at,
+      }));
+    },
+
+    async count(space) {
+      type Counted = { page_aggregate: { aggregate: { count: number } } };
+      return (await client.query<Counted>(COUNT, { space })).page_aggregate.aggregate.count;
+    },
+
+    async listingPaths(spaceId, limit, from) {
+      type Row = Pick<ListedPage, 'name'> & {
+        slug: string;
+        updated_at: string;
+        dataset: { pages: { slug: string }[] };
+      };
+      const { rows } = await client.visit<{ rows: Row[] }>(LISTING_PATHS, { limit, from }, spaceId);
+      return rows.map(({ name, slug, updated_at, dataset }) => ({
+        ...{ name, slug: listingPath(dataset.pages[0]?.slug ?? '', slug) },
+        ...{ description: '', publishedAt: null, updatedAt: updated_at },
       }));
     },
 

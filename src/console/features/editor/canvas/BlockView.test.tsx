@@ -11,6 +11,7 @@ import { BlockView } from './BlockView.tsx';
 import { type Canvas, CanvasContext } from './canvas-context.ts';
 import { createFirstBlock } from './first-block.ts';
 import { createSelection } from './selection.ts';
+import { createShownListing } from './shown-listing.ts';
 
 vi.mock('./inline/InlineTexts.tsx', () => ({ default: () => null }));
 // What jsdom has no style sheets for.
@@ -41,6 +42,7 @@ it.each([
     data: { ...fixed, get: () => undefined, hides: () => false },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     isMail: false,
+    listing: createShownListing(),
     clickLayer: createClickLayer(),
     ...({} as Pick<Canvas, 'layout' | 'gradual'>),
   };

@@ -15,7 +15,11 @@ it('drops the answer to what was asked before, however late it comes', async () 
     new Promise<{ r0: { name: string }[] }>((done) => {
       answers.push((name) => done({ r0: [{ name }] }));
     });
-  const data = createBlockData(ask, { id: 'p', tag_ids: {} }, () => true);
+  const data = createBlockData(
+    ask,
+    () => ({ id: 'p', tag_ids: {} }),
+    () => true,
+  );
   const want = async (dataset: string) => {
     data.want('b', definition, { dataset });
     await vi.advanceTimersByTimeAsync(200);
@@ -33,7 +37,11 @@ it('drops the answer to what was asked before, however late it comes', async () 
 
 it('asks for nothing that the person may not read, and says so', async () => {
   const ask = vi.fn(async () => ({ r0: [] }));
-  const data = createBlockData(ask, { id: 'p', tag_ids: {} }, (table) => table !== 'membership_role');
+  const data = createBlockData(
+    ask,
+    () => ({ id: 'p', tag_ids: {} }),
+    (table) => table !== 'membership_role',
+  );
   const pricing = {
     data: { roles: { method: 'MembershipPackages', with: { subscription: { field: 'subscription' } } } },
   } as unknown as Definition;

@@ -17,10 +17,10 @@ export interface BlockData {
 const GATHER_MS = 120;
 
 /**
- * @param page the keys of the page that the blocks stand on
+ * @param page the keys of the page that the blocks stand on, as it is tried at the moment
  * @param mayRead whether the person may read a table; what they may not is not asked for
  */
-export function createBlockData(ask: AskData, page: PageKeys, mayRead: (table: DataTable) => boolean): BlockData {
+export function createBlockData(ask: AskData, page: () => PageKeys, mayRead: (table: DataTable) => boolean): BlockData {
   const known = new Map<string, JsonObject>();
   const asked = new Map<string, string>();
   const hearers = new Map<string, Set<() => void>>();
@@ -32,7 +32,7 @@ export function createBlockData(ask: AskData, page: PageKeys, mayRead: (table: D
         blockId,
         variable,
         method: binding.method,
-        given: argumentsOf(binding, values, page),
+        given: argumentsOf(binding, values, page()),
       }),
     );
   const isReadable = ({ method, given }: DataRequest) => {

@@ -1,8 +1,10 @@
 import type { BlockTask } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
+import { valuesWithListing } from '#render/data/listing-page.ts';
 import { mailSite } from '#render/mail/mail-look.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Canvas } from './canvas-context.ts';
+import type { ShownListing } from './shown-listing.ts';
 
 interface CanvasBlock {
   id: string;
@@ -12,11 +14,13 @@ interface CanvasBlock {
   /** What was computed for it, as far as it is known; lists are empty until then. */
   computed?: JsonObject | undefined;
   heading: 'h1' | 'h2';
+  /** On a page of listings: the one that is shown. */
+  listing?: ShownListing | null;
 }
 
 /** What the renderer gets of a block, as the server hands it in for the site. */
 export function blockTask(
-  { id, definition, values, computed, heading }: CanvasBlock,
+  { id, definition, values, computed, heading, listing }: CanvasBlock,
   { site, pageData, isMail = false }: Pick<Canvas, 'site' | 'pageData'> & Partial<Pick<Canvas, 'isMail'>>,
 ): BlockTask {
   const lists = Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, []]));
@@ -24,10 +28,11 @@ export function blockTask(
     id,
     template: isMail ? definition.mail : definition.template,
     values: {
-      ...{ ...values, ...lists, ...computed },
+      ...{ ...(listing ? (valuesWithListing(values, listing.texts) as JsonObject) : values), ...lists, ...computed },
       site: isMail ? mailSite(site, '') : { name: site.name, language: site.language, logo: site.logo },
       page: pageData,
       block: { id, heading },
+      ...(listing && { listing: listing.card }),
     },
     base: '',
     ...(isMail && { isMail }),

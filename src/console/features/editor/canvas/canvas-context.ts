@@ -10,6 +10,7 @@ import type { Gradual } from './gradual.ts';
 import type { LayoutStore } from './layout.ts';
 import type { Renderings } from './renderings.ts';
 import type { Selection } from './selection.ts';
+import type { ShownListingStore } from './shown-listing.ts';
 
 /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
 export type RenderOwnBlock = (block: BlockContent, component: PlacedComponent, language: string) => string | undefined;
@@ -21,6 +22,8 @@ export interface Canvas {
   /** What blocks know of the record: its id, name, slug, title. */
   pageData: JsonObject;
   layout: LayoutStore;
+  /** What a page of listings is tried with. */
+  listing: ShownListingStore;
   renderings: Renderings;
   data: BlockData;
   first: FirstBlock;

@@ -19,7 +19,7 @@ interface Drawn {
 
 /** What the template of a block yields, drawn again when what it is made of has changed; undefined until it is there. */
 export function useRendering({ id, component, version, info, skip }: Drawn): BlockResult | undefined {
-  const { renderings, data, first, pageData, site, isMail } = useCanvas();
+  const { renderings, data, first, pageData, site, isMail, listing: listings } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
   const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
@@ -27,12 +27,13 @@ export function useRendering({ id, component, version, info, skip }: Drawn): Blo
     (heard) => data.subscribe(id, heard),
     () => data.get(id),
   );
+  const listing = useSyncExternalStore(listings.subscribe, listings.get);
   useEffect(() => {
     if (skip) return;
     data.want(id, definition, values);
     const heading = isFirst ? 'h1' : 'h2';
-    renderings.want(blockTask({ id, definition, values, computed, heading }, { site, pageData, isMail }));
-  }, [skip, id, definition, values, computed, isFirst, data, renderings, pageData, site, isMail]);
+    renderings.want(blockTask({ id, definition, values, computed, heading, listing }, { site, pageData, isMail }));
+  }, [skip, id, definition, values, computed, isFirst, listing, data, renderings, pageData, site, isMail]);
   return useSyncExternalStore(
     (heard) => renderings.subscribe(id, heard),
     () => renderings.get(id),

@@ -9,7 +9,7 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
 import { MERGE_LINKS } from '#render/mail/merge-vocabulary.ts';
 import { type Field, labelOf } from '#schema/field.ts';
-import { useMergeTags } from './merge-tags-context.ts';
+import { LISTING_URL, useMergeTags } from './merge-tags-context.ts';
 
 /** Fields that may hold merge tags: texts and links. */
 export const takesTags = (field: Field): boolean =>
@@ -20,7 +20,7 @@ export const takesTags = (field: Field): boolean =>
 const FALLBACK: Readonly<Record<string, string>> = { 'member.first_name': 'friend', 'member.name': 'friend' };
 const written = (tag: string) => (FALLBACK[tag] ? `{{ ${tag} | default: "${FALLBACK[tag]}" }}` : `{{ ${tag} }}`);
 
-/** A text of a mail, with a list of the merge tags that can be put where the caret is. */
+/** A text of a mail or of a page of listings, with a list of the merge tags that can be put where the caret is. */
 export function MergeTagControl(props: ControlProps) {
   const { t } = useTranslation();
   const { field, value, readOnly, onChange } = props;
@@ -31,7 +31,7 @@ export function MergeTagControl(props: ControlProps) {
   const [open, setOpen] = useState(false);
   const isLink = field.kind === 'text' && field.format === 'link';
   const { offered } = useMergeTags();
-  const tags = isLink ? offered.filter(({ tag }) => MERGE_LINKS.includes(tag)) : offered;
+  const tags = isLink ? offered.filter(({ tag }) => MERGE_LINKS.includes(tag) || tag === LISTING_URL) : offered;
   const label = props.label ?? labelOf(field);
 
   function begin() {

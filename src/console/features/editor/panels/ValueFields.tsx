@@ -28,7 +28,7 @@ interface ValueFieldsProps {
  */
 export function ValueFields({ idPrefix, fields, values, errors, onChange, own }: ValueFieldsProps) {
   const host = useFieldHost();
-  const { readOnly, isMail } = useEditor();
+  const { readOnly, hasTags } = useEditor();
   const { inputs } = useViewSlots();
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path)),
@@ -39,7 +39,7 @@ export function ValueFields({ idPrefix, fields, values, errors, onChange, own }:
         .filter((field) => host.shown(field, values))
         .map((field) => {
           const Control =
-            own?.[field.name] ?? inputs?.[field.name] ?? (isMail && takesTags(field) ? MergeTagControl : FieldControl);
+            own?.[field.name] ?? inputs?.[field.name] ?? (hasTags && takesTags(field) ? MergeTagControl : FieldControl);
           return (
             <Control
               key={field.name}

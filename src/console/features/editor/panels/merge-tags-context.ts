@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { MERGE_TAGS, type MergeValues } from '#render/mail/merge-vocabulary.ts';
+import { isJsonObject } from '#schema/json.ts';
+import type { ShownListing } from '../canvas/shown-listing.ts';
 
 /** The merge tags of the mail that is edited. */
 export interface MergeTagChoice {
@@ -20,3 +22,16 @@ export const MergeTagsContext = createContext<MergeTagChoice>({
 });
 
 export const useMergeTags = () => useContext(MergeTagsContext);
+
+/** The only tag of a listing that a link may lead to. */
+export const LISTING_URL = 'listing.url';
+
+/** What texts of a page of listings may say, each by the name that the dataset has for it. */
+export function listingTags({ card, texts }: ShownListing): MergeTagChoice {
+  const fields = Array.isArray(card.fields) ? card.fields.filter(isJsonObject) : [];
+  const labels = new Map(fields.map(({ key, name }) => [String(key), String(name)]));
+  const offered = Object.keys(texts)
+    .filter((name) => /^\w+$/.test(name) && (texts[name] !== '' || labels.has(name)))
+    .map((name) => ({ tag: `listing.${name}`, label: labels.get(name) }));
+  return { known: ['listing.*'], offered };
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Definition } from '#render/component.ts';
+import { saysListing, valuesWithListing } from '#render/data/listing-page.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { useCanvas } from '../canvas-context.ts';
@@ -28,18 +29,21 @@ const REST_MS = 200;
 
 /** The HTML of a block with the places of its texts, once they are found. Mails have none: MJML puts a text into several. */
 export function useTextPlaces({ id, definition, info, html, skip }: Drawn): PlacedTexts {
-  const { renderings, isMail } = useCanvas();
+  const { renderings, isMail, listing } = useCanvas();
   const [found, setFound] = useState<(PlacedTexts & { of: string }) | null>(null);
   const wasFound = found !== null;
   const isKnown = found?.of === html;
   useEffect(() => {
     if (skip || isMail || isKnown) return;
     const values = valuesFor(definition.fields, info);
-    const texts = textsOf(definition.fields, values);
+    const shown = listing.get();
+    // What is drawn of a tag is not what would be written: those are for the panel.
+    const texts = textsOf(definition.fields, values).filter(({ value }) => !shown || !saysListing(value));
     if (texts.length === 0) return;
+    const filled = shown ? (valuesWithListing(values, shown.texts) as JsonObject) : values;
     let isOver = false;
     const look = async () => {
-      const placed = await findTexts(texts, values, html, (all) => renderings.drawWith(id, all));
+      const placed = await findTexts(texts, filled, html, (all) => renderings.drawWith(id, all));
       if (!isOver) setFound({ of: html, html: placed, texts: placed === html ? none : texts });
     };
     const timer = setTimeout(() => void look(), wasFound ? REST_MS : 0);
@@ -47,6 +51,6 @@ export function useTextPlaces({ id, definition, info, html, skip }: Drawn): Plac
       isOver = true;
       clearTimeout(timer);
     };
-  }, [skip, isMail, isKnown, wasFound, id, definition, info, html, renderings]);
+  }, [skip, isMail, isKnown, wasFound, id, definition, info, html, renderings, listing]);
   return isKnown ? found : { html, texts: none };
 }

@@ -26,7 +26,15 @@ const labels = (path: string[], template = '') => names.properties(path, templat
 
 describe('the names of a template', () => {
   it('are its fields by their labels, what is computed, and what all templates know', () => {
-    expect(names.variables.map(({ label }) => label)).toEqual(['heading', 'cards', 'pages', 'site', 'page', 'block']);
+    expect(names.variables.map(({ label }) => label)).toEqual([
+      'heading',
+      'cards',
+      'pages',
+      'site',
+      'page',
+      'block',
+      'listing',
+    ]);
     expect(names.variables[0]?.detail).toBe('Headline');
     expect(labels(['site'])).toEqual(['name', 'language', 'logo']);
   });
@@ -42,6 +50,11 @@ describe('the names of a template', () => {
   it('are none where nothing is known', () => {
     expect(labels(['nobody'], '{% for nobody in nowhere %}')).toEqual([]);
     expect(labels(['same'], '{% for same in same %}')).toEqual([]);
-    expect(templateNames('broken', null).variables.map(({ label }) => label)).toEqual(['site', 'page', 'block']);
+    expect(templateNames('broken', null).variables.map(({ label }) => label)).toEqual([
+      'site',
+      'page',
+      'block',
+      'listing',
+    ]);
   });
 });

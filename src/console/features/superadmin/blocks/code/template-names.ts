@@ -8,10 +8,24 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   site: ['name', 'language', 'logo'],
   page: ['id', 'name', 'slug', 'title'],
   block: ['id', 'heading'],
+  listing: [
+    'name',
+    'image',
+    'images',
+    'description',
+    'text',
+    'price',
+    'currency',
+    'url',
+    'rating',
+    'brand',
+    'seller',
+    'fields',
+  ],
 };
 
 /** Filters of the product, beside those of Liquid. */
-const FILTERS = ['rich', 'money'];
+const FILTERS = ['rich', 'money', 'shown'];
 
 interface Names {
   variables: readonly Completion[];

@@ -1,0 +1,11 @@
+update dataset set type = 'TOP_LIST' where type in ('PLACES', 'EVENTS', 'PEOPLE', 'ENTRIES');
+delete from dataset_type where value in ('PLACES', 'EVENTS', 'PEOPLE', 'ENTRIES');
+alter table dataset drop column slots;
+alter table page drop column listings_dataset_id;
+drop function uuid_in_text(text);
+drop trigger keep_listing_slug_update on listing;
+drop trigger keep_listing_slug_insert on listing;
+drop function keep_listing_slug();
+drop function free_listing_slug(text, uuid, uuid);
+drop function is_free_listing_slug(text, uuid, uuid);
+alter table listing drop column slug;

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useSpace } from '#console/ui/context.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import { firstListing } from '#render/data/data-document.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { type ShownListing, shownListing } from '../canvas/shown-listing.ts';
+
+/** The listing that the canvas shows a page of listings with: the first of their dataset; null where it has none, and for other pages. */
+export function useShownListing({ listings_of: of }: JsonObject, language: string): ShownListing | null {
+  const { run } = useServiceClient();
+  const { space } = useSpace();
+  const mayList = useMay('list');
+  const datasetId = typeof of === 'string' && isUuid(of) ? of : '';
+  const query = useQuery({
+    queryKey: ['shown-listing', space?.id, datasetId, language],
+    queryFn: async ({ signal }) => {
+      const call: Call<{ rows: JsonObject[] }> = { operationName: 'SiteData', ...firstListing(datasetId) };
+      const [row] = (await run(call, { signal })).rows;
+      return row ? shownListing(row, datasetId, language) : null;
+    },
+    enabled: datasetId !== '' && mayList('listing'),
+  });
+  return query.data ?? null;
+}

@@ -1,0 +1,75 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { compileMergeTags } from '../mail/merge-tags.ts';
+import type { PageMeta } from '../page-head.ts';
+import { cardOfListing } from './cards.ts';
+import { listingPath } from './listing-path.ts';
+import type { PageKeys } from './resolve-data.ts';
+import { shownField } from './shown-field.ts';
+
+/** What texts of the page of a listing may say of it, as they stand between the braces. */
+const TAGS = ['listing.*'];
+const HAS_TAG = /\{\{-?\s*listing\./;
+
+/** Whether a text says something of the listing that its page shows. */
+export const saysListing = (text: string): boolean => HAS_TAG.test(text);
+
+/** What there is to say of a listing, by name: what every card has, and the fields of its dataset. @param card `cardOfListing` */
+export function listingTexts(card: JsonObject, language: string): Record<string, string> {
+  const fields = Array.isArray(card.fields) ? card.fields.filter(isJsonObject) : [];
+  const amount = { type: 'Price', value: card.price ?? null, currency: card.currency ?? null };
+  return {
+    ...Object.fromEntries(fields.map((field) => [String(field.key), shownField(field, language)])),
+    ...Object.fromEntries(
+      ['name', 'description', 'brand', 'seller', 'image', 'url'].map((name) => [name, String(card[name] ?? '')]),
+    ),
+    price: shownField(amount, language),
+  };
+}
+
+/** A text of the page with what it says of the listing. */
+export const withListing = (source: string, listing: Readonly<Record<string, string>>): string =>
+  saysListing(source) ? compileMergeTags(source, 'text', TAGS).fill({ listing }) : source;
+
+/** The same of all texts in the values of a block; where one is HTML, what is filled in is escaped. */
+export function valuesWithListing(value: Json, listing: Readonly<Record<string, string>>): Json {
+  if (typeof value === 'string') {
+    if (!saysListing(value)) return value;
+    return compileMergeTags(value, /<\/?[a-z]/i.test(value) ? 'html' : 'text', TAGS).fill({ listing });
+  }
+  if (Array.isArray(value)) return value.map((one) => valuesWithListing(one, listing));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, valuesWithListing(one, listing)]));
+}
+
+/** Search engines show no more of a description. */
+const LONGEST_DESCRIPTION = 300;
+
+/** A page as it shows one listing: at the address of that, with its name and picture for search engines. @param row what `LISTING_COLUMNS` read */
+export function pageOfListing<Page extends PageMeta & PageKeys & { listingsOf?: string }>(
+  page: Page,
+  row: JsonObject,
+  language: string,
+) {
+  const listing = cardOfListing(row, MOST_REVIEWS);
+  const texts = listingTexts(listing, language);
+  const changes = [page.updatedAt, typeof row.updated_at === 'string' ? row.updated_at : null];
+  return {
+    ...page,
+    name: String(listing.name),
+    slug: listingPath(page.slug, String(row.slug)),
+    title: withListing(page.title, texts),
+    description: withListing(page.description, texts) || (texts.description ?? '').slice(0, LONGEST_DESCRIPTION),
+    image: String(listing.image) || page.image,
+    updatedAt:
+      changes
+        .filter((time) => time !== null)
+        .sort()
+        .at(-1) ?? null,
+    listing_id: String(listing.id),
+    dataset_id: page.listingsOf ?? '',
+    listing: { card: listing, texts },
+  };
+}
+
+/** Of a listing on a page of its own. */
+const MOST_REVIEWS = 20;

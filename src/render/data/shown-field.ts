@@ -1,0 +1,40 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { FormField } from '../form/form-field.ts';
+import { answerWords } from '../form/record-words.ts';
+import { remember } from '../remember.ts';
+
+/** `{{ price | money: currency, site.language }}`: an amount as people of the language write it; empty for what is none. */
+export function money(value: unknown, currency: unknown, language: unknown): string {
+  if (typeof value !== 'number') return '';
+  const code = typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'EUR';
+  const locale = typeof language === 'string' ? language : 'en';
+  return amounts(`${locale} ${code}`).format(value);
+}
+
+const amounts = remember((text) => {
+  const [locale, currency = 'EUR'] = text.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'currency', currency });
+});
+
+/** How the types of dataset fields are said, as answers to questions are; those that are not named are texts. */
+const asked: { readonly [type: string]: FormField } = {
+  Number: { kind: 'number', name: 'value' },
+  Checkbox: { kind: 'boolean', name: 'value' },
+  Date: { kind: 'date', name: 'value', precision: 'day' },
+  RatingBox: { kind: 'rating', name: 'value' },
+  MultiSelect: { kind: 'choice', name: 'value', options: [] },
+  List: { kind: 'choice', name: 'value', options: [] },
+};
+
+/** They stand in places of their own. */
+const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText'];
+
+/** `{{ field | shown: site.language }}`: what a field of a card holds (`cardOfListing`), in words; empty for pictures and for texts with marks. */
+export function shownField(field: unknown, language: unknown): string {
+  if (!isJsonObject(field as Json)) return '';
+  const { type, value = null, currency } = field as JsonObject;
+  if (value === null || value === '' || UNSAID.includes(type)) return '';
+  const locale = typeof language === 'string' ? language : 'en';
+  if (type === 'Price') return money(value, currency, locale);
+  return answerWords(asked[String(type)] ?? { kind: 'text', name: 'value' }, value, locale);
+}

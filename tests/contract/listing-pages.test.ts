@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { library } from '#render/library/library.ts';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let editor: Record<string, string>;
+let dataset: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
+  const fields = [
+    { key: 'size', name: 'Size', type: 'Number' },
+    { key: 'view', name: 'View', type: 'Select', options: ['Sea', 'Hills'] },
+    { key: 'price', name: 'A night', type: 'Price' },
+    { key: 'currency', name: 'Currency', type: 'Currency' },
+    { key: 'about', name: 'About', type: 'TextArea' },
+    { key: 'open_from', name: 'Open from', type: 'Date' },
+  ];
+  dataset = await made('dataset', { name: 'Rooms', type: 'PLACES', fixed_fields: fields });
+});
+afterAll(() => product.close());
+
+/** The id of a new row. */
+async function made(table: string, object: object): Promise<string> {
+  const query = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
+  const { data, errors } = await product.graphql(query, editor, { object });
+  expect(errors).toBeUndefined();
+  return (data as unknown as { row: { id: string } }).row.id;
+}
+
+const room = (name: string, listingData: object, more: object = {}) =>
+  made('listing', { name, dataset_id: dataset, info: { listingData }, ...more });
+
+/** A public page with a block of the library for each of these, by their names. */
+async function newPage(slug: string, meta: object, blocks: readonly [name: string, info: object][], more: object = {}) {
+  const page_id = await made('page', { name: slug, slug, meta, ...more });
+  const section_id = await made('section', { page_id, name: 'All', sort_order: 0, info: {} });
+  for (const [sort_order, [name, info]] of blocks.entries()) {
+    const uuid = library.find((component) => component.name === name)?.uuid ?? '';
+    const { data } = await product.graphql(
+      'query ($uuid: uuid!) { rows: component(where: { uuid: { _eq: $uuid } }) { id version } }',
+      editor,
+      { uuid },
+    );
+    const [component] = (data as unknown as { rows: { id: string; version: number }[] }).rows;
+    const { id: component_id, version } = component ?? {};
+    await made('block', { page_id, section_id, name, info, sort_order, component_id, version });
+  }
+  const answer = await fetch(`${product.origin}/api/pages/${page_id}/steps`, {
+    method: 'POST',
+    headers: { ...editor, 'content-type': 'application/json' },
+    body: JSON.stringify({ step: 'publish' }),
+  });
+  expect(answer.status).toBe(200);
+  return page_id;
+}
+
+const at = (path: string) => fetch(`${product.sitesOrigin}/sites/${spaces.aurora}/${path}`, { redirect: 'manual' });
+const shown = async (path: string) => (await at(path)).text();
+const namesIn = (html: string) => [...html.matchAll(/<h3>(?:<a[^>]*>)?([^<]*)/g)].map(([, name]) => name);
+
+describe('a page for each listing', () => {
+  it('stands at an address with the slug of the listing, and says what that says', async () => {
+    await room('Séa View', { size: 24, view: 'Sea', price: 90, currency: 'NOK', about: 'Waves & gulls.' });
+    await room('Hill Room', { size: 18, view: 'Hills', price: 70, currency: 'NOK' }, { slug: 'hills' });
+    const heading = { heading: '{{ listing.name }}: {{ listing.size }} m²', text: 'From {{ listing.price }}' };
+    await newPage(
+      'rooms/room',
+      { listings_of: dataset },
+      [
+        ['Details of the listing', { facts: true, label: 'Book' }],
+        ['Call to action', heading],
+        ['Other listings', { heading: 'Others', count: 3 }],
+      ],
+      { title: '{{ listing.name }} in Aurora' },
+    );
+    const answer = await at('rooms/sea-view');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<title>Séa View in Aurora</title>');
+    expect(html).toContain('name="description" content="Waves &amp; gulls."');
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/rooms\/sea-view"/);
+    expect(html).toContain('Séa View: 24 m²');
+    expect(html).toMatch(/From NOK(&nbsp;|\s)90/);
+    expect(html).toContain('<dt>View</dt><dd>Sea</dd>');
+    // The other one, by its own address.
+    expect(html).toMatch(/<a href="\/sites\/[^"]*\/rooms\/hills">Hill Room/);
+    expect(namesIn(html)).not.toContain('Séa View');
+  });
+
+  it('is none without a listing', async () => {
+    for (const path of ['rooms/room', 'rooms/nothing', 'rooms/sea-view/more'])
+      expect((await at(path)).status).toBe(404);
+    const id = await room('Attic', { size: 9 });
+    expect((await at('rooms/attic')).status).toBe(200);
+    await product.graphql(
+      `mutation { row: update_listing_by_pk(pk_columns: { id: "${id}" }, _set: { deleted_at: "now()" }) { id } }`,
+      editor,
+    );
+    expect((await at('rooms/attic')).status).toBe(404);
+  });
+
+  it('stands in the sitemap, and not among the pages', async () => {
+    const map = await shown('sitemap.xml');
+    expect(map).toContain('/rooms/sea-view</loc>');
+    expect(map).toContain('/rooms/hills</loc>');
+    expect(map).not.toContain('/rooms/room</loc>');
+    expect(await shown('feed.xml')).not.toContain('/rooms/room');
+    await newPage('journal', {}, [['Latest pages', { heading: 'New', count: 24 }]]);
+    expect(await shown('journal')).not.toContain('rooms/room');
+  });
+
+  it('gives each listing of a dataset an address of its own', async () => {
+    const ids = [await room('Twin', {}), await room('Twin', {}), await room('双', {})];
+    const { data } = await product.graphql(
+      'query ($ids: [uuid!]!) { rows: listing(where: { id: { _in: $ids } }, order_by: { created_at: asc }) { slug } }',
+      editor,
+      { ids },
+    );
+    expect((data as unknown as { rows: object[] }).rows).toEqual([
+      { slug: 'twin' },
+      { slug: 'twin-2' },
+      { slug: 'listing' },
+    ]);
+    const taken = await product.graphql(
+      `mutation { row: update_listing_by_pk(pk_columns: { id: "${ids[0]}" }, _set: { slug: "twin-2" }) { id } }`,
+      editor,
+    );
+    expect(taken.errors?.[0]?.message).toContain('listing_dataset_id_slug_key');
+    const wrong = await product.graphql(
+      `mutation { row: update_listing_by_pk(pk_columns: { id: "${ids[0]}" }, _set: { slug: "a/b" }) { id } }`,
+      editor,
+    );
+    expect(wrong.errors?.[0]?.message).toContain('joined by single hyphens. [slug]');
+  });
+});
+
+describe('a list of the listings of a dataset', () => {
+  it('is sorted, narrowed and turned as its block says, and shows the fields that it names', async () => {
+    const own = await made('dataset', {
+      name: 'Walks',
+      type: 'ENTRIES',
+      fixed_fields: [
+        { key: 'km', name: 'Length', type: 'Number' },
+        { key: 'for', name: 'For', type: 'MultiSelect', options: ['Children', 'Dogs'] },
+        { key: 'open', name: 'Open', type: 'Date' },
+      ],
+    });
+    for (const km of [12, 3, 7, 5]) {
+      const listingData = { km, for: km < 6 ? ['Children', 'Dogs'] : ['Dogs'], open: '2027-05-01' };
+      await made('listing', { name: `Walk of ${km}`, dataset_id: own, info: { listingData } });
+    }
+    const block = { heading: 'Walks', dataset: own, shown: ['km', 'open'], count: 3 };
+    await newPage('walks', {}, [
+      ['Entries of a dataset', { ...block, sort: 'field', sort_by: 'km', paged: true, back: 'Back', on: 'On' }],
+    ]);
+    const first = await shown('walks');
+    expect(namesIn(first)).toEqual(['Walk of 3', 'Walk of 5', 'Walk of 7']);
+    expect(first).toContain('<dt>Length</dt><dd>3</dd>');
+    expect(first).toContain('<dt>Open</dt><dd>May 1, 2027</dd>');
+    expect(first).toMatch(/href="\/sites\/[^"]*\/walks\?page=2"[^>]*>On</);
+    const second = await shown('walks?page=2');
+    expect(namesIn(second)).toEqual(['Walk of 12']);
+    expect(second).toMatch(/rel="canonical" href="[^"]*\/walks\?page=2"/);
+    expect(second).toMatch(/href="\/sites\/[^"]*\/walks"[^>]*>Back</);
+    expect(second).not.toContain('>On<');
+    await newPage('walks/children', {}, [
+      ['Entries of a dataset', { ...block, sort: 'name', only: { for: 'Children' } }],
+    ]);
+    expect(namesIn(await shown('walks/children?page=2'))).toEqual(['Walk of 3', 'Walk of 5']);
+  });
+});
