@@ -91,6 +91,8 @@ export const lookupRules: readonly LookupRule[] = [
       ],
     },
   },
+  // Who makes pages says whose listings they show.
+  { table: 'dataset', roles: ['CONTRACTOR'], columns: ['id', 'name'], where: assignedHere },
   { table: 'own_account', roles: ['user'], columns: ['user_id', 'uid', 'roles'], where: assignedToMe },
   { table: 'user', roles: ['superadmin'], columns: ['uid'], where: everything },
   {

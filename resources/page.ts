@@ -88,7 +88,7 @@ export const page = defineResource({
       label: 'A page for each listing of',
       to: 'dataset',
       relation: false,
-      help: 'The last part of the address stands for the listing: “rooms/room” becomes “rooms/sea-view”. Texts say what {{ listing.name }} and the fields of the dataset say.',
+      help: 'The last part of the address stands for the listing: “rooms/room” becomes “rooms/sea-view”. Merge tags in its texts say what the listing says.',
     },
     { kind: 'media', name: 'thumbnail', accept: ['image/*'] },
     {

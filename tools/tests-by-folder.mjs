@@ -141,6 +141,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/workspaces',
   ],
   'src/server/site': [
+    'contract/listing-pages',
     'contract/page-languages',
     'contract/redirects',
     'contract/site',
