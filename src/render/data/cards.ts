@@ -1,8 +1,8 @@
+import { listingPath } from '#rules/listing-page.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
-import { listingPath } from './listing-path.ts';
 
 const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

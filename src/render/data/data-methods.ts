@@ -1,3 +1,4 @@
+import { noListingPage } from '#rules/listing-page.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { slotTypes } from '#schema/stored-fields/slots.ts';
@@ -100,9 +101,6 @@ function orderOf({ sort, sort_by: field, slots }: JsonObject): readonly JsonObje
   }
   return newest;
 }
-
-/** Leaves out pages that show listings: they have no address of their own. */
-export const noListingPage = { _not: { listings_dataset: { id: { _is_null: false } } } } as const;
 
 /** What is public is said here too: in the editor these are asked with the rights of whoever writes, who sees drafts. */
 const pages = (where: JsonObject, given: JsonObject): DataQuery => ({

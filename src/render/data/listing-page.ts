@@ -1,8 +1,8 @@
+import { listingPath } from '#rules/listing-page.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
 import { cardOfListing } from './cards.ts';
-import { listingPath } from './listing-path.ts';
 import type { PageKeys } from './resolve-data.ts';
 import { shownField } from './shown-field.ts';
 

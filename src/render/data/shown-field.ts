@@ -1,6 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { FormField } from '../form/form-field.ts';
-import { answerWords } from '../form/record-words.ts';
+import { type AnswerField, answerWords } from '../answer-words.ts';
 import { remember } from '../remember.ts';
 
 /** `{{ price | money: currency, site.language }}`: an amount as people of the language write it; empty for what is none. */
@@ -17,7 +16,7 @@ const amounts = remember((text) => {
 });
 
 /** How the types of dataset fields are said, as answers to questions are; those that are not named are texts. */
-const asked: { readonly [type: string]: FormField } = {
+const asked: { readonly [type: string]: AnswerField } = {
   Number: { kind: 'number', name: 'value' },
   Checkbox: { kind: 'boolean', name: 'value' },
   Date: { kind: 'date', name: 'value', precision: 'day' },

@@ -1,9 +1,9 @@
-import type { ChoiceOption, FieldOf } from '#schema/field.ts';
+import type { ChoiceOption } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { AnswerField } from '../answer-words.ts';
 import type { BlockRow } from '../blocks.ts';
 
-/** Kinds that a visitor can answer without a script. */
-const ASKED = ['text', 'number', 'boolean', 'date', 'choice', 'rating'] as const;
+const ASKED: readonly AnswerField['kind'][] = ['text', 'number', 'boolean', 'date', 'choice', 'rating'];
 
 /** What answers have to keep beside the rules of their kind (`answer-rules.ts`). */
 interface FormRules {
@@ -15,7 +15,7 @@ interface FormRules {
 }
 
 /** What a form asks. */
-export type FormField = FieldOf<(typeof ASKED)[number]> & FormRules;
+export type FormField = AnswerField & FormRules;
 
 /**
  * What the component of an input block stands for: its kind and what is the same for all its blocks, as the component's

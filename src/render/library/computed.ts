@@ -82,7 +82,7 @@ const narrowing: readonly Field[] = [
   },
   shown,
   count,
-  { kind: 'boolean', name: 'paged', label: 'Visitors turn to the others' },
+  { kind: 'boolean', name: 'paged', label: 'Visitors turn to further pages of it' },
   { ...textField('back', 'Button to the page before'), default: 'Back', showIf: whenPaged },
   { ...textField('on', 'Button to the next page'), default: 'Next', showIf: whenPaged },
 ];
@@ -236,7 +236,7 @@ export const computed: readonly LibraryComponent[] = [
     ],
     template: `{% if listing %}<div class="wrap"><div class="top">{% if listing.image != '' %}<img src="{{ listing.image }}" alt="" width="960" height="720" sizes="${drawn.half}" loading="eager">{% endif %}<div class="body"><{{ block.heading }}>{{ listing.name }}</{{ block.heading }}>{% if listing.price %}<p class="price">{{ listing.price | money: listing.currency, site.language }}{% if listing.original_price %} <s>{{ listing.original_price | money: listing.currency, site.language }}</s>{% endif %}</p>{% endif %}{% if listing.text != '' %}<div class="text">{{ listing.text | rich }}</div>{% elsif listing.description != '' %}<p class="lead">{{ listing.description }}</p>{% endif %}{% if facts %}<dl>{% for field in listing.fields %}{% unless field.type == 'Price' or field.type == 'Currency' or field.type == 'TextArea' %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{{ said }}</dd></div>{% endif %}{% endunless %}{% endfor %}</dl>{% endif %}{% if label != '' and listing.url != '' %}<p><a class="button" href="{{ listing.url }}">{{ label }}</a></p>{% endif %}</div></div>{% if listing.images.size > 1 %}<ul>{% for picture in listing.images %}<li><img src="{{ picture }}" alt="" width="480" height="360" sizes="${drawn.card}"></li>{% endfor %}</ul>{% endif %}</div>{% endif %}`,
     css: `.top{display:grid;gap:clamp(1.5rem,4vw,3.5rem);align-items:start}@media (min-width:769px){.top:has(img){grid-template-columns:1fr 1fr}}
-.top img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--radius)*1.4);display:block;background:var(--soft)}.price{font-weight:700;font-size:1.2rem}.price s{color:var(--muted);font-weight:400}
+.top img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--radius)*1.4);display:block;background:var(--soft)}.body{max-inline-size:46rem}.price{font-weight:700;font-size:1.2rem}.price s{color:var(--muted);font-weight:400}
 dl{margin:1.5rem 0}dl>div{display:flex;justify-content:space-between;gap:1.5rem;padding-block:.6rem;border-block-end:1px solid var(--line)}dt{color:var(--muted)}dd{margin:0;text-align:end;font-weight:600;overflow-wrap:anywhere}
 ul{list-style:none;padding:0;margin:2rem 0 0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:1rem}li img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:var(--radius);display:block;background:var(--soft)}`,
     sample: { facts: true, label: 'To the offer' },

@@ -1,4 +1,6 @@
 import type { BlockRow } from '#render/blocks.ts';
+import { firstListing } from '#render/data/data-document.ts';
+import { pageOfListing } from '#render/data/listing-page.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { OwnPart } from '#render/page-document.ts';
@@ -28,7 +30,7 @@ export interface ShowTools {
 /**
  * A record in the state that it has, drawn as the site draws its pages, with what visitors get for its dynamic blocks. Its
  * forms can be looked at and not sent; those that are looked at by themselves, step by step. Null when the record or its space
- * is gone.
+ * is gone. A page of listings shows the first of them.
  * @param asked the step of a form, from the address; the settings of a look that is being tried, by the names of their fields
  */
 export async function showPreview(
@@ -38,7 +40,9 @@ export async function showPreview(
 ): Promise<Shown | null> {
   const found = await previews.content(record, formBlock);
   if (!found) return null;
-  const { page, layout, ask } = found;
+  const { layout, ask } = found;
+  const [listing] = found.page.listingsOf ? ((await ask(firstListing(found.page.listingsOf))).rows ?? []) : [];
+  const page = listing ? pageOfListing(found.page, listing, found.page.language || found.site.language) : found.page;
   const site = look ? { ...found.site, ...lookOf(look) } : found.site;
   const base = `/sites/${site.id}`;
   let form: FormRow | undefined;

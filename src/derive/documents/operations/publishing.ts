@@ -1,3 +1,4 @@
+import { noListingPage } from '#rules/listing-page.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 import { type Changed, type Found, find, insert, update } from './operation.ts';
@@ -49,8 +50,16 @@ export function changeDraft(id: string, from: readonly string[], set: JsonObject
 
 /** Which of these addresses are published pages: `{ rows: [{ slug }] }`. */
 export function publishedSlugs(slugs: readonly string[]): Call<Found> {
-  const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' } };
+  const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' }, ...noListingPage };
   return find('PublishedSlugs', 'page', { where, select: 'slug' });
+}
+
+/** Listings that may stand at one of these addresses, with the pages that show them: `{ rows: [{ slug, dataset: { pages: [{ slug }] } }] }`. */
+export function listingsAt(slugs: readonly string[]): Call<Found> {
+  const last = slugs.map((slug) => slug.slice(slug.lastIndexOf('/') + 1));
+  const published = 'pages(where: { status: { _eq: PUBLISHED } }) { slug }';
+  const where = { slug: { _in: [...new Set(last)] }, deleted_at: { _is_null: true } };
+  return find('ListingsAt', 'listing', { where, select: `slug dataset { ${published} }` });
 }
 
 interface Restored {

@@ -1,9 +1,9 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { LISTING_COLUMNS } from '#render/data/data-document.ts';
-import { listingPath } from '#render/data/listing-path.ts';
 import { type SpaceRow, siteOf } from '#render/site.ts';
 import { type ListedPage, MISSING_PAGE } from '#render/site-files.ts';
+import { listingPath } from '#rules/listing-page.ts';
 import { layoutConditions } from '#rules/page-layout.ts';
 import type { SpaceStatus } from '#rules/platform-status.ts';
 import { isUuid } from '#schema/formats/uuid.ts';

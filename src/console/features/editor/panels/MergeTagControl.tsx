@@ -56,7 +56,7 @@ export function MergeTagControl(props: ControlProps) {
   return (
     <Box ref={place} sx={{ position: 'relative' }}>
       <FieldControl {...props} />
-      {!readOnly && (
+      {!readOnly && tags.length > 0 && (
         <Button
           ref={button}
           size="small"

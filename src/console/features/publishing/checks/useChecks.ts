@@ -1,7 +1,8 @@
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { type Found, find } from '#derive/documents/operations/operation.ts';
-import { pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
+import { listingsAt, pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
+import { listingPath } from '#rules/listing-page.ts';
 import { type LayoutKind, layoutConditions, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
@@ -31,8 +32,23 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
     return (await Promise.all([rowOf('header'), rowOf('footer')])).flat();
   }
 
+  /** Those at which no listing has its page. */
+  async function withoutListings(slugs: readonly string[]): Promise<string[]> {
+    if (slugs.length === 0 || !mayRead('listing')) return [...slugs];
+    const { rows } = await run(listingsAt(slugs));
+    const shown = new Set(
+      rows.flatMap(({ slug, dataset }) => {
+        const pages = isJsonObject(dataset ?? null) ? (dataset as JsonObject).pages : [];
+        return (Array.isArray(pages) ? pages.filter(isJsonObject) : []).map((page) =>
+          listingPath(String(page.slug), String(slug)),
+        );
+      }),
+    );
+    return slugs.filter((slug) => !shown.has(slug));
+  }
+
   async function deadSlugs(slugs: readonly string[]): Promise<string[]> {
-    const missing = await missingOf(slugs, () => run(publishedSlugs(slugs)), 'slug');
+    const missing = await withoutListings(await missingOf(slugs, () => run(publishedSlugs(slugs)), 'slug'));
     if (!mayRead('redirect')) return missing;
     const paths = missing.map((slug) => `/${slug}`);
     const dead = await missingOf(paths, () => run(redirectsAt(paths)), 'path');

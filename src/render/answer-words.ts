@@ -1,0 +1,41 @@
+import type { FieldOf } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+
+/** A field of a kind that a visitor can answer without a script. */
+export type AnswerField = FieldOf<'text' | 'number' | 'boolean' | 'date' | 'choice' | 'rating'>;
+
+const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
+  en: ['Yes', 'No'],
+  de: ['Ja', 'Nein'],
+  es: ['Sí', 'No'],
+  ar: ['نعم', 'لا'],
+  fr: ['Oui', 'Non'],
+  ro: ['Da', 'Nu'],
+  zh: ['是', '否'],
+};
+
+/** A value in words, as people of the language write it: an answer to a question, or a field of a listing. */
+export function answerWords(field: AnswerField, value: Json, language: string): string {
+  switch (field.kind) {
+    case 'boolean':
+      return (YES_NO[language] ?? ['Yes', 'No'])[value === true ? 0 : 1] ?? '';
+    case 'number':
+      return typeof value === 'number'
+        ? [value.toLocaleString(language, { maximumFractionDigits: 20 }), field.unit].filter(Boolean).join(' ')
+        : String(value);
+    case 'rating':
+      return `${String(value)} / ${field.max ?? 5}`;
+    case 'date': {
+      const date = new Date(`${String(value)}T00:00:00Z`);
+      return Number.isNaN(date.getTime())
+        ? String(value)
+        : date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+    }
+    case 'choice': {
+      const labels = new Map(field.options.map((option) => [option.value, option.label ?? option.value]));
+      return (Array.isArray(value) ? value : [value]).map((one) => labels.get(String(one)) ?? String(one)).join(', ');
+    }
+    case 'text':
+      return typeof value === 'string' ? value : JSON.stringify(value);
+  }
+}
