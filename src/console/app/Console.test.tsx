@@ -38,6 +38,17 @@ describe('the console', () => {
     expect(drawn).toEqual([false]);
   });
 
+  it('asks for the fields of a space before it is drawn, and once', async () => {
+    const drawn: boolean[] = [];
+    stubBrowser(({ query }) => {
+      if (query.includes('SpaceDataModel')) drawn.push(screen.queryByRole('navigation') !== null);
+      return undefined;
+    });
+    await open('/calendar', { spaceId: 'aurora' });
+    await heading('Calendar');
+    expect(drawn).toEqual([false]);
+  });
+
   it('is light until somebody chooses otherwise, also where the system is dark', async () => {
     const { matchMedia } = window;
     const dark = (query: string) => ({ ...matchMedia(query), matches: !query.includes('light') });

@@ -3,6 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { prefetchList } from '#console/list/prefetch-list.ts';
+import { dataModelQuery } from '#console/records/custom-fields/useDataModel.ts';
 import { DEFAULT_PATH, REGISTRATION } from '#console/session/guard.ts';
 import { INVITATION, SIGN_IN } from '#console/session/paths.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -31,14 +32,28 @@ function RoutedView({ View }: { View: ComponentType<{ resource: Resource }> }) {
 /** Milliseconds after which a list opens without its rows: a skeleton that is gone at once is a flash. */
 const patienceMs = 150;
 
+const atMost = (ms: number, asked: Promise<unknown>) =>
+  Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/** Every screen of a space waits for the fields that it has added to its records. */
+const fieldsLoader = (workspaces: Workspaces, ready: Promise<I18n>) => ({
+  loader: async () => {
+    const services = workspaces.current(await ready);
+    const spaceId = services?.viewer.spaceId;
+    if (!spaceId) return null;
+    await atMost(patienceMs, services.queryClient.prefetchQuery(dataModelQuery(services.serviceClient, spaceId)));
+    return null;
+  },
+  shouldRevalidate: () => false,
+});
+
 /** The rows of a list are on their way while its code loads and while it is drawn. A list that is open asks by itself. */
 const listLoader = (resource: Resource, workspaces: Workspaces, ready: Promise<I18n>): Partial<RouteObject> => ({
   loader: async ({ request, params }) => {
     const services = workspaces.current(await ready);
     const search = new URL(request.url).searchParams;
     if (!services || !showsDeclaredList(resource, search)) return null;
-    const rows = prefetchList(services, resource, { search, params });
-    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await atMost(patienceMs, prefetchList(services, resource, { search, params }));
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -102,6 +117,7 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
           ],
         },
         {
+          ...fieldsLoader(workspaces, ready),
           lazy: async () => {
             const { default: AuthenticatedApp } = await import('./workspace/AuthenticatedApp.tsx');
             return { element: <AuthenticatedApp workspaces={workspaces} /> };

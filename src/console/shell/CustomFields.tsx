@@ -14,12 +14,13 @@ export function CustomFields({ children }: { children: ReactNode }) {
   const { data, isPending } = useDataModel();
   const model = useModel();
   const { declare } = useServices();
-  const [own, setOwn] = useState<readonly Resource[] | null>(null);
   // Where they cannot be read, every screen is there without them: no save touches what a form does not show.
   const isKnown = space === null || !isPending;
+  const [own, setOwn] = useState<readonly Resource[] | null>(isKnown && !hasOwn(data) ? none : null);
 
   useEffect(() => {
     if (!isKnown) return;
+    if (!hasOwn(data)) return setOwn(none);
     let withdrawals: (() => void)[] = [];
     let isLeft = false;
     void extended(model.resources, data).then((resources) => {
@@ -49,11 +50,12 @@ export function CustomFields({ children }: { children: ReactNode }) {
 }
 
 /** Most spaces have added nothing, and load no code for it. */
+const hasOwn = (data: Partial<SpaceDataModel> = {}): boolean => Object.keys(data.data_model ?? {}).length > 0;
+
 async function extended(
   resources: readonly Resource[],
-  { data_model, custom_slots }: Partial<SpaceDataModel> = {},
+  { data_model = {}, custom_slots }: Partial<SpaceDataModel> = {},
 ): Promise<readonly Resource[]> {
-  if (!data_model || Object.keys(data_model).length === 0) return none;
   const { extendedResources } = await import('#derive/slots/custom-fields.ts');
   return extendedResources(resources, data_model, custom_slots);
 }
