@@ -149,6 +149,7 @@ export const TESTS_BY_FOLDER = {
     'contract/site-fonts',
     'contract/visits',
     'e2e/first-site',
+    'e2e/listing-pages',
     'e2e/redirects',
   ],
   'src/server/site/analytics': [

@@ -134,6 +134,13 @@ describe('import', () => {
     return { ...opened, dialog };
   }
 
+  /** To the next step, which the dialog offers once the one before is read. */
+  async function goOn(user: ReturnType<typeof userEvent.setup>, dialog: HTMLElement) {
+    const button = await within(dialog).findByRole('button', { name: 'Continue' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
+  }
+
   it('reads the file at an address, and says why it cannot', async () => {
     const file = vi.fn(async (address: string) => {
       if (address.endsWith('secret.csv')) throw new Error('This address is not public.');
@@ -160,9 +167,9 @@ describe('import', () => {
 
   it('shows what is wrong at its cell, imports the rest, and gives the failed rows back', async () => {
     const { user, dialog, of } = await chooseText('Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n');
-    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await goOn(user, dialog);
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
-    await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+    await goOn(user, dialog);
     const cell = await within(dialog).findByRole('cell', { name: /Nonsense/ });
     within(cell).getByText('Please choose one of the options.');
     await within(dialog).findByText('2 rows can be imported. 1 row has an error; you get it back as a file.');
@@ -192,9 +199,9 @@ describe('import', () => {
 
   it('offers no import while every row fails, and leads back to the columns', async () => {
     const { user, dialog, of } = await chooseText('Name,Community\nFirst,Nonsense\nSecond,Nonsense\n');
-    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await goOn(user, dialog);
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
-    await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+    await goOn(user, dialog);
     await within(dialog).findByText(/^No row can be imported yet/);
     within(dialog).getByText('2 rows');
     expect(within(dialog).queryByRole('button', { name: /^Import \d/ })).toBeNull();
