@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import {
   changeDraft,
+  listingsAt,
   openDraft,
   pageContents,
   pageState,
@@ -57,6 +58,7 @@ export const publishingCases: Case[] = [
       expect(rowsOf(answer)).toEqual([{ slug: 'home' }]);
     },
   ),
+  one('listings at some addresses', () => listingsAt(['gear/rain-shell']), 'EDITOR', 'user'),
   one(
     'restore a version into a draft',
     () => restoreIntoDraft(draft, { set: { title: 'Restored' }, sections: [section], blocks: [block] }),

@@ -57,9 +57,10 @@ export function publishedSlugs(slugs: readonly string[]): Call<Found> {
 /** Listings that may stand at one of these addresses, with the pages that show them: `{ rows: [{ slug, dataset: { pages: [{ slug }] } }] }`. */
 export function listingsAt(slugs: readonly string[]): Call<Found> {
   const last = slugs.map((slug) => slug.slice(slug.lastIndexOf('/') + 1));
-  const published = 'pages(where: { status: { _eq: PUBLISHED } }) { slug }';
+  const published = 'pages(where: { status: { _eq: PUBLISHED } }, limit: 20) { slug }';
   const where = { slug: { _in: [...new Set(last)] }, deleted_at: { _is_null: true } };
-  return find('ListingsAt', 'listing', { where, select: `slug dataset { ${published} }` });
+  // The cost of an operation is reckoned by its limits.
+  return find('ListingsAt', 'listing', { where, select: `slug dataset { ${published} }`, limit: 1000 });
 }
 
 interface Restored {
