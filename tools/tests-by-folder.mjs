@@ -243,7 +243,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/list/grid': ['e2e/grid-look', 'e2e/keyboard', 'e2e/page-list', 'src/console/list/list'],
   'src/console/list/inline': ['e2e/inline-edit'],
   'src/console/list/saved-views': ['e2e/saved-views'],
-  'src/console/transfer': ['operations/transfer', 'e2e/transfer', 'e2e/import-files', 'e2e/feed'],
+  'src/console/transfer': ['operations/transfer', 'operations/custom-fields', 'e2e/transfer', 'e2e/import-files', 'e2e/feed'],
   'src/console/features': ['e2e/workspaces'],
   'src/console/features/analytics': ['e2e/palette'],
   'src/console/features/assets': ['e2e/asset-files', 'e2e/asset-host', 'e2e/assets'],

@@ -115,7 +115,10 @@ export function assemble(
       else if (part !== undefined) delete value[key];
     }
     for (const { member, value: same } of fixedMembers) if (member) value[member.name] = same;
-    if (fixedMembers.length > 0 || own.some(({ at }) => row.cells[at] !== undefined)) values[group.name] = value;
+    const isSpoken = fixedMembers.length > 0 || own.some(({ at }) => row.cells[at] !== undefined);
+    if (isSpoken && existing && isBlank(value) && isBlank(existing[group.name]))
+      values[group.name] = existing[group.name] ?? null;
+    else if (isSpoken) values[group.name] = value;
   }
   return { values, faults };
 }
