@@ -26,10 +26,12 @@ export function answerWords(field: AnswerField, value: Json, language: string): 
     case 'rating':
       return `${String(value)} / ${field.max ?? 5}`;
     case 'date': {
-      const date = new Date(`${String(value)}T00:00:00Z`);
-      return Number.isNaN(date.getTime())
-        ? String(value)
-        : date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+      const isMoment = field.precision === 'minute';
+      const date = new Date(isMoment ? String(value) : `${String(value)}T00:00:00Z`);
+      if (Number.isNaN(date.getTime())) return String(value);
+      const day = date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+      if (!isMoment) return day;
+      return `${day} ${date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })} UTC`;
     }
     case 'choice': {
       const labels = new Map(field.options.map((option) => [option.value, option.label ?? option.value]));

@@ -11,19 +11,28 @@ import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const words =
-  '<p>Dear {{ member.first_name }}, see the <a href="https://boats.example/new">boats</a> or <a href="{{ unsubscribe_url }}">leave</a>.</p>';
+  '<p>Dear {{ member.first_name }}, your berth is {{ member.custom_berth | default: "open" }} until {{ member.custom_until }}, see the <a href="https://boats.example/new">boats</a> or <a href="{{ unsubscribe_url }}">leave</a>.</p>';
 
 /** A space with a sender, an owner, credits, two members, and a newsletter that says something. */
 async function newNewsletter(name: string) {
-  const space = await insert('space', { name, status: 'Live', info: { sender_email: 'news@sitewright.test' } });
+  const space = await insert('space', {
+    ...{ name, status: 'Live', info: { sender_email: 'news@sitewright.test' } },
+    data_model: {
+      member: [
+        { name: 'berth', kind: 'text' },
+        { name: 'until', kind: 'date', precision: 'day' },
+        { name: 'plan', kind: 'json' },
+      ],
+    },
+  });
   await asAdmin(DOMAIN, { space });
   const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
   await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
   await insert('credit_entry', { space_id: space, kind: 'GRANTED', credits: 10 });
-  const member = (email: string, first_name: string, status = 'ACTIVE') =>
-    insert('member', { space_id: space, email, info: { first_name, status } });
+  const member = (email: string, first_name: string, status = 'ACTIVE', more: object = {}) =>
+    insert('member', { space_id: space, email, info: { first_name, status, ...more } });
   const ada = `ada@${name.toLowerCase()}.example`;
-  await member(ada, 'Ada');
+  await member(ada, 'Ada', 'ACTIVE', { custom_berth: '<Quay 4>', custom_until: '2027-02-28' });
   await member(`bounce@${name.toLowerCase()}.example`, 'Bob');
   await member(`asleep@${name.toLowerCase()}.example`, 'Cy', 'DISABLED');
   const component = randomUUID();
@@ -70,6 +79,11 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
   const page = await visit({ path: '/login' });
   await openSpace(page, owner, 'Breakwater');
   await page.goto(`/newsletter/edit/${newsletter}`);
+  await page.getByRole('button', { name: 'Insert a merge tag into Subject' }).click();
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Berth member.custom_berth' }).waitFor();
+  expect(await menu.getByRole('menuitem', { name: /Plan/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Recipients and sending' }).click();
   const send = page.getByRole('button', { name: 'Send…' });
   await page.getByText('0 recipients').waitFor();
@@ -103,6 +117,7 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
   const mail = (await (await fetch(`${product().origin}/_local/mail/messages.json?to=${ada}`)).json()) as {
     html: string;
   }[];
+  expect(mail[0]?.html).toContain('your berth is &lt;Quay 4&gt; until February 28, 2027');
   const leave = /href="([^"]*_mail\/preferences[^"]*)"/.exec(mail[0]?.html ?? '')?.[1] ?? '';
   await reader.goto(leave);
   await heading(reader, 'Your newsletters').waitFor();

@@ -22,12 +22,13 @@ import { type Field, type GroupField, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
 import { resourceOf } from '#schema/model.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
 
 const space = demoSpaceIds.aurora;
 const uuid = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const options = [{ value: 'a', label: 'First' }, { value: 'b; c', label: 'Second' }, { value: '=d' }];
+const options: JsonObject[] = [{ value: 'a', label: 'First' }, { value: 'b; c', label: 'Second' }, { value: '=d' }];
 
 /** For every kind, a definition and values that a file could take for something else. */
 const kinds: [JsonObject, Json[]][] = [
@@ -61,7 +62,10 @@ const kinds: [JsonObject, Json[]][] = [
         { kind: 'boolean', name: 'lift' },
       ],
     },
-    [{ street: '=A "1"', floor: -1, lift: false }, { street: '007', floor: 0.5, lift: true }],
+    [
+      { street: '=A "1"', floor: -1, lift: false },
+      { street: '007', floor: 0.5, lift: true },
+    ],
   ],
   [{ kind: 'list', item: { kind: 'text', name: 'one' } }, [['a', '', 'b\n'], ['[]']]],
   [{ kind: 'json' }, [{ a: [1, 'x', null], b: {} }, 'a text', '5', 5, true, [0]]],
@@ -119,7 +123,7 @@ async function exported(
     json: () => jsonEncoder(columns),
     xlsx: () => excelEncoder({ ...table, title: resource.labels.many, tooLarge: 'too large' }),
   }[format]();
-  const where = { field: 'id', op: 'in', value: [...ids] } as const;
+  const where: Predicate = { field: 'id', op: 'in', value: [...ids] };
   const { file } = await exportFile({
     ...{ resource, encoder, sort, onProgress: () => undefined, signal: new AbortController().signal },
     read: async (after) =>

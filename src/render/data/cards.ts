@@ -1,5 +1,6 @@
 import { listingPath } from '#rules/listing-page.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
@@ -9,7 +10,15 @@ const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** A page as a card: `{ id, name, slug, href, description, image, published_at }`. */
+/** Values of the fields that a space has added to its records, by their names (`{{ one.custom.berth }}`). */
+const customOf = (held: Json | undefined): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object(held)).flatMap(([key, value]) =>
+      key.startsWith(customPrefix) ? [[key.slice(customPrefix.length), value]] : [],
+    ),
+  );
+
+/** A page as a card: `{ id, name, slug, href, description, image, published_at, custom }`. */
 export function cardOfPage(row: JsonObject): JsonObject {
   const { id = '', name = '', slug, title, meta_description = '', meta, published_at = null } = row;
   return {
@@ -21,6 +30,7 @@ export function cardOfPage(row: JsonObject): JsonObject {
     description: meta_description,
     image: text(object(meta).thumbnail),
     published_at,
+    custom: customOf(meta),
   };
 }
 
@@ -34,7 +44,7 @@ export function cardOfPost(row: JsonObject): JsonObject {
 
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
- * dataset are called; `fields` are all of them, for the filter `shown`. `href` leads to its page on the site, or where there is
+ * dataset are called; `fields` are all of them, for the filter `shown`, and `custom` those that the space has added to its listings. `href` leads to its page on the site, or where there is
  * none to `url`, its page elsewhere.
  */
 export function cardOfListing(row: JsonObject, reviews: number): JsonObject {
@@ -77,6 +87,7 @@ export function cardOfListing(row: JsonObject, reviews: number): JsonObject {
       if (typeof key !== 'string' || key === '') return [];
       return [{ key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency }];
     }),
+    custom: customOf(row.meta),
   };
 }
 

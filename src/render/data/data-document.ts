@@ -2,7 +2,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { DataQuery } from './data-methods.ts';
 
 /** What the card of a listing is made of (`cardOfListing`). */
-export const LISTING_COLUMNS = `id name slug info updated_at dataset {
+export const LISTING_COLUMNS = `id name slug info meta updated_at dataset {
       type fixed_fields
       pages(where: { status: { _eq: PUBLISHED } }, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 1) { slug }
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { cardOfListing } from './cards.ts';
+import { cardOfListing, cardOfPage } from './cards.ts';
 import { dataMethods, methodOf } from './data-methods.ts';
+import { listingTexts } from './listing-page.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from './resolve-data.ts';
 
 const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
@@ -107,6 +108,14 @@ describe('a product card', () => {
 
   it('shows the price of the listing where nobody offers it', () => {
     expect(cardOfListing({ ...row, variants: [] }, 4)).toMatchObject({ price: 90, original_price: null, seller: '' });
+  });
+
+  it('has what the space has added to its listings, by name, and no other settings', () => {
+    const meta = { custom_berth: 'Quay 4', custom_size: { a: 1 }, partners: [{ id: partner }] };
+    const card = cardOfListing({ meta }, 0);
+    expect(card.custom).toEqual({ berth: 'Quay 4', size: { a: 1 } });
+    expect(listingTexts(card, 'en')).toMatchObject({ custom_berth: 'Quay 4', custom_size: '' });
+    expect(cardOfPage({ meta: { custom_topic: 'Ice', thumbnail: '/a.png' } }).custom).toEqual({ topic: 'Ice' });
   });
 
   it('survives rows that hold nothing', () => {

@@ -1,5 +1,6 @@
 import { listingPath } from '#rules/listing-page.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
 import { cardOfListing } from './cards.ts';
@@ -16,8 +17,15 @@ export const saysListing = (text: string): boolean => HAS_TAG.test(text);
 /** What there is to say of a listing, by name: what every card has, and the fields of its dataset. @param card `cardOfListing` */
 export function listingTexts(card: JsonObject, language: string): Record<string, string> {
   const fields = Array.isArray(card.fields) ? card.fields.filter(isJsonObject) : [];
+  const custom = isJsonObject(card.custom) ? Object.entries(card.custom) : [];
   const amount = { type: 'Price', value: card.price ?? null, currency: card.currency ?? null };
   return {
+    ...Object.fromEntries(
+      custom.map(([name, value]) => [
+        `${customPrefix}${name}`,
+        typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+      ]),
+    ),
     ...Object.fromEntries(fields.map((field) => [String(field.key), shownField(field, language)])),
     ...Object.fromEntries(
       ['name', 'description', 'brand', 'seller', 'image', 'url'].map((name) => [name, String(card[name] ?? '')]),

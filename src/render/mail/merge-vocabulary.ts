@@ -8,6 +8,8 @@ export interface MergeValues {
     last_name?: string | null;
     name?: string | null;
     email?: string | null;
+    /** What the space has added to its members (`member-words.ts`). */
+    [custom: `custom_${string}`]: string;
   };
   space?: { name?: string | null; url?: string | null };
   newsletter?: { name?: string | null };
@@ -25,7 +27,7 @@ export interface MergeValues {
   web_url?: string | null;
 }
 
-/** The merge tags of newsletters, as they stand between the braces. */
+/** The merge tags of newsletters, as they stand between the braces; `newsletterTags` has those of a space. */
 export const MERGE_TAGS = [
   ...['member.first_name', 'member.last_name', 'member.name', 'member.email'],
   ...['space.name', 'space.url', 'newsletter.name'],

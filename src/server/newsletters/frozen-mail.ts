@@ -33,6 +33,7 @@ export async function frozenMailOf(
     ...{ subject: rows.subject || rows.name, subjectB: rows.subjectB, html, text },
     values: commonValues(rows, tools.sitesOrigin),
     home: homeOf(rows.site, tools.sitesOrigin),
+    ...{ memberFields: rows.memberFields, language: rows.site.language },
   };
 }
 

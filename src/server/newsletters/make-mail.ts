@@ -1,3 +1,4 @@
+import { memberWords, newsletterTags } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import { RECIPIENT_TAG } from '../mail-events/parse-event.ts';
@@ -11,16 +12,21 @@ export function createMailMaker(
   mail: FrozenMail,
   { tokenOf }: Pick<RecipientTokens, 'tokenOf'>,
 ): (recipient: WaitingRecipient) => OutgoingMail {
-  const subjects = { A: compileMergeTags(mail.subject, 'header'), B: compileMergeTags(mail.subjectB, 'header') };
-  const html = compileMergeTags(mail.html, 'html');
-  const text = compileMergeTags(mail.text, 'text');
+  const { memberFields = [], language = 'en' } = mail;
+  const tags = newsletterTags(memberFields);
+  const subjects = {
+    A: compileMergeTags(mail.subject, 'header', tags),
+    B: compileMergeTags(mail.subjectB, 'header', tags),
+  };
+  const html = compileMergeTags(mail.html, 'html', tags);
+  const text = compileMergeTags(mail.text, 'text', tags);
 
   return (recipient) => {
     const token = tokenOf(recipient.id);
     const leave = `${mail.home}/${MAIL}/preferences/${token}`;
     const values: MergeValues = {
       ...mail.values,
-      member: memberOf(recipient),
+      member: { ...memberWords(memberFields, recipient.member?.info ?? {}, language), ...memberOf(recipient) },
       unsubscribe_url: leave,
       preferences_url: leave,
     };

@@ -1,3 +1,4 @@
+import { newsletterTags } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import type { SpaceMail } from '../mail/space-mail.ts';
 import type { Newsletters, WrittenMail } from '../ports/newsletters/newsletters.ts';
@@ -43,8 +44,10 @@ export async function preflight(
     faults.push({ check: 'content', message: 'The newsletter is empty.' });
     return faults;
   }
-  const html = compileMergeTags(body.html, 'html');
-  const tags = [html, compileMergeTags(rows.subject, 'header'), compileMergeTags(rows.subjectB, 'header')];
+  const known = newsletterTags(rows.memberFields);
+  const html = compileMergeTags(body.html, 'html', known);
+  const headers = [rows.subject, rows.subjectB].map((line) => compileMergeTags(line, 'header', known));
+  const tags = [html, ...headers];
   for (const { tag, message } of tags.flatMap((one) => one.faults)) {
     faults.push({ check: 'merge-tags', message: `${tag}: ${message}` });
   }

@@ -1,3 +1,4 @@
+import { newsletterTags } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import { homeOf } from '#render/site.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
@@ -19,7 +20,7 @@ export function createWebVersions({ newsletters, ...tools }: ComposeMailTools & 
     const home = homeOf(rows.site, tools.sitesOrigin);
     const { html } = await composeMail(rows, tools);
     const values = { ...commonValues(rows, tools.sitesOrigin), unsubscribe_url: home, preferences_url: home };
-    return html === '' ? null : compileMergeTags(html, 'html').fill(values);
+    return html === '' ? null : compileMergeTags(html, 'html', newsletterTags(rows.memberFields)).fill(values);
   }
 
   /** @returns HTML; null where nothing was sent under this slug */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import { NewsletterTags } from '#console/features/editor/mail/NewsletterTags.tsx';
 import { PreviewButton } from '#console/features/editor/mail/PreviewButton.tsx';
 import { MergeTagControl } from '#console/features/editor/panels/MergeTagControl.tsx';
 import { useRights } from '#console/records/useRights.ts';
@@ -32,7 +33,7 @@ export default function MailEditorScreen({ resource }: { resource: Resource }) {
         key={id}
         resource={resource}
         owner={{ kind, id }}
-        {...(kind === 'communication' && { Around: CommunicationTools })}
+        Around={kind === 'communication' ? CommunicationTools : NewsletterTags}
         options={mayKeep ? optionsOfKeepers : options}
         {...(mayKeep && { SaveAll: SaveMail })}
         actions={(state) => (

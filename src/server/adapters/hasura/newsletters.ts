@@ -1,5 +1,6 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
+import { memberFieldsOf } from '#render/mail/member-words.ts';
 import { siteOf } from '#render/site.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Newsletters } from '../../ports/newsletters/newsletters.ts';
@@ -7,7 +8,7 @@ import type { HasuraClient } from './client.ts';
 
 const contentQuery = (kind: string, own: string) => `query ServerMailContent($where: ${kind}_bool_exp!, $space: uuid!) {
   rows: ${kind}(where: $where) {
-    name meta updated_at ${own} space { id name status info meta }
+    name meta updated_at ${own} space { id name status info meta data_model }
     sections(order_by: [{ sort_order: asc }, { id: asc }]) {
       id info
       blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id info version component_id placed: component { name } }
@@ -48,7 +49,7 @@ interface Answer {
     tag_ids?: Json;
     meta: Json;
     updated_at: string;
-    space: { id: string; name: string; status: string; info: Json; meta: Json };
+    space: { id: string; name: string; status: string; info: Json; meta: Json; data_model: Json };
     sections: { id: string; info: Json; blocks: StoredBlock[] }[];
   }[];
   header: StoredBlock[];
@@ -91,6 +92,7 @@ export function createHasuraNewsletters(client: HasuraClient): Newsletters {
         site: siteOf(row.space),
         isLive: row.space.status === 'Live',
         settings: isJsonObject(row.space.info) ? row.space.info : {},
+        memberFields: memberFieldsOf(row.space.data_model),
         header: top ? blockOf(top) : null,
         footer: bottom ? blockOf(bottom) : null,
         sections: row.sections.map((section) => ({ ...section, blocks: section.blocks.map(blockOf) })),

@@ -221,7 +221,7 @@ function sendingOf(row: SendRow | undefined): Sending | null {
 
 function recipientOf({ id, email, name, variant, member }: RecipientRow): WaitingRecipient {
   const { first_name: firstName = '', last_name: lastName = '' } = member?.info ?? {};
-  return { ...{ id, email, name, variant }, member: member && { firstName, lastName } };
+  return { ...{ id, email, name, variant }, member: member && { firstName, lastName, info: member.info } };
 }
 
 /** What the database says of a newsletter that cannot be sent or is not there, as an entry of the error table. */

@@ -1,6 +1,7 @@
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
 import type { AskData } from '#render/data/resolve-data.ts';
 import type { Site } from '#render/site.ts';
+import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 
 /** A mail that people write, by the name of its resource. */
@@ -27,6 +28,8 @@ export interface MailContentRows {
   isLive: boolean;
   /** Settings of the space in `info`, as people entered them. */
   settings: { [key: string]: Json };
+  /** Fields that its space has added to members, by their names in records. */
+  memberFields: readonly Field[];
   header: BlockRow | null;
   footer: BlockRow | null;
   sections: readonly SectionRow[];

@@ -1,3 +1,4 @@
+import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Actor } from '../audit.ts';
 import type { MailEvents } from '../mail/mail-events.ts';
@@ -61,6 +62,9 @@ export interface FrozenMail {
   home: string;
   /** Whether it carries a picture that tells when it is opened. */
   opens: boolean;
+  /** Fields of members that merge tags say; of mails that were frozen before there were any, undefined. */
+  memberFields?: readonly Field[];
+  language?: string;
 }
 
 export interface Sending {
@@ -83,7 +87,7 @@ export interface WaitingRecipient {
   email: string;
   name: string;
   variant: 'A' | 'B' | null;
-  member: { firstName: string; lastName: string } | null;
+  member: { firstName: string; lastName: string; info: JsonObject } | null;
 }
 
 export interface Outcome {

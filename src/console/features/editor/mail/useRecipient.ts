@@ -1,9 +1,9 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import type { Row } from '#console/records/row.ts';
+import { useModel } from '#console/ui/context.ts';
+import { memberWords, saidFields } from '#render/mail/member-words.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import type { Site } from '#render/site.ts';
-
-const fields = ['email', 'first_name', 'last_name'];
 
 interface Around {
   site: Site;
@@ -14,10 +14,12 @@ interface Around {
 
 /** What the merge tags of a mail say to a member; to nobody in particular where none is chosen. */
 export function useRecipient(memberId: string | null, { site, home, name, slug }: Around): MergeValues {
+  const { fields } = useModel().resource('member');
+  const said = saidFields(fields);
   const { query } = useOne<Row, HttpError>({
     resource: 'member',
     id: memberId ?? '',
-    meta: { fields },
+    meta: { fields: ['email', 'first_name', 'last_name', ...said.map(({ name }) => name)] },
     queryOptions: { enabled: memberId !== null, retry: false },
     errorNotification: false,
   });
@@ -25,7 +27,13 @@ export function useRecipient(memberId: string | null, { site, home, name, slug }
   const text = (key: string) => (typeof member?.[key] === 'string' ? member[key] : '');
   const [first, last] = [text('first_name'), text('last_name')];
   return {
-    member: { first_name: first, last_name: last, name: `${first} ${last}`.trim(), email: text('email') },
+    member: {
+      ...memberWords(said, member ?? {}, site.language),
+      first_name: first,
+      last_name: last,
+      name: `${first} ${last}`.trim(),
+      email: text('email'),
+    },
     space: { name: site.name, url: home },
     newsletter: { name },
     // Nobody is unsubscribed by a preview.

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { memberFieldsOf, memberWords, newsletterTags } from './member-words.ts';
+import { compileMergeTags } from './merge-tags.ts';
+
+const options = [{ value: 'g', label: 'Gold' }, { value: 's' }];
+const fields = memberFieldsOf({
+  member: [
+    { name: 'berth', kind: 'text' },
+    { name: 'length', kind: 'number', unit: 'm' },
+    { name: 'paid', kind: 'boolean' },
+    { name: 'until', kind: 'date', precision: 'day' },
+    { name: 'seen', kind: 'date', precision: 'minute' },
+    { name: 'levels', kind: 'choice', options, many: true },
+    { name: 'stars', kind: 'rating' },
+    { name: 'plan', kind: 'json' },
+    { name: 'gone', kind: 'text', retired: true },
+    { name: 'email', builtIn: true, label: 'Mailbox' },
+    { name: 'Shouted', kind: 'text' },
+  ],
+  page: [{ name: 'other', kind: 'text' }],
+});
+
+describe('fields of members in mails', () => {
+  it('are those that can be said in a line, and are not retired', () => {
+    expect(newsletterTags(fields).filter((tag) => tag.startsWith('member.custom_'))).toEqual(
+      ['berth', 'length', 'paid', 'until', 'seen', 'levels', 'stars'].map((name) => `member.custom_${name}`),
+    );
+    for (const nothing of [null, undefined, [], 'x', { member: {} }]) expect(memberFieldsOf(nothing)).toEqual([]);
+  });
+
+  it('are said as people of the language write them, and empty where there is nothing', () => {
+    const info = {
+      ...{ custom_berth: '<Quay 4>', custom_length: 1234.5, custom_paid: true, custom_until: '2027-02-28' },
+      ...{ custom_seen: '2027-02-28T23:45:00.000Z', custom_levels: ['g', 's'], custom_stars: 4.5, custom_gone: 'x' },
+    };
+    expect(memberWords(fields, info, 'en')).toEqual({
+      ...{
+        custom_berth: '<Quay 4>',
+        custom_length: '1,234.5 m',
+        custom_paid: 'Yes',
+        custom_until: 'February 28, 2027',
+      },
+      ...{ custom_seen: 'February 28, 2027 11:45 PM UTC', custom_levels: 'Gold, s', custom_stars: '4.5 / 5' },
+    });
+    expect(memberWords(fields, { custom_length: 1234.5 }, 'ro')).toMatchObject({ custom_length: '1.234,5 m' });
+    expect(new Set(Object.values(memberWords(fields, { custom_paid: null, custom_berth: '' }, 'en')))).toEqual(
+      new Set(['']),
+    );
+  });
+
+  it('fill their tags, escaped, with a word in place of nothing; what is no field is told of', () => {
+    const read = (text: string, format: 'html' | 'header' = 'html') =>
+      compileMergeTags(text, format, newsletterTags(fields));
+    const fill = (info: object) => ({ member: memberWords(fields, info as never, 'en') });
+    const tag = '{{ member.custom_berth | default: "the quay" }}';
+    expect(read(tag).fill(fill({ custom_berth: '<b>4' }))).toBe('&lt;b&gt;4');
+    expect(read(tag).fill(fill({}))).toBe('the quay');
+    expect(read(tag, 'header').fill(fill({ custom_berth: 'a\r\nBcc: b' }))).toBe('a Bcc: b');
+    for (const name of ['custom_plan', 'custom_gone', 'custom_other', 'custom_bert'])
+      expect(read(`{{ member.${name} }}`).faults).toMatchObject([{ kind: 'unknown' }]);
+  });
+});
