@@ -19,9 +19,9 @@ async function newNewsletter(name: string) {
     ...{ name, status: 'Live', info: { sender_email: 'news@sitewright.test' } },
     data_model: {
       member: [
-        { name: 'berth', kind: 'text' },
+        { name: 'berth', kind: 'text', label: 'Berth' },
         { name: 'until', kind: 'date', precision: 'day' },
-        { name: 'plan', kind: 'json' },
+        { name: 'plan', kind: 'json', label: 'Plan' },
       ],
     },
   });
@@ -79,9 +79,10 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
   const page = await visit({ path: '/login' });
   await openSpace(page, owner, 'Breakwater');
   await page.goto(`/newsletter/edit/${newsletter}`);
+  await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Insert a merge tag into Subject' }).click();
   const menu = page.getByRole('menu');
-  await menu.getByRole('menuitem', { name: 'Berth member.custom_berth' }).waitFor();
+  await menu.getByRole('menuitem', { name: /^Berth/ }).waitFor();
   expect(await menu.getByRole('menuitem', { name: /Plan/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Recipients and sending' }).click();
