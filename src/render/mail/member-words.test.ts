@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
 import { memberFieldsOf, memberWords, newsletterTags } from './member-words.ts';
 import { compileMergeTags } from './merge-tags.ts';
 
-const options = [{ value: 'g', label: 'Gold' }, { value: 's' }];
+const options: JsonObject[] = [{ value: 'g', label: 'Gold' }, { value: 's' }];
 const fields = memberFieldsOf({
   member: [
     { name: 'berth', kind: 'text' },
