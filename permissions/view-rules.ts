@@ -32,6 +32,7 @@ export const viewRules: readonly RowRule[] = [
   { subject: 'Bulk Upload', roles: others, actions: ['read', 'create', 'update'], where: made },
   // What somebody has said stands until they, or who leads the space, take it back.
   { subject: 'Task', resource: 'task_comment', roles: others, actions: ['delete'], where: made },
+  { subject: 'Page', resource: 'page_comment', roles: others, actions: ['delete'], where: made },
   // Where there is no space, everybody has views of their own alone.
   { subject: 'OwnView', roles: platformRoles, actions: ['read', 'create', 'update', 'delete'], where: made },
 ];

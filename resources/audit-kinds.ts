@@ -50,6 +50,7 @@ export const auditKinds: readonly ChoiceOption[] = [
   { value: 'tag', label: 'Tag' },
   { value: 'task', label: 'Task' },
   { value: 'task_comment', label: 'Comment on a task' },
+  { value: 'page_comment', label: 'Comment on a page' },
   { value: 'aiprompt', label: 'AI prompt' },
   { value: 'saved_view', label: 'View' },
   { value: 'user_space', label: 'Membership' },

@@ -19,6 +19,7 @@ export const serverFunctions = [
   'claim_domain_looks',
   'claim_domain_news',
   'claim_overdue_plans',
+  'claim_page_notices',
   'claim_send',
   'claim_space_domain',
   'confirm_sign_up',

@@ -28,6 +28,7 @@ import { newsletterSend } from './newsletter-send.ts';
 import { organizationAccount } from './organization-account.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
+import { pageComment } from './page-comment.ts';
 import { partner } from './partner.ts';
 import { planTier } from './plan-tier.ts';
 import { platformCreditEntry } from './platform-credit-entry.ts';
@@ -67,6 +68,7 @@ const content = [
   postLikes,
   task,
   taskComment,
+  pageComment,
 ];
 const people = [
   member,

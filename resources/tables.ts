@@ -206,6 +206,19 @@ const entities: TableNotation = {
     'tags => page_tag (id = page_id)',
   ],
   page_address: ['space -> space (space_id)', 'page -> page (page_id, space_id)'],
+  page_comment: [
+    'space -> space (space_id)',
+    'page -> page (page_id, space_id)',
+    'creator -> user (created_by)',
+    'resolver -> user (resolved_by)',
+    'thread -> page_comment (thread_id, space_id)',
+  ],
+  page_notice: [
+    'space -> space (space_id)',
+    'page -> page (page_id, space_id)',
+    'user -> user (user_id)',
+    'actor -> user (actor_id)',
+  ],
   page_tag: ['tag -> tag (tag_id = id, space_id = space_id)', 'page -> page (page_id = id)'],
   partner: [
     'space -> space (space_id)',

@@ -268,6 +268,7 @@ export const TESTS_BY_FOLDER = {
   ],
   'src/console/features/editor': [
     'e2e/after-publishing',
+    'e2e/page-comments',
     'e2e/editor',
     'e2e/editor-canvas',
     'e2e/editor-columns',

@@ -31,6 +31,7 @@ import type { Newsletters } from './ports/newsletters/newsletters.ts';
 import type { ScheduledEvents } from './ports/newsletters/scheduled-events.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { SignUps } from './ports/newsletters/sign-ups.ts';
+import type { Notices } from './ports/notices.ts';
 import type { Memberships } from './ports/payments/memberships.ts';
 import type { PaymentAccounts } from './ports/payments/payment-accounts.ts';
 import type { PaymentService } from './ports/payments/payment-service.ts';
@@ -98,6 +99,7 @@ export interface AppDependencies extends SpaceMailDeps {
   links: Links;
   previews: Previews;
   publishing: Publishing;
+  notices: Notices;
   components: ComponentDrafts;
   configurations: Configurations;
   slots: Slots;

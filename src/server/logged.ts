@@ -28,6 +28,11 @@ export const loggedTable = {
   'payments-differ': { level: 'warn', message: 'Purchases differed from what the payment service has.' },
   'overdue-not-claimed': { level: 'error', message: 'Owners were not told of payments that failed.' },
   'overdue-not-told': { level: 'error', message: 'An owner was not told of a payment that failed.' },
+  'notices-not-claimed': { level: 'error', message: 'People were not told what concerns them on a page.' },
+  'notice-not-told': {
+    level: 'error',
+    message: 'Somebody was not told what concerns them on a page; it is tried again.',
+  },
   'payments-not-compared': { level: 'error', message: 'Purchases were not compared with the payment service.' },
   'payment-endpoint-left': { level: 'warn', message: 'A webhook endpoint stays in an account that a space left.' },
   'domains-not-set-up': { level: 'error', message: 'The setup of a domain did not go on; it is taken up again.' },

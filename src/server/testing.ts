@@ -487,6 +487,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       publish: async () => [],
       purgeDrafts: async () => [],
     },
+    notices: { claim: async () => [], giveBack: async () => {} },
     slots: { waiting: async () => [], fill: async () => null },
     captcha: fakeCaptcha(),
     secret: 'a secret of tests',

@@ -37,6 +37,8 @@ const leftBehind: Record<string, string> = {
   newsletter_send: 'to whom letters went',
   newsletter_section: 'parts of letters',
   page_address: 'written anew as the pages go live',
+  page_comment: 'what its people said',
+  page_notice: 'what its people are told',
   post: 'what its members wrote',
   post_comments: 'what its members wrote',
   post_likes: 'what its members liked',

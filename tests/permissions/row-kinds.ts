@@ -33,7 +33,7 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
   // Whoever imports is named by the session; leaders reach everybody's.
   if (name === 'import_run') return byBoth(viewer.role !== 'SpaceOwner' && viewer.role !== 'ADMIN');
   // Everybody's are read; one's own are deleted.
-  if (name === 'task_comment') return byBoth(false);
+  if (name === 'task_comment' || name === 'page_comment') return byBoth(false);
   if (name === 'record_change') {
     const change = (subject: string, column_name: string): RowKind => ({
       name: `of ${subject}.${column_name}`,

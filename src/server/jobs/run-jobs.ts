@@ -9,6 +9,7 @@ import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
+import type { Notices } from '../ports/notices.ts';
 import type { Memberships } from '../ports/payments/memberships.ts';
 import type { PaymentAccounts } from '../ports/payments/payment-accounts.ts';
 import type { PaymentService } from '../ports/payments/payment-service.ts';
@@ -30,6 +31,7 @@ import { type Repeated, repeat } from './repeat.ts';
 import { setUpDomains } from './set-up-domains.ts';
 import { tellDifferences } from './tell-differences.ts';
 import { tellDomains } from './tell-domains.ts';
+import { tellNotices } from './tell-notices.ts';
 import { tellOverdue } from './tell-overdue.ts';
 
 /** How often withdrawn spaces are looked through. */
@@ -44,6 +46,8 @@ const SENDING_MS = 1000;
 const COMPARING_MS = 24 * 60 * 60 * 1000;
 /** How often owners are looked for who are to be told of a payment that failed. */
 const TELLING_MS = 60_000;
+/** How often people are looked for who are to be told of something on a page. */
+const NOTICES_MS = 2000;
 /** How often domains are looked for whose setup goes on. */
 const SETTING_UP_MS = 1000;
 /** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
@@ -54,6 +58,7 @@ const PURGING_MS = 24 * 60 * 60 * 1000;
 interface JobPorts {
   platform: Platform;
   publishing: Publishing;
+  notices: Notices;
   previews: Previews;
   slots: Slots;
   purchases: Purchases;
@@ -87,6 +92,7 @@ export function runJobs(
   {
     platform: changes,
     publishing,
+    notices,
     previews,
     slots,
     retentionDays,
@@ -129,6 +135,11 @@ export function runJobs(
         () => tellOverdue({ plans: payments.plans, mailer, publicUrl, log: app.log }),
         TELLING_MS,
         (error) => logEntry(app.log, 'overdue-not-claimed', { err: error }),
+      ),
+      repeat(
+        () => tellNotices({ notices, mailer, publicUrl, log: app.log }),
+        NOTICES_MS,
+        (error) => logEntry(app.log, 'notices-not-claimed', { err: error }),
       ),
       repeat(
         () => setUpDomains({ domains, edge: edgeService, dns, invalidate, log: app.log }),

@@ -23,6 +23,8 @@ import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { createShownListing, type ShownListing } from './canvas/shown-listing.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
 import { createClickLayer } from './clicks/block-clicks.ts';
+import { CommentsProvider } from './comments/CommentsProvider.tsx';
+import { createCommentLayer } from './comments/comment-layer.ts';
 import type { Content } from './content/content.ts';
 import { isContainer, isForMail } from './content/placed-components.ts';
 import { createSteps, type Steps } from './content/steps.ts';
@@ -106,6 +108,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       gradual: createGradual(start),
       selection: createSelection(),
       clickLayer: createClickLayer(),
+      commentLayer: createCommentLayer(),
       renderOwnBlock: options.renderOwnBlock,
       renderSectionHead: options.renderSectionHead,
     };
@@ -197,11 +200,12 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
     editor.actions.select(id);
     showInCanvas(id, gradual);
   }, [shown, editor, gradual]);
+  const workbench = <Workbench adding={adding} onAdded={() => setAdding(false)} />;
   return (
     <EditorContext value={editor}>
       <FieldHostContext value={host}>
         <MergeTagsContext value={tags}>
-          <Workbench adding={adding} onAdded={() => setAdding(false)} />
+          {options.hasComments ? <CommentsProvider>{workbench}</CommentsProvider> : workbench}
         </MergeTagsContext>
       </FieldHostContext>
     </EditorContext>

@@ -16,6 +16,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, devices } from '#console/ui/devices.ts';
 import { ClickToggle } from './clicks/ClickToggle.tsx';
+import { CommentToggle } from './comments/CommentToggle.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFieldsHidden, useSourcesHidden } from './panels/hidden-panels.ts';
 
@@ -82,6 +83,7 @@ export function Toolbar({ device, onDevice, hasPanels, children }: ToolbarProps)
       )}
       <Box sx={{ flex: 1 }} />
       <ClickToggle />
+      <CommentToggle />
       {children}
       <ToggleButtonGroup
         exclusive

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -9,6 +10,8 @@ import type { Device } from '#console/ui/devices.ts';
 import { CanvasFrame } from './canvas/CanvasFrame.tsx';
 import { canvasDocument } from './canvas/show-in-canvas.ts';
 import { ZoomMenu } from './canvas/ZoomMenu.tsx';
+import { CommentsPanel } from './comments/CommentsPanel.tsx';
+import { useComments } from './comments/comments-context.ts';
 import { useEditor } from './editor-context.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { AddDialog } from './panels/AddDialog.tsx';
@@ -36,6 +39,9 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const [scale, setScale] = useState(1);
   const [sourcesHidden] = useSourcesHidden();
   const [fieldsHidden] = useFieldsHidden();
+  const comments = useComments();
+  const hasComments = comments?.isOpen === true;
+  const hasFields = hasComments || !fieldsHidden;
   const fields = useRef<HTMLElement>(null);
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
@@ -50,7 +56,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
         gridTemplateColumns: [
           ...(wide && !sourcesHidden ? ['232px'] : []),
           'minmax(0, 1fr)',
-          ...(wide && !fieldsHidden ? ['320px'] : []),
+          ...(wide && hasFields ? ['320px'] : []),
         ].join(' '),
         gridTemplateRows: 'auto minmax(0, 1fr)',
       }}
@@ -67,16 +73,32 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
         </Box>
         {!wide && <PhoneBar />}
       </Box>
-      {wide && !fieldsHidden && (
+      {wide && hasFields && (
         <Box
           component="section"
           ref={fields}
           tabIndex={-1}
-          aria-label={t('editor.panel.label')}
+          aria-label={t(hasComments ? 'editor.comments.title' : 'editor.panel.label')}
           sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
         >
-          <ItemPanel />
+          {hasComments ? <CommentsPanel /> : <ItemPanel />}
         </Box>
+      )}
+      {!wide && comments && (
+        <Drawer
+          anchor="bottom"
+          open={hasComments}
+          onClose={() => comments.open(false)}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': t('editor.comments.title'),
+              sx: { height: '72dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 },
+            },
+          }}
+        >
+          <CommentsPanel />
+        </Drawer>
       )}
       <AddDialog open={adding} onClose={onAdded} next={fields} />
     </Box>

@@ -10,6 +10,8 @@ export interface EditorOptions {
   isMail?: boolean;
   /** Visitors see it, and what they click is counted. */
   countsClicks?: boolean;
+  /** People say something about it and its blocks. */
+  hasComments?: boolean;
   /** Its sections can be led to, stay in sight, and be left out on a device. */
   hasPlaces?: boolean;
   /** Fields of a section beside its look, kept in its `info`. */

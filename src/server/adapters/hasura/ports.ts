@@ -15,6 +15,7 @@ import { createHasuraMembers } from './members.ts';
 import { createHasuraSiteKits } from './new-spaces/site-kits.ts';
 import { createHasuraSpaceTemplates } from './new-spaces/space-templates.ts';
 import { createHasuraNewsletters } from './newsletters.ts';
+import { createHasuraNotices } from './notices.ts';
 import { createHasuraMemberships } from './payments/memberships.ts';
 import { createHasuraPaymentAccounts } from './payments/payment-accounts.ts';
 import { createHasuraPlans } from './payments/plans.ts';
@@ -50,6 +51,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   platform: createHasuraPlatform(client),
   previews: createHasuraPreviews(client),
   publishing: createHasuraPublishing(client),
+  notices: createHasuraNotices(client),
   purchases: createHasuraPurchases(client),
   sendings: createHasuraSendings(client),
   signUps: createHasuraSignUps(client, createHasuraMembers(client)),

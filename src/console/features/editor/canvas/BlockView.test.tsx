@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { siteOf } from '#render/site.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
 import { createClickLayer } from '../clicks/block-clicks.ts';
+import { createCommentLayer } from '../comments/comment-layer.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { EditorContext, type EditorServices } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
@@ -44,6 +45,7 @@ it.each([
     isMail: false,
     listing: createShownListing(),
     clickLayer: createClickLayer(),
+    commentLayer: createCommentLayer(),
     ...({} as Pick<Canvas, 'layout' | 'gradual'>),
   };
   render(

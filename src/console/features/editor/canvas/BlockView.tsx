@@ -8,6 +8,7 @@ import { blockHiddenOn, hiddenStyle } from '#render/styles/section-place.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { ClickBadge } from '../clicks/ClickBadge.tsx';
+import { CommentPin } from '../comments/CommentPin.tsx';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
@@ -82,6 +83,7 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
         <Html id={id} scope={scopeOf(definition)} html={own} />
       )}
       <ClickBadge id={id} />
+      <CommentPin id={id} />
     </div>
   );
 }

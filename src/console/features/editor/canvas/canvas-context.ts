@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { ClickLayer } from '../clicks/block-clicks.ts';
+import type { CommentLayer } from '../comments/comment-layer.ts';
 import type { BlockContent } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import type { BlockData } from './block-data.ts';
@@ -30,6 +31,7 @@ export interface Canvas {
   gradual: Gradual;
   selection: Selection;
   clickLayer: ClickLayer;
+  commentLayer: CommentLayer;
   /** Blocks are those of a mail. */
   isMail: boolean;
   renderOwnBlock?: RenderOwnBlock | undefined;

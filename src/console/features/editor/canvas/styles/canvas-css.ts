@@ -27,6 +27,7 @@ body{padding-block-end:6rem}
 .canvas-clicks span{position:absolute;inset-block-start:8px;inset-inline-start:8px;padding:4px 10px;border-radius:999px;background:#14181f;color:#fff;font:400 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif;font-variant-numeric:tabular-nums}
 .canvas-version{padding:6px 12px;background:#14181f;color:#fff;font:600 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif}
 .canvas-clicks strong{font-weight:650}
+.canvas-comments{position:absolute;inset-block-start:8px;inset-inline-end:8px;padding:4px 10px;border-radius:14px 14px 14px 2px;pointer-events:none;z-index:3;background:var(--canvas-mark);color:#fff;font:600 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif}
 .canvas-frame{opacity:.72}
 .canvas-wait{min-block-size:8rem;margin:.75rem;border-radius:12px;background:#eef1f5}
 .canvas-gutter{position:absolute;inset-block:0;inset-inline-start:calc(var(--gap)/-2 - 9px);inline-size:18px;padding:0;cursor:col-resize;touch-action:none;z-index:4}

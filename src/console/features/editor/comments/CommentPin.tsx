@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useCanvas } from '../canvas/canvas-context.ts';
+import { useOpenThreads } from './comment-layer.ts';
+
+/** Says on a block that something is said about it. A click selects the block, and with it what was said. */
+export function CommentPin({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { commentLayer } = useCanvas();
+  const count = useOpenThreads(commentLayer, id);
+  return count > 0 ? (
+    <div className="canvas-comments" role="note">
+      {t('editor.comments.here', { count })}
+    </div>
+  ) : null;
+}

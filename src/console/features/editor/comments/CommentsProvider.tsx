@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMay } from '#console/records/useRights.ts';
+import { useViewer } from '#console/ui/context.ts';
+import { useCanvas } from '../canvas/canvas-context.ts';
+import { CommentsContext } from './comments-context.ts';
+import { readMark } from './read-mark.ts';
+import { newestOf, openCounts, unreadCount } from './threads.ts';
+import { usePageComments } from './usePageComments.ts';
+
+/** What was said about the page, for whoever may read it. */
+export function CommentsProvider({ children }: { children: ReactNode }) {
+  const mayList = useMay('list');
+  return mayList('page_comment') ? <Provider>{children}</Provider> : children;
+}
+
+function Provider({ children }: { children: ReactNode }) {
+  const { pageData, commentLayer } = useCanvas();
+  const pageId = String(pageData.id);
+  const { userId } = useViewer();
+  const { said, error, readAnew } = usePageComments(pageId);
+  // Whoever was mentioned comes for what was said.
+  const [named] = useSearchParams();
+  const [isOpen, setOpen] = useState(named.get('comments') === 'open');
+  const [readAt, setReadAt] = useState(() => readMark.read(userId, pageId));
+  const newest = said ? newestOf(said) : null;
+  const mark = useCallback(() => {
+    if (newest === null) return;
+    readMark.write(userId, pageId, newest);
+    setReadAt(newest);
+  }, [userId, pageId, newest]);
+  useEffect(() => {
+    if (isOpen) mark();
+  }, [isOpen, mark]);
+  useEffect(() => commentLayer.set(isOpen && said ? openCounts(said) : null), [commentLayer, isOpen, said]);
+  const comments = useMemo(
+    () => ({
+      ...{ pageId, said, error, isOpen, open: setOpen, readAnew },
+      unread: said && !isOpen ? unreadCount(said, userId, readAt) : 0,
+    }),
+    [pageId, said, error, isOpen, readAnew, userId, readAt],
+  );
+  return <CommentsContext value={comments}>{children}</CommentsContext>;
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { spaces } from './back-stage.ts';
+import { product } from './product.ts';
+import { canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
+import { noticed } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+it('lets two people speak about a block, tells who is mentioned by mail, and keeps it all when the block is gone', async ({
+  visit,
+}) => {
+  const id = await newPage('Spoken of', [heroBlock('Plain words')]);
+  const path = `/page/edit/${id}`;
+  const mine = await visit({ as: 'manager', path, space: spaces.aurora });
+  await canvasOf(mine).getByText('Plain words').waitFor();
+  await mine.getByRole('button', { name: 'Comments', exact: true }).click();
+  const panel = mine.getByRole('region', { name: 'Comments', exact: true });
+  await panel.getByText('Nothing is open.').waitFor();
+  await mine.getByRole('tab', { name: 'Outline' }).click();
+  await outlineItem(mine, /Hero/).click();
+  const input = panel.getByRole('combobox', { name: /^Comment on “Hero/ });
+  await input.click();
+  await mine.keyboard.type(`Is this true, @${people.owner.name.split(' ')[0]}`);
+  await mine.getByRole('option', { name: people.owner.name }).waitFor();
+  await mine.keyboard.press('Enter');
+  await mine.keyboard.type('?');
+  expect(await input.inputValue()).toBe(`Is this true, @${people.owner.name} ?`);
+  await mine.keyboard.press('Control+Enter');
+  await panel.getByRole('listitem').filter({ hasText: 'Is this true' }).waitFor();
+  await canvasOf(mine).getByText('1 comment', { exact: true }).waitFor();
+
+  // The mail leads to what was said.
+  const subject = 'mentioned you on “Spoken of”';
+  const mails = `${product().origin}/_local/mail/messages.json?to=${people.owner.email}`;
+  await expect.poll(async () => (await fetch(mails)).text(), { timeout: 30_000 }).toContain(subject);
+
+  const theirs = await visit({ as: 'owner', path, space: spaces.aurora });
+  await theirs.getByRole('button', { name: 'Comments, 1 new' }).click();
+  const read = theirs.getByRole('region', { name: 'Comments', exact: true });
+  await read.getByRole('button', { name: 'Answer' }).click();
+  await read.getByRole('combobox', { name: 'Write an answer' }).fill('It is not.');
+  await read.getByRole('button', { name: 'Answer' }).click();
+  await panel.getByText('It is not.').waitFor();
+
+  await outlineItem(mine, /Hero/).click();
+  await mine.keyboard.press('Delete');
+  await panel.getByText(/which is not on the page any more/).waitFor();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await noticed(mine, 'Saved.');
+
+  await read.getByRole('button', { name: 'Resolve' }).click();
+  await panel.getByText('Nothing is open.').waitFor();
+  await mine.reload();
+  await mine.getByRole('button', { name: 'Comments', exact: true }).click();
+  await panel.getByRole('button', { name: 'Resolved (1)' }).click();
+  await panel.getByText(`Resolved by ${people.owner.name}`).waitFor();
+  await panel.getByText(/which is not on the page any more/).waitFor();
+  await panel.getByRole('button', { name: 'Open again' }).click();
+  await read.getByText('Is this true').waitFor();
+});
