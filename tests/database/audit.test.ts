@@ -11,6 +11,7 @@ const otherwise = [
   'invitation',
   'content_edit',
   'own_view',
+  'page_notice',
   'import_run',
   'record_change',
   'slot_filling',

@@ -15,6 +15,7 @@ import {
   membershipRoleRows,
   subscriptionRows,
 } from './rows/member-rows.ts';
+import { pageCommentRows } from './rows/page-comment-rows.ts';
 import { draftStatements } from './rows/page-drafts.ts';
 import { pageRows } from './rows/page-rows.ts';
 import { invitationRows, membershipRows, spaceRow, userRows } from './rows/people-rows.ts';
@@ -143,6 +144,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['section_trial', sectionTrialRows(space, today)],
     ['task', taskRows(space, today)],
     ['task_comment', taskCommentRows(space, today)],
+    ['page_comment', pageCommentRows(space, today)],
     ['saved_view', viewRows(space, today)],
     ['audit_event', auditRows(space, today)],
   ];

@@ -34,6 +34,7 @@ create index page_comment_thread_id_idx on page_comment (thread_id) where thread
 create index page_comment_created_by_idx on page_comment (created_by) where created_by is not null;
 create index page_comment_resolved_by_idx on page_comment (resolved_by) where resolved_by is not null;
 select audit_deletions('page_comment');
+select audit_changes('page_comment');
 
 create function reads_pages(reader uuid, space uuid) returns boolean language sql stable as $$
   select exists (
