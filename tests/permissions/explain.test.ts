@@ -117,4 +117,11 @@ describe('why not?', () => {
       reason: { rule: 'lookup', table: 'user' },
     });
   });
+
+  it('names the right that a screen of a space asks for, beside a look-up of names', () => {
+    expect(ask(viewer('CONTRACTOR'), 'dataset', { field: 'name' })).toMatchObject({ allowed: true });
+    expect(ask(viewer('CONTRACTOR'), 'dataset', { screen: true })).toMatchObject(
+      no({ rule: 'matrix', action: 'read', subject: 'Dataset' }),
+    );
+  });
 });

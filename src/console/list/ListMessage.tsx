@@ -38,7 +38,11 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
   if (error?.statusCode === 403) {
     const texts = { title: t('views.notPermitted.title'), text: t('views.notPermitted.text', words) };
     return (
-      <EmptyState icon={<LockOutlined />} {...texts} action={<WhyNot question={{ action: 'read', resource }} />} />
+      <EmptyState
+        icon={<LockOutlined />}
+        {...texts}
+        action={<WhyNot question={{ action: 'read', resource, screen: true }} />}
+      />
     );
   }
   if (error) {

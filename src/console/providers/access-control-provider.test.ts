@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LOOKUP } from '#derive/access/ability.ts';
 import type { AccessPlace } from '#schema/access.ts';
 import { createAccessControl } from './access-control-provider.ts';
 
@@ -7,6 +8,7 @@ const control = () =>
     [
       { action: 'read', subject: 'page', conditions: {} },
       { action: 'read', subject: 'author', fields: ['name'] },
+      { action: 'read', subject: 'dataset', fields: ['name'], reason: LOOKUP },
       { action: 'update', subject: 'page', fields: ['name'] },
       { action: 'create', subject: 'header' },
       { action: 'update', subject: 'view', conditions: { created_by: 'maya' } },
@@ -48,6 +50,14 @@ it.each(questions)('%s at %j: %s, asked of the answer for another', async (actio
   if (place.resource !== undefined) expect(answer).toMatchObject({ at: expect.any(Function) });
   if (place.resource !== undefined)
     expect((answer as unknown as { at(of: AccessPlace): boolean }).at(place)).toBe(allowed);
+});
+
+it('opens no screen to whoever may look up names alone', async () => {
+  const { answer } = control();
+  expect(answer({ action: 'list', resource: 'dataset' }).can).toBe(false);
+  expect(answer({ action: 'show', resource: 'dataset' }).can).toBe(false);
+  expect(answer({ action: 'list', resource: 'dataset', params: { field: 'name' } }).can).toBe(true);
+  expect(answer({ action: 'list', resource: 'page' }).at({ resource: 'dataset' })).toBe(true);
 });
 
 it('goes by other rules once they are set', async () => {

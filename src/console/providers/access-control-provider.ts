@@ -1,5 +1,6 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf, subject } from '@casl/ability';
 import type { AccessControlProvider, CanParams } from '@refinedev/core';
+import { LOOKUP } from '#derive/access/ability.ts';
 import type { AccessAnswer, AccessPlace, Action } from '#schema/access.ts';
 import type { KnownAnswers } from './known-answers.ts';
 
@@ -35,8 +36,13 @@ export function createAccessControl(rules: Rules, makersOf: (resource: string) =
     const names = right === 'create' && field === undefined ? makersOf(resource) : [resource];
     return names.some((name) => ability.can(right, name, field));
   };
+  /** Whether somebody who may read columns of a resource finds its screens, too. */
+  const opens = (action: string, resource: string | undefined): boolean =>
+    rights[action] !== 'read' || ability.rulesFor('read', resource ?? '').some(({ reason }) => reason !== LOOKUP);
   const answer = ({ resource, action, params }: CanParams): AccessAnswer => ({
-    can: allows(action, { resource, field: params?.field, record: params?.record }),
+    can:
+      allows(action, { resource, field: params?.field, record: params?.record }) &&
+      (params?.field !== undefined || opens(action, resource)),
     at: (place) => allows(action, { resource, ...place }),
   });
 

@@ -12,6 +12,8 @@ export interface AbilityRule {
   subject: string;
   fields?: string[];
   conditions?: Record<string, unknown>;
+  /** Says that the rule is a look-up (`LOOKUP`). */
+  reason?: string;
 }
 
 const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publish'];
@@ -73,6 +75,9 @@ function rulesOf(action: Action, resource: Resource, right: Right, viewer: Viewe
   });
 }
 
+/** The reason of rules that give columns of a table, and no screen of its records. */
+export const LOOKUP = 'lookup';
+
 /**
  * Look-ups open columns, and with them the fields that are stored there. Where they follow relationships, the browser has
  * no condition to check a row by.
@@ -86,7 +91,9 @@ function lookupRules(access: Access, resource: Resource, viewer: Viewer): Abilit
       // A column that another field is stored in does not open the field of that name.
       const others = columns.filter((column) => !resource.fields.some(({ name }) => name === column));
       const fields = [...others, ...stored.map(({ name }) => name)];
-      const rule: AbilityRule = { action: 'read', subject: resource.name, fields };
+      // A platform's people are found by look-ups alone; of a space, these give names beside other records.
+      const reason = resource.scope === 'space' ? { reason: LOOKUP } : {};
+      const rule: AbilityRule = { action: 'read', subject: resource.name, fields, ...reason };
       return 'field' in where ? { ...rule, conditions: comparison(where, viewer) } : rule;
     });
 }

@@ -38,6 +38,8 @@ export interface Question {
   field?: string | undefined;
   /** The record at hand, where the question is about one. */
   record?: JsonObject | undefined;
+  /** The question is about screens of a resource: a look-up of a space gives none. */
+  screen?: true;
   /** A subject without records that has to be allowed as well: importing needs "Bulk Upload". */
   needs?: string | undefined;
 }
@@ -57,7 +59,8 @@ export function explain(
   const needed = question.needs && explainSubject(access, viewer, question.action, question.needs);
   if (needed && !needed.allowed) return needed;
   const verdict = byMatrix(viewer.readOnly ? impersonated(access) : access, model, viewer, question);
-  if (!verdict.allowed && question.action === 'read') return byLookup(access, viewer, question) ?? verdict;
+  const mayLookUp = question.action === 'read' && !(question.screen && question.resource.scope === 'space');
+  if (!verdict.allowed && mayLookUp) return byLookup(access, viewer, question) ?? verdict;
   if (verdict.allowed && viewer.readOnly && question.action !== 'read') return refused({ rule: 'impersonation' });
   return verdict;
 }

@@ -18,7 +18,7 @@ export function NotPermitted({ resource, action = 'read' }: { resource: Resource
         icon={<LockOutlined />}
         title={t('views.notPermitted.title')}
         text={t('views.notPermitted.text', labels.words)}
-        action={<WhyNot question={{ action, resource }} />}
+        action={<WhyNot question={{ action, resource, screen: true }} />}
       />
     </>
   );
