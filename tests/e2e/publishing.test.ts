@@ -192,6 +192,34 @@ describe('a block whose template fails', () => {
   });
 });
 
+describe('the figures of a block', () => {
+  it('stay with a block that is removed, saved and brought back by undo; a copy begins its own', async ({ visit }) => {
+    const { id } = await livePage('Kept by undo');
+    const lineages = async () => {
+      const query = `query ($id: uuid!) { rows: block(where: { page_id: { _eq: $id } }, order_by: { sort_order: asc }) { lineage_id } }`;
+      const { rows } = await asAdmin(query, { id });
+      return (rows as { lineage_id: string }[]).map(({ lineage_id }) => lineage_id);
+    };
+    const [before] = await lineages();
+    const page = await visit(open(`/page/edit/new/${id}`));
+    await outlineTab(page);
+    await outlineItem(page, /Hero/).press('Enter');
+    await outlineItem(page, /Hero/).press('Delete');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await button(page, 'Undo').click();
+    await outlineItem(page, /Hero/).press('Enter');
+    await outlineItem(page, /Hero/).press('Control+d');
+    await expect.poll(() => page.getByRole('button', { name: /^Hero/ }).count()).toBeGreaterThan(1);
+    await button(page, 'Publish…').click();
+    await button(page, 'Publish now').click();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    const [first, second, ...rest] = await lineages();
+    expect([first, rest]).toEqual([before, []]);
+    expect([undefined, before]).not.toContain(second);
+  });
+});
+
 describe('the history of a page', () => {
   it('holds a version against the draft, marks what differs, and brings it back into the draft', async ({ visit }) => {
     const { id, slug } = await livePage('Sauna rules');

@@ -95,11 +95,12 @@ const placed = 'id name type uuid version meta: public_meta schema info';
  */
 export function editedContent({ parent, spaceId, columns }: EditedContent): Call {
   const [column = '', id = ''] = Object.entries(parent)[0] ?? [];
+  const block = tableFor(parent, 'block');
   const query = `query EditedContent($id: uuid!, $space: uuid!) {
   record: ${column.replace(/_id$/, '')}_by_pk(id: $id) { ${['id', 'updated_at', ...columns].join(' ')} }
   sections: ${tableFor(parent, 'section')}(where: { ${column}: { _eq: $id } }, order_by: [{ sort_order: asc }, { id: asc }]) {
     id name info sort_order
-    blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id name info sort_order version component_id }
+    blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id name info sort_order version component_id${block === 'block' ? ' lineage_id' : ''} }
   }
   components: component(where: { status: { _eq: ACTIVE } }, order_by: [{ name: asc }, { id: asc }]) { ${placed} }
   space: space_by_pk(id: $space) { id name site_address meta look }

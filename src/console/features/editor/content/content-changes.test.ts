@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockContent, Content } from './content.ts';
-import { contentChanges, hasChanges, type SavedContent, savedBy } from './content-changes.ts';
+import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from './content-changes.ts';
 
 const block = (id: string, text = id): BlockContent => ({
   id,
@@ -19,6 +19,7 @@ const saved: SavedContent = {
   content,
   // As the demo writes them: with gaps, and not from nought.
   orders: new Map([...'abc'].map((id, at) => [id, 10 + at * 10])).set('s', 1).set('t', 5).set('d', 0),
+  lineages: new Map([...'abcd'].map((id) => [id, `lineage of ${id}`])),
 };
 
 const none = { sections: [], blocks: [], removedSections: [], removedBlocks: [] };
@@ -81,6 +82,25 @@ describe('contentChanges', () => {
     expect(savedBy(saved, blank).content).toEqual(content);
     const emptied: Content = content.map((section) => ({ ...section, blocks: [] }));
     expect(contentChanges(saved, emptied).removedBlocks).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('names the lineage of a block that an undo brings back after a save, and none for a copy of it', () => {
+    const without = savedBy(saved, withBlocks(block('a'), block('c')));
+    const { blocks } = contentChanges(without, withBlocks(block('a'), block('b'), block('copy', 'b'), block('c')));
+    const added = blocks.filter(({ id }) => id === 'b' || id === 'copy');
+    expect(added.map(({ id, lineage_id }) => [id, lineage_id])).toEqual([
+      ['b', 'lineage of b'],
+      ['copy', undefined],
+    ]);
+  });
+
+  it('names no lineage that another block of the page has now, since somebody else has put it back', () => {
+    const rows = [{ id: 's', blocks: [{ id: 'again', lineage_id: 'lineage of b' }] }];
+    const theirs = savedIn(rows, saved.lineages);
+    const { blocks } = contentChanges(theirs, [
+      { id: 's', name: '', info: {}, blocks: [...(theirs.content[0]?.blocks ?? []), block('b')] },
+    ]);
+    expect(blocks.map((row) => [row.id, row.lineage_id])).toEqual([['b', undefined]]);
   });
 
   it('has nothing left to send after a save', () => {

@@ -1,12 +1,14 @@
 import { sameJson } from '#console/records/saving/changes.ts';
 import type { ContentChanges } from '#derive/documents/operations/editing.ts';
-import type { JsonObject } from '#schema/json.ts';
-import type { BlockContent, Content, SectionContent } from './content.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { type BlockContent, type Content, contentOf, lineagesOf, ordersOf, type SectionContent } from './content.ts';
 
 /** Content as it is stored, with the place of each row among its siblings. */
 export interface SavedContent {
   content: Content;
   orders: ReadonlyMap<string, number>;
+  /** Of all blocks that were read since the editor opened, also of those that are gone: an undo brings them back. */
+  lineages: ReadonlyMap<string, string>;
 }
 
 interface Placed {
@@ -33,10 +35,19 @@ export function contentChanges(saved: SavedContent, now: Content): ContentChange
     const old = blocksBefore.get(block.id);
     return !old || old.section !== section || moved(block.id) || !sameBlock(old.block, block);
   });
+  const lineages = new Set([...blocksBefore.keys()].map((id) => saved.lineages.get(id)));
+  /** A block that is brought back is the same block; one whose lineage went on under another id is not. */
+  const lineageOf = (id: string): JsonObject => {
+    const lineage_id = blocksBefore.has(id) ? undefined : saved.lineages.get(id);
+    return lineage_id === undefined || lineages.has(lineage_id) ? {} : { lineage_id };
+  };
   const left = new Set(placedIn(kept).map(({ block }) => block.id));
   return {
     sections: sections.map(({ id, name, info }) => ({ id, name, info, sort_order: orders.get(id) ?? 0 })),
-    blocks: blocks.map(({ section, block }) => rowOf(block, section, orders.get(block.id) ?? 0)),
+    blocks: blocks.map(({ section, block }) => ({
+      ...rowOf(block, section, orders.get(block.id) ?? 0),
+      ...lineageOf(block.id),
+    })),
     removedSections: saved.content.map(({ id }) => id).filter((id) => !kept.some((section) => section.id === id)),
     removedBlocks: [...blocksBefore.keys()].filter((id) => !left.has(id)),
   };
@@ -47,10 +58,17 @@ export function hasChanges({ sections, blocks, removedSections, removedBlocks }:
   return sections.length + blocks.length + removedSections.length + removedBlocks.length > 0;
 }
 
+/** Content as an answer has it (`editedContent`). @param known lineages that were read before */
+export const savedIn = (rows: Json | undefined, known: ReadonlyMap<string, string> = new Map()): SavedContent => ({
+  content: contentOf(rows),
+  orders: ordersOf(rows),
+  lineages: new Map([...known, ...lineagesOf(rows)]),
+});
+
 /** The content as it is stored once the changes have been written. */
 export function savedBy(saved: SavedContent, now: Content): SavedContent {
   const content = now.filter((section) => !isBlank(section) || saved.content.some(({ id }) => id === section.id));
-  return { content, orders: ordersNow(saved.orders, content) };
+  return { content, orders: ordersNow(saved.orders, content), lineages: saved.lineages };
 }
 
 /** A section that nobody has put anything into yet is no content. */

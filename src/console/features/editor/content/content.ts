@@ -72,6 +72,14 @@ export function contentFrom(kept: Json): Content {
   }));
 }
 
+/** What the clicks of blocks are kept by, by the ids of their rows; blocks of mails have none. */
+export function lineagesOf(rows: Json | undefined): ReadonlyMap<string, string> {
+  const blocks = rowsOf(rows).flatMap((section) => rowsOf(section.blocks));
+  return new Map(
+    blocks.flatMap(({ id, lineage_id }) => (typeof lineage_id === 'string' ? [[textOf(id), lineage_id]] : [])),
+  );
+}
+
 /** The order of rows as it is stored: `sort_order` by id. */
 export function ordersOf(rows: Json | undefined): ReadonlyMap<string, number> {
   const parts = rowsOf(rows).flatMap((section) => [section, ...rowsOf(section.blocks)]);

@@ -9,8 +9,8 @@ import { type Site, siteOf } from '#render/site.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
-import { contentOf, type Owner, ordersOf, parentOf } from '../content/content.ts';
-import type { SavedContent } from '../content/content-changes.ts';
+import { type Owner, parentOf } from '../content/content.ts';
+import { type SavedContent, savedIn } from '../content/content-changes.ts';
 import { type PlacedComponent, placedComponents } from '../content/placed-components.ts';
 import { pageData, pageDataFields } from './page-data.ts';
 
@@ -71,7 +71,7 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
   const space = isJsonObject(data.space) ? data.space : {};
   const versions = new Map(old.map(({ id, versions }) => [String(id), versions ?? []]));
   return {
-    saved: { content: contentOf(data.sections), orders: ordersOf(data.sections) },
+    saved: savedIn(data.sections),
     readAt: typeof record.updated_at === 'string' ? record.updated_at : null,
     pageData: pageData(record),
     components: placedComponents(rowsOf(data.components), versions),

@@ -88,7 +88,12 @@ async function open(saved: Content) {
     </I18nextProvider>
   );
   const edited = {
-    ...{ saved: { content: saved, orders }, readAt: times[0], pageData: {}, components: new Map() },
+    ...{
+      saved: { content: saved, orders, lineages: new Map() },
+      readAt: times[0],
+      pageData: {},
+      components: new Map(),
+    },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
   };
   const options = {

@@ -10,8 +10,8 @@ import { stored } from '#derive/documents/mutations.ts';
 import { editedContent, saveContent } from '#derive/documents/operations/editing.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Content, contentOf, type Owner, ordersOf, parentOf } from '../content/content.ts';
-import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content/content-changes.ts';
+import { type Content, type Owner, parentOf } from '../content/content.ts';
+import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from '../content/content-changes.ts';
 import { mergeContent } from './merge-content.ts';
 import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
@@ -95,7 +95,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
       const request = { parent: parentOf(owner), spaceId: edited.site.id, columns: [] };
       const data = await run(editedContent(request));
-      const theirs = { content: contentOf(data.sections), orders: ordersOf(data.sections) };
+      const theirs = savedIn(data.sections, saved.lineages);
       return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
     },
     mergeTheirs({ row, theirs, time }) {
