@@ -63,6 +63,23 @@ describe('the dashboard of a space', () => {
     await card.getByText('To decide').waitFor();
     // The late member, the failed payment, the page in review and the task.
     expect(await card.textContent()).toMatch(/1New members, 7 days4To decide/);
+    const totals = page.getByRole('region', { name: 'In all your spaces' });
+    const figures = totals
+      .getByRole('term')
+      .evaluateAll((names) =>
+        names.map(
+          (name) =>
+            `${name.textContent}: ${[...(name.nextElementSibling?.children ?? [])].map((one) => one.textContent).join(', ')}`,
+        ),
+      );
+    expect(await figures).toEqual([
+      'To decide: 4',
+      'Visitors, last 7 days: 0, 0 in the 7 days before',
+      'New members, last 7 days: 1, 0 in the 7 days before',
+      'Form records, last 7 days: 0, 0 in the 7 days before',
+      'Planned pages and newsletters: 1',
+      'Membership income, this month: €25.00, €0.00 last month',
+    ]);
     await card.click();
     await arrivesAt(page, '/overview');
 

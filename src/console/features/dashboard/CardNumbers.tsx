@@ -9,8 +9,8 @@ export function CardNumbers({ numbers }: { numbers: SpaceNumbers | undefined }) 
   const { t, i18n } = useTranslation();
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const shown = [
-    { id: 'visitors', value: numbers?.visitors ?? null, text: number },
-    { id: 'members', value: numbers?.members ?? null, text: (value: number) => countText(value, i18n.language) },
+    { id: 'visitors', value: numbers?.visitors?.now ?? null, text: number },
+    { id: 'members', value: numbers?.members?.now ?? null, text: (value: number) => countText(value, i18n.language) },
     { id: 'decisions', value: numbers?.decisions ?? null, text: (value: number) => countText(value, i18n.language) },
   ].flatMap((one) => (one.value === null ? [] : [{ ...one, value: one.value }]));
   return (

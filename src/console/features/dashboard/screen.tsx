@@ -12,6 +12,7 @@ import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { DomainAlerts } from './DomainAlerts.tsx';
 import { NewSpaceDialog } from './new-space/NewSpaceDialog.tsx';
 import { Overview } from './overview/Overview.tsx';
+import { TotalFigures } from './overview/TotalFigures.tsx';
 import { useOverview } from './overview/useOverview.ts';
 import { SpaceSection } from './SpaceSection.tsx';
 
@@ -47,6 +48,7 @@ export default function Dashboard() {
       />
       <Stack sx={{ gap: 4 }}>
         {(answer.faults.length > 0 || answer.unread) && <DomainAlerts faults={answer.faults} unread={answer.unread} />}
+        {spaces.length > 0 && !answer.failed && <TotalFigures answer={answer} />}
         {personal.length > 0 && (
           <SpaceSection title={t('dashboard.personal')} spaces={personal} numbers={answer.numbers} onOpen={open} />
         )}

@@ -8,6 +8,12 @@ export interface Span {
   to: Date;
 }
 
+/** A number of the last seven days, and of the seven before. */
+export interface Compared {
+  now: number;
+  before: number;
+}
+
 /** So many calendar days later, at its start where the reader is: a day of a clock change has its own length. */
 const dayAfter = (at: Date, days: number) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
 

@@ -3,7 +3,10 @@ import type { AccountSpace } from '#schema/api/account.ts';
 import type { SpaceDomainView } from '#schema/api/space-domain.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { faultsOf } from '../domain-faults.ts';
+import type { May } from '../waiting.ts';
+import { numbersOf } from './numbers.ts';
 import { type Item, itemsOf, questionsOf } from './overview.ts';
+import { totalsOf } from './totals.ts';
 
 const space = (id: string) => ({ id, name: id }) as AccountSpace;
 const items = (of: string, ...rows: JsonObject[]): Item[] =>
@@ -46,6 +49,57 @@ describe('names of a site', () => {
       { domain: 'refused.test', state: 'failed' },
       { domain: 'asks.test', state: 'yours' },
     ]);
+  });
+});
+
+describe('the total of several spaces', () => {
+  const now = new Date(2026, 10, 24);
+  const only =
+    (...rights: string[]): May =>
+    (action, resource) =>
+      rights.includes(`${action} ${resource}`);
+  const income = [
+    { month: '2026-10', currency: 'EUR', title: 'Gold', amount: 10 },
+    { month: '2026-11', currency: 'EUR', title: 'Gold', amount: 20.5 },
+    { month: '2026-11', currency: 'JPY', title: 'Gold', amount: 900 },
+  ];
+  const owner = only(
+    ...['list site_visit', 'list member', 'list record', 'list page', 'list newsletter', 'publish page'],
+  );
+  /** Visitors, members and records of both weeks, planned pages and newsletters, pages in review. */
+  const told = (may: May, numbers: number[], earns = false) =>
+    numbersOf(may, earns, now).read({ numbers, income: earns ? income : [] });
+
+  it('has each figure beside that of the week before, and income for each currency', () => {
+    const all = [
+      told(owner, [300, 200, 5, 3, 7, 0, 2, 1, 4], true),
+      told(owner, [50, 70, 1, 0, 0, 2, 0, 3, 1], true),
+      told(only('publish page'), [2]),
+    ];
+    expect(totalsOf(all)).toEqual({
+      visitors: { now: 350, before: 270, isWhole: true },
+      members: { now: 6, before: 3, isWhole: true },
+      records: { now: 7, before: 2, isWhole: true },
+      planned: { now: 6, before: 0, isWhole: true },
+      decisions: { now: 7, before: 0, isWhole: true },
+      income: [
+        { currency: 'EUR', now: 41, before: 20 },
+        { currency: 'JPY', now: 1800, before: 0 },
+      ],
+    });
+  });
+
+  it('says where there is more than was counted, and leaves out what nobody may read', () => {
+    const members = only('list member');
+    const {
+      visitors,
+      members: joined,
+      records,
+      planned,
+      income: earned,
+    } = totalsOf([told(members, [100, 4]), told(members, [5, 6])]);
+    expect([visitors, records, planned, earned]).toEqual([null, null, null, []]);
+    expect(joined).toEqual({ now: 105, before: 10, isWhole: false });
   });
 });
 

@@ -2,11 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { readVisits } from '#console/records/links/recents.ts';
 import { useServices } from '#console/session/services.ts';
+import { useModel } from '#console/ui/context.ts';
+import { holds } from '#derive/access/ability.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import { faultsOf } from '../domain-faults.ts';
 import { mostCounted } from '../waiting.ts';
 import { numbersOf } from './numbers.ts';
 import { type Item, itemsOf, most, questionsOf, type Topic, topics } from './overview.ts';
+import { totalsOf } from './totals.ts';
 
 /** Milliseconds for which a look at all spaces is new enough. */
 const freshMs = 30_000;
@@ -14,15 +17,16 @@ const freshMs = 30_000;
 /** What waits for the person in these spaces, by topic, and the numbers of each; one request a space, and one for the names of its site to those who may change them. A space that does not answer is left out. */
 export function useOverview(spaces: readonly AccountSpace[]) {
   const { inSpace } = useServices();
+  const { access } = useModel();
   return useQueries({
     queries: spaces.map((space) => ({
       queryKey: ['overview', space.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { viewer, may, digest, of } = inSpace(space);
         const questions = questionsOf(may, readVisits(viewer));
-        const { counts, read } = numbersOf(may, new Date());
+        const { read, ...asked } = numbersOf(may, holds(access, viewer, 'read', 'Billing'), new Date());
         const [answer, names] = await Promise.all([
-          digest({ questions, limit: most, counts, most: mostCounted }, signal),
+          digest({ questions, limit: most, ...asked, most: mostCounted }, signal),
           // The rest of the answer counts without them.
           may('edit', 'general')
             ? of(createDomainsApi)
@@ -49,6 +53,8 @@ export function useOverview(spaces: readonly AccountSpace[]) {
       loading: answers.some(({ isPending }) => isPending),
       failed: answers.length > 0 && answers.every(({ isError }) => isError),
       numbers: new Map(answers.flatMap(({ data }, at) => (data ? [[spaces[at]?.id, data.numbers] as const] : []))),
+      totals: totalsOf(answers.flatMap(({ data }) => data?.numbers ?? [])),
+      unanswered: spaces.filter((_, at) => answers[at]?.isError),
       faults: answers.flatMap(({ data }) => data?.faults ?? []),
       unread: unreadOf(spaces, answers),
       topics: topics.flatMap((topic: Topic) => {

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { money } from '#console/fields/number/money.ts';
 import { CHART_HEIGHT } from '#console/ui/figures/bars.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { BigFigure, IncomeFigure } from '../BigFigure.tsx';
 import { countText, mostCounted } from '../waiting.ts';
-import { changeOf } from '../week.ts';
-import type { Compared, SpaceNews } from './space-news.ts';
+import { type Compared, changeOf } from '../week.ts';
+import type { SpaceNews } from './space-news.ts';
 
 const BarsChart = onDemand(() => import('#console/ui/figures/BarsChart.tsx'));
 /** With the legend, which stands above the bars. */
@@ -43,7 +43,7 @@ export function FigureTiles({ news: { visits, members, answers, income } }: { ne
           {income && income.length > 0 && (
             <Tile name={t('dashboard.space.income')} to="/transactions">
               {income.map((one) => (
-                <Money key={one.currency} {...one} />
+                <IncomeFigure key={one.currency} income={one} />
               ))}
             </Tile>
           )}
@@ -74,37 +74,14 @@ function Tile({ name, to, wide = false, children }: { name: string; to: string; 
   );
 }
 
-const big = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', mt: 0.5 } as const;
-
 function CountOf({ of: { now, before } }: { of: Compared }) {
   const { t, i18n } = useTranslation();
   // Two numbers that stop at a bound are not compared.
   const isWhole = Math.max(now, before) < mostCounted;
   return (
-    <>
-      <Typography component="p" variant="h1" sx={big}>
-        {countText(now, i18n.language)}
-      </Typography>
-      {isWhole && (
-        <Typography variant="body2" color="text.secondary">
-          {t('dashboard.space.before', { count: countText(before, i18n.language) })}
-        </Typography>
-      )}
-    </>
-  );
-}
-
-function Money({ currency, now, before }: { currency: string; now: number; before: number }) {
-  const { t, i18n } = useTranslation();
-  return (
-    <>
-      <Typography component="p" variant="h1" sx={big}>
-        {money(now, currency, i18n.language)}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {t('dashboard.space.lastMonth', { amount: money(before, currency, i18n.language) })}
-      </Typography>
-    </>
+    <BigFigure note={isWhole ? t('dashboard.space.before', { count: countText(before, i18n.language) }) : undefined}>
+      {countText(now, i18n.language)}
+    </BigFigure>
   );
 }
 
@@ -122,17 +99,18 @@ function Visits({ visits: { days, now, before } }: { visits: NonNullable<SpaceNe
   const weekOf = (from: number) => days.map(({ count }, at) => (at >= from && at < from + 7 ? count : 0));
   return (
     <Tile name={name} to="/analytics?period=7d" wide>
-      <Typography component="p" variant="h1" sx={big}>
+      <BigFigure
+        note={
+          now + before === 0 ? t('dashboard.space.noVisitors') : t('dashboard.space.before', { count: number(before) })
+        }
+      >
         {number(now)}{' '}
         {change !== null && (
           <Typography component="span" variant="body2" color={change < 0 ? 'text.secondary' : 'success.main'}>
             {percent.format(change)}
           </Typography>
         )}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {now + before === 0 ? t('dashboard.space.noVisitors') : t('dashboard.space.before', { count: number(before) })}
-      </Typography>
+      </BigFigure>
       {now + before > 0 && (
         <Box
           role="img"

@@ -1,27 +1,16 @@
-import type { Digest, DigestCount, DigestRequest } from '#derive/documents/digest.ts';
+import type { Digest, DigestRequest } from '#derive/documents/digest.ts';
 import type { FindQuestion } from '#derive/documents/global-search.ts';
 import { dayOf } from '#schema/formats/calendar-day.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { type Income, incomeByCurrency, twoMonths } from '../income.ts';
+import { createNamedCounts } from '../named-counts.ts';
 import { type May, mostCounted, type Waiting, waitingFor } from '../waiting.ts';
-import { lastDays, newIn, type Span, twoWeeks, visitsIn } from '../week.ts';
-
-/** A number of the last seven days, and of the seven before. */
-export interface Compared {
-  now: number;
-  before: number;
-}
+import { type Compared, lastDays, newIn, type Span, twoWeeks, visitsIn } from '../week.ts';
 
 /** A record with the resource that it is of. */
 export interface Line {
   resource: string;
   row: JsonObject;
-}
-
-export interface Income {
-  currency: string;
-  /** Of this month and the one before. */
-  now: number;
-  before: number;
 }
 
 /** What somebody should know of their space. What they may not read is null, or missing from its list. */
@@ -49,8 +38,7 @@ export function askForNews(may: May, earns: boolean, now: Date) {
   const changed = ['page', 'listing'].filter((name) => may('list', name)).map(lastChanged);
   const questions = [...waiting, ...coming, ...changed];
 
-  const counts: (DigestCount & { id: string })[] = [];
-  const add = (id: string, count: DigestCount) => counts.push({ id, ...count });
+  const { counts, add, addCompared, read: readCounts } = createNamedCounts();
   for (const { id, resource, where } of waiting) add(id, { resource, where });
   const days = lastDays(DAYS, now);
   if (may('list', 'site_visit')) for (const day of days) add(`visits ${day.from.getTime()}`, visitsIn(day));
@@ -59,30 +47,24 @@ export function askForNews(may: May, earns: boolean, now: Date) {
     ['member', 'registration_date'],
     ['record', 'created_at'],
   ] as const) {
-    if (!may('list', name)) continue;
-    add(`${name} now`, newIn(name, by, weeks.now));
-    add(`${name} before`, newIn(name, by, weeks.before));
+    if (may('list', name)) addCompared(name, (span) => newIn(name, by, span), weeks);
   }
   if (may('list', 'page')) {
     add('pages', { resource: 'page', where: { all: [] } });
     add('published', { resource: 'page', where: { field: 'status', op: 'in', value: LIVE } });
   }
 
-  const months = [monthOf(now, -1), monthOf(now, 0)];
+  const months = twoMonths(now);
   const request: DigestRequest = {
     questions,
     limit: LINES,
     counts,
     most: mostCounted,
-    ...(earns && months[0] !== undefined && { incomeSince: months[0] }),
+    ...(earns && { incomeSince: months.before }),
   };
 
   function read({ rows, numbers, income }: Digest): SpaceNews {
-    const number = (id: string) => numbers[counts.findIndex((one) => one.id === id)];
-    const compared = (name: string): Compared | null => {
-      const [at, before] = [number(`${name} now`), number(`${name} before`)];
-      return at === undefined || before === undefined ? null : { now: at, before };
-    };
+    const { number, compared } = readCounts({ numbers });
     const linesOf = (asked: readonly FindQuestion[]): Line[] =>
       asked.flatMap((question) =>
         (rows[questions.indexOf(question as (typeof questions)[number])] ?? []).map((row) => ({
@@ -102,7 +84,7 @@ export function askForNews(may: May, earns: boolean, now: Date) {
         : null,
       members: compared('member'),
       answers: compared('record'),
-      income: earns ? byCurrency(income, months) : null,
+      income: earns ? incomeByCurrency(income, months) : null,
       coming: linesOf(coming).sort(byTime(plannedFor, 1)).slice(0, LINES),
       changed: linesOf(changed)
         .sort(byTime(({ row }) => String(row.updated_at), -1))
@@ -127,17 +109,3 @@ export const plannedFor = ({ row }: Line): string => String(row.planned_at ?? ro
 
 const byTime = (timeOf: (line: Line) => string, direction: 1 | -1) => (one: Line, other: Line) =>
   direction * (Date.parse(timeOf(one)) - Date.parse(timeOf(other)));
-
-const monthOf = (now: Date, later: number): string =>
-  new Date(Date.UTC(now.getFullYear(), now.getMonth() + later)).toISOString().slice(0, 7);
-
-function byCurrency(rows: Digest['income'], months: readonly string[]): Income[] {
-  const sums = new Map<string, Income>();
-  for (const { currency, month, amount } of rows) {
-    const one = sums.get(currency) ?? { currency, now: 0, before: 0 };
-    if (month === months[1]) one.now += Number(amount);
-    if (month === months[0]) one.before += Number(amount);
-    sums.set(currency, one);
-  }
-  return [...sums.values()].sort((one, other) => one.currency.localeCompare(other.currency));
-}
