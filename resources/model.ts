@@ -14,6 +14,7 @@ import { dataModel } from './data-model.ts';
 import { dataset } from './dataset.ts';
 import { form } from './form.ts';
 import { goal } from './goal.ts';
+import { heldRecord } from './held-record.ts';
 import { history } from './history.ts';
 import { importRun } from './import-run.ts';
 import { linkTrack } from './link-track.ts';
@@ -63,6 +64,7 @@ const content = [
   recipients,
   form,
   record,
+  heldRecord,
   post,
   postComments,
   postLikes,

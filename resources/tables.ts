@@ -87,6 +87,7 @@ const entities: TableNotation = {
     'editor -> user (updated_by = id)',
     'creator -> user (created_by)',
     'records => record (form_id, space_id)',
+    'held => held_record (form_id, space_id)',
     'sections => section (form_id, space_id)',
     'blocks => block (form_id, space_id)',
     'filling -> slot_filling (id = form_id)',
@@ -95,6 +96,7 @@ const entities: TableNotation = {
   goal: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'form -> form (form_id, space_id)'],
   goal_figure: [],
   header: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
+  held_record: ['space -> space (space_id)', 'form -> form (form_id, space_id)'],
   history: ['space -> space (space_id)', 'member -> member (member_id, space_id)'],
   credit_entry: [
     'space -> space (space_id)',

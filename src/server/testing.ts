@@ -244,6 +244,7 @@ export function fakePlatform(change: Partial<Platform> = {}): Platform {
     assign: async ({ componentIds }) => [...componentIds],
     closeWithdrawn: async () => [],
     forgetChanges: async () => 0,
+    forgetSpam: async () => 0,
     ...change,
   };
 }
@@ -319,7 +320,7 @@ function fakeCommunity(): CommunityStore {
 
 /** No form, unless told of one. */
 export function fakeForms(change: Partial<Forms> = {}): Forms {
-  return { find: async () => [], keep: async () => {}, captchaSecret: async () => '', ...change };
+  return { find: async () => [], keep: async () => {}, hold: async () => {}, captchaSecret: async () => '', ...change };
 }
 
 /** Takes the token `person` for a person. */

@@ -210,6 +210,49 @@ describe('a call to action', () => {
     expect(await records(NAMES.letter)).toHaveLength(before);
   });
 
+  it('keeps spam aside with its reason, out of what is counted, until staff say that it is none', async () => {
+    await product.admin('mutation { delete_held_record(where: {}) { affected_rows } }');
+    const before = (await records(NAMES.letter)).length;
+    const mail = (email: string): [string, string][] => [['email', email]];
+    const shown = aged(await open('gift-vouchers'));
+    await send(shown, mail('trapped@example.com'), { 'form-website': 'x' });
+    await send(shown, mail('wrong'), { 'form-website': 'x' });
+    const fast = aged(await open('gift-vouchers'), -60_000);
+    await send(fast, mail('fast@example.com'));
+    expect(await held()).toEqual([
+      ['TRAP', 'trapped@example.com'],
+      ['FAST', 'fast@example.com'],
+    ]);
+    // Nobody who was told to try again is left among the spam.
+    const hurried = aged(await open('gift-vouchers'), -1000);
+    await send(hurried, mail('hurried@example.com'));
+    expect(await held()).toHaveLength(3);
+    const sendAgain = async () => (await send(hurried, mail('slow@example.com'))).status;
+    await expect.poll(sendAgain, { interval: 700, timeout: 20_000 }).toBe(303);
+    expect((await held()).map(([, email]) => email)).toEqual(['trapped@example.com', 'fast@example.com']);
+    expect(await records(NAMES.letter)).toHaveLength(before + 1);
+
+    const release = `mutation { update_held_record(where: { reason: { _eq: "TRAP" } }, _set: { released: true }) { affected_rows } }`;
+    const author = { authorization: `Bearer ${await product.signIn('author')}`, 'x-space-id': spaces.aurora };
+    expect((await product.graphql(release, author)).errors).toBeDefined();
+    const other = { ...editor, 'x-space-id': spaces.borealis };
+    expect((await product.graphql(release, other)).data?.update_held_record ?? null).not.toMatchObject({
+      affected_rows: 1,
+    });
+    expect(await held()).toHaveLength(2);
+    expect((await product.graphql(release, editor)).data?.update_held_record).toEqual({ affected_rows: 1 });
+    expect(await held()).toEqual([['FAST', 'fast@example.com']]);
+    expect((await records(NAMES.letter)).map(({ email }) => email)).toContain('trapped@example.com');
+    expect(await records(NAMES.letter)).toHaveLength(before + 2);
+  });
+
+  const held = async () => {
+    const { data } = await product.admin(
+      `{ held_record(where: { form: { name: { _eq: "${NAMES.letter}" } } }, order_by: { created_at: asc }) { reason info } }`,
+    );
+    return (data?.held_record ?? []).map(({ reason, info }) => [reason, (info as Record<string, unknown>).email]);
+  };
+
   it('leads on to another page or site, which the policy of its page names', async () => {
     const policy = async () =>
       (await fetch(`${product.sitesOrigin}${at}/gift-vouchers`)).headers.get('content-security-policy') ?? '';

@@ -229,6 +229,37 @@ describe('a form', () => {
     await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
   });
 
+  it('keeps spam beside its records, from where it is made one of them or deleted', async ({ visit }) => {
+    const form = await addForm('Spammed by e2e', [{ label: 'Your name', required: true }]);
+    await publish('spammed', form);
+    for (const name of ['Ida', 'Pill Seller']) {
+      const visitor = await visit({ path: `${site}/spammed` });
+      const opened = Date.now();
+      await textbox(visitor, 'Your name').fill(name);
+      await visitor.locator('[name=form-website]').evaluate((trap: HTMLInputElement) => {
+        trap.value = 'https://pills.example';
+      });
+      await takesItsTime(opened);
+      await visitor.getByRole('button', { name: 'Send' }).click();
+      await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
+    }
+
+    const page = await visit({ ...desktop, path: '/form/list' });
+    await chooseFor(page, 'Spammed by e2e', 'Records');
+    await page.getByText('No records').first().waitFor();
+    await page.getByRole('link', { name: 'Spam (2)' }).click();
+    await heading(page, 'Spam').waitFor();
+    await page.getByRole('row', { name: /Ida.*A hidden field was filled in/ }).waitFor();
+    await chooseFor(page, 'Your name: Ida', 'Not spam');
+    await page.getByRole('row', { name: /Ida/ }).waitFor({ state: 'detached' });
+    await chooseFor(page, 'Your name: Pill Seller', 'Delete');
+    await confirm(page, /^Delete/, 'Delete');
+    await page.getByRole('link', { name: 'Spam (0)' }).waitFor();
+    await page.getByRole('link', { name: 'Records' }).click();
+    await page.getByRole('row', { name: /Ida/ }).waitFor();
+    await hasTotal(page, 1);
+  });
+
   it('asks for a proof where that is switched on', async ({ visit }) => {
     const visitor = await visit({ path: `${site}/our-guides` });
     const opened = Date.now();

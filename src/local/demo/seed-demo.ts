@@ -6,7 +6,7 @@ import { datasetRows, listingRows, partnerRows } from './rows/catalogue-rows.ts'
 import { linkTrackRows, productRows, purchaseRows, variantRows } from './rows/commerce-rows.ts';
 import { communityRows } from './rows/community-rows.ts';
 import { pageContentRows, templateContentRows } from './rows/content-rows.ts';
-import { formContentRows, formRows, goalRows, recordRows, redirectRows } from './rows/form-rows.ts';
+import { formContentRows, formRows, goalRows, heldRecordRows, recordRows, redirectRows } from './rows/form-rows.ts';
 import { communicationRows, creditRows, mailContentRows, newsletterRows, triggerRows } from './rows/mail-rows.ts';
 import {
   historyRows,
@@ -109,6 +109,7 @@ function contentOf(space: SpaceContent, today: Date): [table: string, rows: Row[
     ['page', pageRows(space, today)],
     ['form', formRows(space, today)],
     ['record', recordRows(space, today)],
+    ['held_record', heldRecordRows(space, today)],
     ['template', templateRows(space, today)],
     ['header', typedNavigationRows(space, 'header', componentId, today)],
     ['footer', typedNavigationRows(space, 'footer', componentId, today)],

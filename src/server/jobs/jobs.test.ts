@@ -4,6 +4,7 @@ import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { forgetSpam } from './forget-spam.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { repeat } from './repeat.ts';
@@ -184,6 +185,16 @@ describe('thinning out the history of records', () => {
     const before = '2025-12-31T08:00:00.000Z';
     expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
     expect(logged).toEqual([{ changes: 2, before }]);
+  });
+});
+
+describe('forgetting spam', () => {
+  it('asks for what was held thirty days ago, and logs how much', async () => {
+    const asked = vi.fn(async (_before: Date) => 3);
+    const logged: object[] = [];
+    const log = { info: (details: object) => logged.push(details) };
+    await forgetSpam({ platform: { forgetSpam: asked }, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
+    expect(logged).toEqual([{ answers: 3, before: '2026-03-01T08:00:00.000Z' }]);
   });
 });
 

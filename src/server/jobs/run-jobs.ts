@@ -24,6 +24,7 @@ import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { forgetSpam } from './forget-spam.ts';
 import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
@@ -52,7 +53,7 @@ const NOTICES_MS = 2000;
 const SETTING_UP_MS = 1000;
 /** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
 const LOOKING_MS = 5000;
-/** How often discarded drafts and old changes of records are looked for. */
+/** How often discarded drafts, old changes of records and old spam are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
 interface JobPorts {
@@ -163,6 +164,11 @@ export function runJobs(
       ),
       repeat(
         () => forgetChanges({ platform: changes, log: app.log }),
+        PURGING_MS,
+        (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
+      ),
+      repeat(
+        () => forgetSpam({ platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),

@@ -7,16 +7,27 @@ export interface NewRecord {
   id: string;
   spaceId: string;
   formId: string;
+  /** The same for all that comes from one showing of the form to one address. */
+  visit: string;
   info: JsonObject;
   /** What communications say of it: the same answers in the words that visitors saw. */
   told: { form: string; email: string; name: string; answers: JsonObject };
 }
 
+/**
+ * Why answers are held as spam: a field was filled in that people do not see, they came faster than people answer, without the
+ * proof of being a person, or as one of too many from an address.
+ */
+export type HeldReason = 'TRAP' | 'FAST' | 'PROOF' | 'MANY';
+
 /** The forms of published sites. */
 export interface Forms {
   /** Those of these ids that the space has, as its visitors may see them: a deactivated one comes without content. */
   find(spaceId: string, ids: readonly string[]): Promise<FormRow[]>;
+  /** What was held of the same visit, and told to its visitor, goes: this is what came of it. */
   keep(record: NewRecord): Promise<void>;
+  /** Keeps aside what looks like spam; staff say what becomes of it. */
+  hold(record: NewRecord, reason: HeldReason): Promise<void>;
   /** The secret that belongs to the space's own reCAPTCHA key; empty while it has none. */
   captchaSecret(spaceId: string): Promise<string>;
 }

@@ -39,4 +39,6 @@ export interface Platform {
   closeWithdrawn(before: Date): Promise<string[]>;
   /** Removes what the history of records holds of imports and of the platform before this time. @returns how many changes */
   forgetChanges(before: Date): Promise<number>;
+  /** Removes answers to forms that were held as spam before this time. @returns how many */
+  forgetSpam(before: Date): Promise<number>;
 }

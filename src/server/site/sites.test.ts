@@ -5,7 +5,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { NewRecord } from '../ports/forms.ts';
+import type { HeldReason, NewRecord } from '../ports/forms.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { createTokenSigner, type TokenSigner } from '../signed-token.ts';
 import { fakeForms, fakeSites, SITES, testApp } from '../testing.ts';
@@ -87,6 +87,7 @@ async function setUp() {
   const layout = vi.fn(async () => ({ header: null, footer: showing(idOf(70), LETTER), sidebar: null }));
   const found = page([showing(ONE, LETTER), showing(OTHER, LETTER), showing(THIRD, GUIDE), showing(FOURTH, CHOOSY)]);
   const keep = vi.fn(async (_record: NewRecord) => {});
+  const hold = vi.fn(async (_record: NewRecord, _reason: HeldReason) => {});
   const app = await testApp({
     secret: SECRET,
     sites: fakeSites({
@@ -94,9 +95,9 @@ async function setUp() {
       page: async (_id, slug) => (slug === 'contact' ? found : null),
       layout,
     }),
-    forms: fakeForms({ find: async (_id, ids) => forms.filter(({ id }) => ids.includes(id)), keep }),
+    forms: fakeForms({ find: async (_id, ids) => forms.filter(({ id }) => ids.includes(id)), keep, hold }),
   });
-  return { app, layout, keep };
+  return { app, layout, keep, hold };
 }
 
 /** The form of a block, as a document of its own. */
@@ -201,6 +202,21 @@ describe('several forms of a page', () => {
     expect([ONE, OTHER, THIRD].map((blockId) => formOf(thanks.body, blockId) === '')).toEqual([false, true, false]);
     await app.close();
   });
+});
+
+it('keeps aside what looks like spam, and no more of a flood than it takes in the same time', async () => {
+  const { app, keep, hold } = await setUp();
+  const send = sender(app, formOf((await app.inject({ url: `${SITES}${at}/contact` })).body, ONE));
+  const answer = (name: string) => send({ name, website: 'x' });
+  for (let count = 0; count < 30; count += 1) expect((await answer(`Kept ${count}`)).statusCode).toBe(303);
+  expect([keep.mock.calls.length, hold.mock.calls.length]).toEqual([30, 0]);
+  // A step that is not done is nothing to keep.
+  expect((await send({ name: '', website: 'x' })).statusCode).toBe(429);
+  for (let count = 0; count < 40; count += 1) expect((await answer(`Held ${count}`)).statusCode).toBe(429);
+  expect(keep).toHaveBeenCalledTimes(30);
+  expect(hold.mock.calls.length).toBeLessThanOrEqual(32);
+  expect(hold.mock.calls[0]).toMatchObject([{ formId: LETTER, info: { name: 'Held 0' } }, 'MANY']);
+  await app.close();
 });
 
 it('asks at once what depends on an answer of the same step, and leaves it to the server whether it counts', async () => {

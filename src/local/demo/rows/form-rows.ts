@@ -72,6 +72,29 @@ export function recordRows(space: SpaceContent, today: Date): Row[] {
   );
 }
 
+/** Rows of `held_record`: what programs sent, and one that was too fast. */
+export function heldRecordRows(space: SpaceContent, today: Date): Row[] {
+  const [form] = space.site.forms;
+  if (!form) return [];
+  const sent = [
+    ['TRAP', 'Cheap pills', 'Best prices for pills, see https://pills.example'],
+    ['TRAP', 'SEO Master', 'I can bring your site to the first page of every search engine.'],
+    ['FAST', 'Ida Moen', 'Do you have room for a family of five?'],
+  ] as const;
+  return sent.map(([reason, name, question], index) => {
+    const answers = { name, question };
+    const summary = `Your name: ${name} · Your question: ${question}`;
+    return {
+      id: demoId(`held/${space.key}/${index}`),
+      form_id: formId(space, form),
+      ...{ reason, info: answers, visit: demoId(`visit/${space.key}/${index}`), summary },
+      told: { form: form.name, email: '', name, answers: { ...answers, summary } },
+      space_id: spaceIdOf(space),
+      created_at: daysBefore(today, index + 1, chanceFor(`held/${space.key}/${index}`)),
+    };
+  });
+}
+
 /** Rows of `section` (the steps) and `block` (the questions). */
 export function formContentRows(space: SpaceContent, componentId: (name: string) => string) {
   const steps = space.site.forms.flatMap((form) =>

@@ -18,9 +18,14 @@ const FIND = `query SiteForms($ids: [uuid!]!) {
 }`;
 
 /** One transaction: what answers to the record is noted with it or not at all. */
-const KEEP = `mutation ServerKeepRecord($record: record_insert_input!, $event: fire_communication_args!) {
+const KEEP = `mutation ServerKeepRecord($record: record_insert_input!, $event: fire_communication_args!, $held: held_record_bool_exp!) {
   row: insert_record_one(object: $record, on_conflict: { constraint: record_pkey, update_columns: [] }) { id }
   fired: fire_communication(args: $event) { id }
+  freed: delete_held_record(where: $held) { affected_rows }
+}`;
+
+const HOLD = `mutation ServerHoldRecord($record: held_record_insert_input!) {
+  row: insert_held_record_one(object: $record, on_conflict: { constraint: held_record_pkey, update_columns: [] }) { id }
 }`;
 
 const SECRET = `query ServerCaptchaSecret($id: uuid!) { row: space_by_pk(id: $id) { info } }`;
@@ -33,13 +38,21 @@ export function createHasuraForms(client: HasuraClient): Forms {
       return rows;
     },
 
-    async keep({ id, spaceId, formId, info, told: { form, email, name, answers } }) {
+    async keep({ id, spaceId, formId, visit, info, told: { form, email, name, answers } }) {
       await client.query(KEEP, {
         record: { id, space_id: spaceId, form_id: formId, info },
         event: firedArgs({
           ...{ spaceId, type: FORM_RECORD, key: `record:${id}`, email, name },
           values: { form: { id: formId, name: form }, record: answers },
         }),
+        held: { space_id: { _eq: spaceId }, form_id: { _eq: formId }, visit: { _eq: visit }, reason: { _neq: 'TRAP' } },
+      });
+    },
+
+    async hold({ id, spaceId, formId, visit, info, told }, reason) {
+      const summary = typeof told.answers.summary === 'string' ? told.answers.summary : '';
+      await client.query(HOLD, {
+        record: { id, space_id: spaceId, form_id: formId, visit, reason, info, told: { ...told }, summary },
       });
     },
 

@@ -18,6 +18,10 @@ const FORGET = `mutation ServerForgetChanges($before: timestamptz!) {
   result: delete_record_change(where: { place: { _neq: "person" }, created_at: { _lt: $before } }) { affected_rows }
 }`;
 
+const FORGET_SPAM = `mutation ServerForgetSpam($before: timestamptz!) {
+  result: delete_held_record(where: { created_at: { _lt: $before } }) { affected_rows }
+}`;
+
 interface Id {
   id: string;
 }
@@ -54,6 +58,11 @@ export function createHasuraPlatform(client: HasuraClient): Platform {
     async forgetChanges(before) {
       const variables = { before: before.toISOString() };
       return (await client.query<{ result: { affected_rows: number } }>(FORGET, variables)).result.affected_rows;
+    },
+
+    async forgetSpam(before) {
+      const variables = { before: before.toISOString() };
+      return (await client.query<{ result: { affected_rows: number } }>(FORGET_SPAM, variables)).result.affected_rows;
     },
   };
 }

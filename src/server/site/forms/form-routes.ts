@@ -43,6 +43,8 @@ export function formRoutes(
   { tools, rate, sharedState, siteAt, draw, sent: wasSent }: FormRouteDeps,
 ): void {
   const budgets = createBudgets('form', rate, { sharedState, now: tools.now });
+  // Of what is too much, as much again is kept aside: a flood costs no more.
+  const heldBudgets = createBudgets('held-form', rate, { sharedState, now: tools.now });
 
   const take = ({ formId, ...submission }: Omit<Submission, 'formId'> & { formId: string | null }): Promise<Outcome> =>
     formId === null ? submitSignUp(submission, tools) : submitForm({ ...submission, formId }, tools);
@@ -56,9 +58,11 @@ export function formRoutes(
     refuseOtherSites(request);
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const ids = { formId: formId?.toLowerCase() ?? null, blockId: blockId.toLowerCase() };
-    const wait = await budgets.take(`${countedAddress(request.ip)} ${ids.formId ?? ids.blockId}`);
+    const sender = `${countedAddress(request.ip)} ${ids.formId ?? ids.blockId}`;
+    const wait = await budgets.take(sender);
+    const mayHold = wait > 0 && (await heldBudgets.take(sender)) === 0;
     if (wait > 0) reply.header('retry-after', wait);
-    const outcome = await take({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0 });
+    const outcome = await take({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0, mayHold });
     if ('location' in outcome) {
       if (outcome.isKept && ids.formId !== null) wasSent(request, place.site.id, ids.formId);
       const here = `${place.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;

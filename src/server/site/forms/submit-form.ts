@@ -4,10 +4,11 @@ import type { FormRow } from '#render/form/form-steps.ts';
 import { type FormWords, formWords } from '#render/form/form-words.ts';
 import { recordWords } from '#render/form/record-words.ts';
 import type { Site } from '#render/site.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
+import type { HeldReason, NewRecord } from '../../ports/forms.ts';
 import { answersOf } from './form-answers.ts';
-import { faultsOf, fieldsOf, flowOf } from './form-flow.ts';
+import { type Flow, faultsOf, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
 import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
@@ -22,6 +23,8 @@ export interface Submission {
   ip: string;
   /** More has come from this address than is welcome. */
   isTooMuch: boolean;
+  /** It may be kept aside all the same. */
+  mayHold: boolean;
 }
 
 /** What a visitor sees next: the page with the form as `turn` says, or, when all is done, another address. */
@@ -63,12 +66,26 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     return { status, turn: { blockId, stepId: step, answers, faults, note, since } };
   };
 
-  if (submission.isTooMuch) return show(at, 429, {}, words.tooMany);
-  if (!isFresh) return show(at, 422, {}, words.expired);
-  if (sent.get(FORM_NAMES.go) === 'back') return show(at - 1);
-
   const fields = fieldsOf(flow.steps[at] ?? { parts: [] });
   const isNew = ({ name }: { name: string }) => !known.shown.includes(name);
+  const isBack = sent.get(FORM_NAMES.go) === 'back';
+  const faultAt = () =>
+    flow.steps.findIndex((step) => Object.keys(faultsOf(fieldsOf(step), flow.answers, tools.now())).length > 0);
+  // Programs fill in what people do not see. They are told what everybody is told.
+  const isTrapped = (sent.get(FORM_NAMES.trap) ?? '') !== '';
+  const record = () => recordOf(submission, form, known.since, flow);
+  const hold = (reason: HeldReason) => tools.store.hold(record(), isTrapped ? 'TRAP' : reason);
+
+  if (submission.isTooMuch) {
+    const isWhole = isFresh && !isBack && at === flow.steps.length - 1 && !fields.some(isNew) && faultAt() === -1;
+    if (isWhole && submission.mayHold) {
+      await hold('MANY').catch((error: unknown) => tools.failed(error, formId));
+    }
+    return show(at, 429, {}, words.tooMany);
+  }
+  if (!isFresh) return show(at, 422, {}, words.expired);
+  if (isBack) return show(at - 1);
+
   const faults = faultsOf(
     fields.filter((field) => !isNew(field)),
     flow.answers,
@@ -79,23 +96,22 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   if (fields.some(isNew)) return show(at);
   if (at < flow.steps.length - 1) return show(at + 1);
 
-  for (const [index, step] of flow.steps.entries()) {
-    const left = faultsOf(fieldsOf(step), flow.answers, tools.now());
-    if (Object.keys(left).length > 0) return show(index, 422, left);
+  const wrong = faultAt();
+  if (wrong !== -1) {
+    const left = faultsOf(fieldsOf(flow.steps[wrong] ?? { parts: [] }), flow.answers, tools.now());
+    return show(wrong, 422, left);
   }
-  if (tools.now() - known.since < LEAST_MS) return show(at, 422, {}, words.tooFast);
-  // Programs fill in what people do not see. They are told what everybody is told.
-  const isTrapped = (sent.get(FORM_NAMES.trap) ?? '') !== '';
   try {
+    if (tools.now() - known.since < LEAST_MS) {
+      await hold('FAST');
+      return show(at, 422, {}, words.tooFast);
+    }
     const refusal = isTrapped ? null : await refusalOf(form, submission, words, tools);
-    if (refusal !== null) return show(at, 422, {}, refusal);
-    const id = recordId(submission, known.since, flow.answers);
-    const said = recordWords(flow.steps.flatMap(fieldsOf), flow.answers, site.language);
-    const told = {
-      ...{ form: form.name, email: said.email, name: said.answers.name ?? '' },
-      answers: { ...said.answers, summary: said.summary },
-    };
-    if (!isTrapped) await tools.store.keep({ id, spaceId: site.id, formId, info: flow.answers, told });
+    if (refusal !== null) {
+      await hold('PROOF');
+      return show(at, 422, {}, refusal);
+    }
+    await (isTrapped ? hold('TRAP') : tools.store.keep(record()));
   } catch (error) {
     tools.failed(error, formId);
     return show(at, 503, {}, words.failed);
@@ -126,11 +142,24 @@ export async function isPerson(
   return token !== '' && captcha.verify({ secret, token, ip });
 }
 
+function recordOf(submission: Submission, form: FormRow, since: number, { steps, answers }: Flow): NewRecord {
+  const { site, formId, ip } = submission;
+  const said = recordWords(steps.flatMap(fieldsOf), answers, site.language);
+  return {
+    ...{ id: recordId(submission, since, answers), spaceId: site.id, formId, info: answers },
+    visit: hashOf([formId, since, ip]),
+    told: {
+      ...{ form: form.name, email: said.email, name: said.answers.name ?? '' },
+      answers: { ...said.answers, summary: said.summary },
+    },
+  };
+}
+
+const hashOf = (value: readonly Json[]) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
 /** The same answers from the same page and address are the same record: a second press on the button adds none. */
 function recordId({ formId, ip }: Submission, since: number, answers: JsonObject): string {
-  const hex = createHash('sha256')
-    .update(JSON.stringify([formId, since, ip, answers]))
-    .digest('hex');
+  const hex = hashOf([formId, since, ip, answers]);
   // The shape of a UUID of the version for custom hashes (RFC 9562, section 5.8).
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
