@@ -37,7 +37,7 @@ export const heldRecord = defineResource({
   ],
   routes: { list: '/form/spam/:form_id' },
   list: {
-    columns: ['created_at', 'summary', 'reason'],
+    columns: ['summary', 'reason', 'created_at'],
     filters: ['reason', 'created_at'],
     search: ['summary'],
     sort: [{ by: 'created_at', desc: true }],

@@ -17,11 +17,15 @@ export function RecordViews({ view }: { view: 'record' | 'held_record' }) {
   const held = model.resource('held_record');
   const { read } = useRights(held);
   const question = { resource: held.name, where: { field: 'form_id', op: 'eq', value: form_id } } as const;
-  const { data: count = 0 } = useServiceQuery('count', question, { enabled: read });
+  const { data: count } = useServiceQuery('count', question, { enabled: read });
   if (!read) return null;
   const views = [
     { name: 'record', label: t('forms.records.open'), Icon: ListAlt },
-    { name: 'held_record', label: t('forms.spam.open', { count }), Icon: Report },
+    {
+      name: 'held_record',
+      label: count === undefined ? t('forms.spam.name') : t('forms.spam.open', { count }),
+      Icon: Report,
+    },
   ] as const;
   return (
     <Box component="nav" aria-label={t('forms.spam.views')} sx={{ display: 'flex', gap: 1, marginBlockEnd: 2 }}>
