@@ -306,6 +306,51 @@ describe.each(engineNames)('communications on %s', (engine) => {
     });
   });
 
+  describe('answers that are held as spam', () => {
+    it('are answered once they are released, and not before', async () => {
+      await communication('form-record', { addresses: ['desk@example.com'], to_sender: true });
+      const form_id = await insert(database(), 'form', { name: 'Wishes', type: 'cta', space_id: space });
+      const told = { form: 'Wishes', email: 'ann@example.com', name: 'Ann', answers: { name: 'Ann', summary: 'Ann' } };
+      const held = (last: number) =>
+        insert(database(), 'held_record', {
+          ...{ id: `0b000000-0000-4000-8000-00000000000${last}`, space_id: space, form_id, reason: 'TRAP', visit: 'v' },
+          ...{ info: { name: 'Ann' }, told, summary: 'Ann' },
+        });
+      const id = await held(1);
+      await held(2);
+      const records = () => rows('select id, info from record where form_id = $1::uuid', form_id);
+      expect([await mails(), await records()]).toEqual([[], []]);
+      await run('update held_record set released = true where id = $1::uuid', id);
+      expect(await mails()).toMatchObject(
+        ['ann@example.com', 'desk@example.com'].map((email) => ({
+          ...{ email, status: 'DUE', event: `record:${id}` },
+          event_values: { form: { id: form_id, name: 'Wishes' }, record: { name: 'Ann' } },
+        })),
+      );
+      expect(await records()).toEqual([{ id, info: { name: 'Ann' } }]);
+      expect(await rows('select id from held_record where form_id = $1::uuid', form_id)).toHaveLength(1);
+      await run('delete from held_record where form_id = $1::uuid', form_id);
+    });
+
+    it('are the last 500 of a form, and what a flood brought goes first', async () => {
+      const form_id = await insert(database(), 'form', { name: 'Flooded', type: 'cta', space_id: space });
+      const hold = (reason: string, from: number, to: number) =>
+        run(
+          `insert into held_record (id, space_id, form_id, reason, info, told, visit, created_at)
+           select gen_random_uuid(), $1::uuid, $2::uuid, $3, '{}', '{}', 'v', now() + n * interval '1 second'
+           from generate_series($4::integer, $5::integer) n`,
+          ...[space, form_id, reason, String(from), String(to)],
+        );
+      await hold('FAST', 1, 2);
+      await hold('MANY', 3, 520);
+      const counts = 'select reason, count(*) as many from held_record where form_id = $1::uuid group by 1 order by 1';
+      expect(await rows(counts, form_id)).toEqual([
+        { reason: 'FAST', many: 2 },
+        { reason: 'MANY', many: 498 },
+      ]);
+    });
+  });
+
   describe('a mail that is due', () => {
     const due = async (key = 'sign-up:1', email = 'ada@example.com') => {
       const [mail] = await fire('newsletter-sign-up', key, email, { secret: 1 });

@@ -81,8 +81,8 @@ const page = (blocks: BlockRow[]): SitePage => ({
 const site = siteOf({ id: idOf(60), name: 'Forms', info: {}, meta: {} });
 const at = `/sites/${site.id}`;
 
-/** A site with one page, where the same form stands twice and another one once. */
-async function setUp() {
+/** A site with one page, where the same form stands twice and another one once. @param form submissions a minute */
+async function setUp(form = 1e6) {
   /** Asked for once by each drawing of a page. */
   const layout = vi.fn(async () => ({ header: null, footer: showing(idOf(70), LETTER), sidebar: null }));
   const found = page([showing(ONE, LETTER), showing(OTHER, LETTER), showing(THIRD, GUIDE), showing(FOURTH, CHOOSY)]);
@@ -90,6 +90,7 @@ async function setUp() {
   const hold = vi.fn(async (_record: NewRecord, _reason: HeldReason) => {});
   const app = await testApp({
     secret: SECRET,
+    rates: { signIn: 1e6, mail: 1e6, expensive: 1e6, api: 1e6, data: 1e6, form, address: 1e6 },
     sites: fakeSites({
       findById: async () => site,
       page: async (_id, slug) => (slug === 'contact' ? found : null),
@@ -205,17 +206,21 @@ describe('several forms of a page', () => {
 });
 
 it('keeps aside what looks like spam, and no more of a flood than it takes in the same time', async () => {
-  const { app, keep, hold } = await setUp();
+  const { app, keep, hold } = await setUp(30);
   const send = sender(app, formOf((await app.inject({ url: `${SITES}${at}/contact` })).body, ONE));
   const answer = (name: string) => send({ name, website: 'x' });
-  for (let count = 0; count < 30; count += 1) expect((await answer(`Kept ${count}`)).statusCode).toBe(303);
-  expect([keep.mock.calls.length, hold.mock.calls.length]).toEqual([30, 0]);
+  const statuses: number[] = [];
+  for (let count = 0; count < 80; count += 1) statuses.push((await answer(`Visitor ${count}`)).statusCode);
+  expect([...new Set(statuses)]).toEqual([303, 429]);
+  expect(keep.mock.calls).toHaveLength(statuses.filter((status) => status === 303).length);
+  // A few more than 30 of each: budgets grow while the test runs.
+  const held = hold.mock.calls.length;
+  expect(held).toBeGreaterThanOrEqual(30);
+  expect(held + keep.mock.calls.length).toBeLessThan(78);
+  expect(hold.mock.calls[0]).toMatchObject([{ formId: LETTER, info: { website: 'x' } }, 'MANY']);
   // A step that is not done is nothing to keep.
-  expect((await send({ name: '', website: 'x' })).statusCode).toBe(429);
-  for (let count = 0; count < 40; count += 1) expect((await answer(`Held ${count}`)).statusCode).toBe(429);
-  expect(keep).toHaveBeenCalledTimes(30);
-  expect(hold.mock.calls.length).toBeLessThanOrEqual(32);
-  expect(hold.mock.calls[0]).toMatchObject([{ formId: LETTER, info: { name: 'Held 0' } }, 'MANY']);
+  await send({ name: '', website: 'x' });
+  expect(hold.mock.calls).toHaveLength(held);
   await app.close();
 });
 
