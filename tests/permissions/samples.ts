@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createCall } from '#derive/documents/mutations.ts';
 import { answeredBy } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
@@ -61,6 +62,7 @@ const hidden: { [resource: string]: (admin: RunAsAdmin, spaceId: string) => Json
   },
   // A change of a column that there is: others are read by nobody.
   record_change: () => ({ subject: 'tag', column_name: 'name' }),
+  held_record: () => ({ id: randomUUID(), reason: 'TRAP', info: {}, told: {}, visit: 'sample' }),
   my_space: () => ({ name: 'sample' }),
   exclusive_block: () => ({ name: 'sample' }),
   plan_tier: () => ({ price_month: 1 }),
