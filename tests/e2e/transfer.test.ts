@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { asAdmin, countOf, idOf, spaces } from './back-stage.ts';
+import { asAdmin, countOf, idOf, insert, spaces } from './back-stage.ts';
 import { hasTotal } from './screens/list.ts';
 import { it } from './visit.ts';
 
@@ -18,6 +18,12 @@ async function saved(page: Page, name: string | RegExp): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return download;
 }
+
+const told = ({ title, slug, meta }: { title: string; slug: string; meta: Record<string, unknown> }) => [
+  title,
+  slug,
+  meta.translation_of,
+];
 
 /** Imports a file with the columns that its headers name. */
 async function importFile(page: Page, name: string, text: string, rows: number): Promise<void> {
@@ -113,6 +119,48 @@ describe('import', () => {
     await question.getByRole('button', { name: 'Undo import' }).click();
     await dialog.getByText('The import was undone.').waitFor();
     expect(await countOf('tag', imported)).toBe(2);
+  });
+
+  it('finds records by several columns, and those that they point at by a field of theirs', async ({ visit }) => {
+    const space_id = spaces.aurora;
+    const fjords = await insert('page', { space_id, name: 'Fjords, the guide', title: 'Fjords', slug: 'fjords-guide' });
+    const summer = { space_id, name: 'Guide of the north', title: 'Summer', slug: 'north-summer' };
+    const winter = { space_id, name: 'Guide of the north', title: 'Winter', slug: 'north-winter' };
+    await Promise.all([summer, winter].map((row) => insert('page', row)));
+    const page = await visit({ as: 'owner', path: '/page/list', space: space_id });
+    const text = `Name,Title,Description,Translation of
+Guide of the north,Winter,Snow and light,fjords-guide
+Guide of the north,Spring,Rivers,fjords-guide
+Guide of the north,,Nothing,
+Guide of the north,Autumn,Leaves,no-such-guide
+`;
+    await choose(page, 'Import…');
+    const file = { name: 'guides.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    await page.getByText('guides.csv: 4 row').waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const pick = async (select: string, option: string) => {
+      await dialog.getByRole('combobox', { name: select, exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await pick('How “Translation of” names records', 'Slug');
+    await pick('Find by', 'Name');
+    await pick('And by', 'Title');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('Fill this in too: the record is found by it.').first().waitFor();
+    await dialog.getByText('No record was found for “no-such-guide”.').first().waitFor();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
+    const { rows } = await asAdmin(
+      'query ($name: String!) { rows: page(where: { name: { _eq: $name } }, order_by: { title: asc }) { title slug meta } }',
+      { name: summer.name },
+    );
+    expect((rows as { title: string; slug: string; meta: Record<string, unknown> }[]).map(told)).toEqual([
+      ['Spring', 'guide-of-the-north', fjords],
+      ['Summer', 'north-summer', undefined],
+      ['Winter', 'north-winter', fjords],
+    ]);
   });
 
   it('takes a list back as it was exported, members of its datasets included', async ({ visit }) => {

@@ -18,7 +18,7 @@ export interface FixedValue extends Column {
 }
 
 /** Why a row as a whole, or the cell that names its record, is refused. */
-export type RowFaultCode = 'cells' | 'id' | 'twice' | 'several' | 'fixed';
+export type RowFaultCode = 'cells' | 'id' | 'partKey' | 'twice' | 'several' | 'fixed';
 
 /** What is wrong with a row: at a cell, at a field that the file does not have, or with the whole of it. */
 export interface RowFault {

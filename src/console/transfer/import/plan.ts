@@ -5,7 +5,6 @@ import type { Column } from '#derive/values/columns.ts';
 import { pageSlug } from '#derive/values/slugify.ts';
 import type { Mapping, SourceRow } from '#derive/values/source.ts';
 import { recordDefaults, validate, visibleFields } from '#derive/values/validation.ts';
-import type { Links } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { DateOrder } from '#schema/formats/date-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
@@ -15,8 +14,8 @@ import type { Resource } from '#schema/resource.ts';
 /** How a file is imported. */
 export interface ImportPlan {
   mapping: Mapping;
-  /** How columns name the records that they point at, by key. */
-  links: { readonly [key: string]: Links };
+  /** By what columns name the records that they point at, by key: `id`, or a field of those records. */
+  links: { readonly [key: string]: string };
   /** The decimal signs of columns with numbers that can be read in two ways, by key; `ambiguous` until somebody says. */
   decimals: { readonly [key: string]: DecimalSign | 'ambiguous' };
   /** The same for dates whose day and month are both numbers. */
@@ -24,8 +23,8 @@ export interface ImportPlan {
   /** Values that every row gets, by the key of a column that the file does not have; null until somebody says. */
   fixed: { readonly [key: string]: Json };
   match: {
-    /** Key of the column by which existing records are found; null: every row is a new record. */
-    by: string | null;
+    /** Keys of the columns that together name existing records; none: every row is a new record. */
+    by: readonly string[];
     found: 'update' | 'skip';
     missing: 'create' | 'skip';
   };

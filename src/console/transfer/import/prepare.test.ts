@@ -41,7 +41,7 @@ const members: Record<string, ReturnType<typeof fieldsFromFixed>> = {
 };
 const records: Record<string, JsonObject[]> = {
   dataset: [
-    { id: id(1), name: 'Hotels' },
+    { id: id(1), name: 'Hotels', code: 'H-1' },
     { id: id(2), name: 'Books' },
     { id: id(3), name: 'Books, old' },
   ],
@@ -99,25 +99,28 @@ function sourceOf(text: string): Source {
 async function prepared(text: string, patch: Partial<ImportPlan> = {}, within?: Predicate) {
   const source = sourceOf(text);
   const mapping = autoMap(source.headers, { columns, labels: [labelOf] });
-  const match = { by: mapping.includes('id') ? 'id' : null, found: 'update', missing: 'create' } as const;
+  const match = { by: mapping.includes('id') ? ['id'] : [], found: 'update', missing: 'create' } as const;
   const plan: ImportPlan = {
     mapping,
-    links: { dataset_id: 'title', tag_ids: 'title' },
+    links: { dataset_id: 'name', tag_ids: 'name' },
     decimals: {},
     orders: {},
     fixed: {},
     match,
     ...patch,
   };
+  const byName = { kind: 'text', name: 'name' } as const;
   const targetOf = (field: { kind: string }) =>
-    field.kind === 'tags' ? { resource: 'tag', title: 'name' } : { resource: 'dataset', title: 'name' };
+    field.kind === 'tags'
+      ? { resource: 'tag', fields: [byName] }
+      : { resource: 'dataset', fields: [byName, { kind: 'text', name: 'code' } as const] };
   const parts = { resource: offer, source, plan, columns, writable, ask, targetOf };
   const known = { of: (_: unknown, row: JsonObject) => members[String(row.dataset_id)] ?? [], all: () => [] };
   return createPreparer({ ...parts, members: known, within })(source.rows);
 }
 
 it('finds the record of a row that comes again within its own dataset alone', async () => {
-  const match = { by: 'name', found: 'update', missing: 'create' } as const;
+  const match = { by: ['name'], found: 'update', missing: 'create' } as const;
   const text = 'Name|Dataset|Details: Price\nGrand|Hotels|20';
   const of = (dataset: number): Predicate => ({ field: 'dataset_id', op: 'in', value: [id(dataset)] });
   expect(await prepared(text, { match }, of(1))).toMatchObject([{ act: 'update', id: id(20) }]);
@@ -184,6 +187,13 @@ a\0b|DRAFT|Books||||`;
     expect(faults[3]).toEqual([[0, 'The text holds a null character, which cannot be stored.']]);
   });
 
+  it('points at records by the field that somebody chose', async () => {
+    const text = 'Name|Dataset|Details: Price\nSea View|H-1|1\nLake View|Hotels|1';
+    const checked = await prepared(text, { links: { dataset_id: 'code' } });
+    expect(checked[0]).toMatchObject({ act: 'create', values: { dataset_id: id(1) } });
+    expect(checked[1]?.faults).toContainEqual({ at: 1, what: { name: 'Hotels', found: 0 } });
+  });
+
   it('is asked about all its names at once', async () => {
     ask.mockClear();
     await prepared('Name|Dataset|Tags\nA|Books|New\nB|Hotels|New\nC|Books|');
@@ -221,11 +231,42 @@ ${id(20)}|Grand|PUBLISHED|Hotels|New|{"kept":"x"}|10|4|`;
   });
 
   it('is found by a value of its own, when that is one record’s alone', async () => {
-    const match = { by: 'name', found: 'update', missing: 'skip' } as const;
+    const match = { by: ['name'], found: 'update', missing: 'skip' } as const;
     const checked = await prepared('Name|Rank\nGrand|1\nOther|1\nNobody|1\nGrand|2', { match });
     expect(checked.map(({ act }) => act)).toEqual(['update', 'refuse', 'skip', 'refuse']);
     expect(checked[1]?.faults).toEqual([{ at: 0, what: { code: 'several' } }]);
     expect(checked[3]?.faults).toEqual([{ at: 0, what: { code: 'twice', row: 2 } }]);
+  });
+
+  it('is found by several values together, of which some are the same for all rows', async () => {
+    const match = { by: ['name', 'rank', 'dataset_id'], found: 'update', missing: 'create' } as const;
+    const text = `Name|Rank|Slug
+Other|2.0|other-3
+Grand||grand-2
+Grand|2|grand-3
+||
+Other|2|other-4`;
+    const checked = await prepared(text, { match, fixed: { dataset_id: id(2) } });
+    expect(checked.map(({ act }) => act)).toEqual(['refuse', 'refuse', 'create', 'refuse']);
+    expect(checked[0]?.faults).toEqual([{ at: 0, what: { code: 'several' } }]);
+    expect(checked[1]?.faults).toEqual([{ at: 1, what: { code: 'partKey' } }]);
+    expect(checked[3]?.faults).toEqual([{ at: 0, what: { code: 'twice', row: 2 } }]);
+    const byStatus = { by: ['name', 'slug'], found: 'update', missing: 'skip' } as const;
+    const told = await prepared('Name|Slug|Rank\nOther|other|3\nOther|other-2|2\nOther|grand|1', { match: byStatus });
+    expect(told.map((one) => [one.act, 'id' in one ? one.id : undefined])).toEqual([
+      ['update', id(21)],
+      ['unchanged', undefined],
+      ['skip', undefined],
+    ]);
+  });
+
+  it('is not looked for by what cannot be read, or names no record', async () => {
+    const match = { by: ['name', 'dataset_id'], found: 'update', missing: 'skip' } as const;
+    const [first] = await prepared('Name|Dataset|Rank\nGrand|Nowhere|1', { match });
+    expect(first?.faults).toEqual([{ at: 1, what: { name: 'Nowhere', found: 0 } }]);
+    const byRank = { by: ['rank'], found: 'update', missing: 'skip' } as const;
+    const [second] = await prepared('Name|Rank\nGrand|many', { match: byRank });
+    expect(second?.faults).toEqual([{ at: 1, what: messages.number }]);
   });
 
   it('is not looked for by what is no id', async () => {

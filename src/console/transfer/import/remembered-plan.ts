@@ -1,5 +1,5 @@
 import { stored } from '#console/ui/stored.ts';
-import type { Mapping, Source } from '#derive/values/source.ts';
+import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { ImportPlan } from './plan.ts';
 import { linksOf, matchKeys, readings } from './starting-plan.ts';
@@ -27,7 +27,7 @@ function readAll(key: string): JsonObject[] {
 export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonObject {
   const { mapping, links, decimals, orders, fixed, match } = plan;
   const columns = Object.fromEntries(headers.map((header, at) => [header, mapping[at] ?? null]));
-  return { headers: nameOf(headers), columns, links, decimals, orders, fixed, match };
+  return { headers: nameOf(headers), columns, links, decimals, orders, fixed, match: { ...match, by: [...match.by] } };
 }
 
 /** Keeps it in this browser. */
@@ -71,11 +71,11 @@ export function planAgain(
   const bySelf = readings(within, source, mapping);
   return {
     mapping,
-    links: pickKnown(linksOf(within, source, mapping), links, ['title', 'id']),
+    links: linksAgain(within, linksOf(within, source, mapping), links),
     decimals: settled(bySelf.decimals, decimals, ['.', ',']),
     orders: settled(bySelf.orders, orders, ['dmy', 'mdy']),
     fixed,
-    match: matchAgain(setup, start.match, match, matchKeys(within, mapping)),
+    match: matchAgain(setup, start.match, match, matchKeys(within, { mapping, fixed })),
   };
 }
 
@@ -85,14 +85,35 @@ function matchAgain(
   before: Json | undefined,
   keys: readonly string[],
 ) {
-  const { by = null, found, missing } = isJsonObject(before) ? before : {};
-  const isKnown = by === null ? may.create : keys.includes(String(by));
-  if (!isJsonObject(before) || !isKnown) return start;
+  if (!isJsonObject(before)) return start;
+  const { by: kept = null, found, missing } = before;
+  // One column alone was kept without a list, and none as null.
+  const by = (Array.isArray(kept) ? kept : kept === null ? [] : [kept]).map(String);
+  const isKnown = by.length === 0 ? may.create : by.every((key) => keys.includes(key));
+  if (!isKnown) return start;
   return {
-    by: by === null ? null : String(by),
+    by,
     found: found === 'skip' ? ('skip' as const) : start.found,
     missing: missing === 'skip' ? ('skip' as const) : start.missing,
   };
+}
+
+/** By what columns named records before, where these still have it; names in general were kept as `title`. */
+function linksAgain(
+  { columns, targetOf }: ImportSetup,
+  now: ImportPlan['links'],
+  before: Json | undefined,
+): ImportPlan['links'] {
+  const was = isJsonObject(before) ? before : {};
+  const links = Object.entries(now).map(([key, by]): [string, string] => {
+    const column = columns.find((one) => one.key === key);
+    const fields = column ? (targetOf(column.field)?.fields ?? []) : [];
+    const [title] = fields;
+    const kept = was[key] === 'title' ? title?.name : was[key];
+    const isKnown = kept === idKey || fields.some(({ name }) => name === kept);
+    return [key, typeof kept === 'string' && isKnown ? kept : by];
+  });
+  return Object.fromEntries(links);
 }
 
 function fixedOf(fixed: Json | undefined, setup: ImportSetup): JsonObject {

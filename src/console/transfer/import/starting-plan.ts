@@ -2,7 +2,6 @@ import { isBlank } from '#derive/values/assemble.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { autoMap } from '#derive/values/file-columns/auto-map.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
-import type { Links } from '#derive/values/write-cell.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { type DateOrder, dateOrderOf } from '#schema/formats/date-text.ts';
 import { type DecimalSign, decimalSignOf } from '#schema/formats/numerals.ts';
@@ -32,7 +31,7 @@ export function startingPlan(setup: ImportSetup, source: Source, start: Start): 
     links: linksOf(within, source, mapping),
     ...readings(within, source, mapping),
     fixed: Object.fromEntries(Object.entries(preset).filter(([key]) => !mapping.includes(key))),
-    match: matchOf(within, mapping),
+    match: matchOf(within, { mapping, fixed: preset }),
   };
 }
 
@@ -52,15 +51,20 @@ export function namedColumns(
   });
 }
 
-/** Which columns point at other records, and whether by ids or by names: whatever stands in the file. */
+/** Which columns point at other records, and whether by ids, addresses or names: whatever stands in the file. */
 export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapping: Mapping): ImportPlan['links'] {
-  const links = mapping.flatMap((key, at): [string, Links][] => {
+  const links = mapping.flatMap((key, at): [string, string][] => {
     const column = columns.find((one) => one.key === key);
-    if (!column || !targetOf(column.field)) return [];
+    const target = column && targetOf(column.field);
+    if (!target) return [];
     const names = textsOf({ rows: source.rows.slice(0, looked) }, at).flatMap((cell) =>
       column.field.kind === 'tags' ? cell.split(/[\s,]+/).filter(Boolean) : cell.trim() ? [cell.trim()] : [],
     );
-    return [[column.key, names.length > 0 && names.every(isUuid) ? 'id' : 'title']];
+    const email = target.fields.find((field) => field.kind === 'text' && field.format === 'email');
+    const [title] = target.fields;
+    const isAll = (test: (name: string) => boolean) => names.length > 0 && names.every(test);
+    const by = isAll(isUuid) ? idKey : ((isAll((name) => name.includes('@')) ? email : undefined) ?? title)?.name;
+    return [[column.key, by ?? idKey]];
   });
   return Object.fromEntries(links);
 }
@@ -93,17 +97,24 @@ export const textsOf = ({ rows }: Pick<Source, 'rows'>, at: number): string[] =>
   });
 
 /** Existing records by their ids where the file has them; without the right to make records, by whatever there is. */
-export function matchOf(setup: ImportSetup, mapping: Mapping): ImportPlan['match'] {
+export function matchOf(setup: ImportSetup, plan: Pick<ImportPlan, 'mapping' | 'fixed'>): ImportPlan['match'] {
   const { may } = setup;
-  const [first = null] = matchKeys(setup, mapping);
-  const by = first === idKey || !may.create ? first : null;
-  return { by, found: may.update ? 'update' : 'skip', missing: may.create ? 'create' : 'skip' };
+  const [first] = matchKeys(setup, plan);
+  const isTaken = first !== undefined && plan.mapping.includes(first) && (first === idKey || !may.create);
+  return { by: isTaken ? [first] : [], found: may.update ? 'update' : 'skip', missing: may.create ? 'create' : 'skip' };
 }
 
-/** Keys of mapped columns that existing records can be found by. */
-export function matchKeys({ columns, findsBy }: ImportSetup, mapping: Mapping): string[] {
-  const found = columns.filter((column) => mapping.includes(column.key) && findsBy(column)).map(({ key }) => key);
-  return [...(mapping.includes(idKey) ? [idKey] : []), ...found];
+/** Keys of columns that existing records can be found by: ids, texts, what tells others apart, and what all rows have. */
+export function matchKeys(
+  { columns, findsBy }: ImportSetup,
+  { mapping, fixed }: Pick<ImportPlan, 'mapping' | 'fixed'>,
+): string[] {
+  const found = columns.filter(findsBy);
+  const inFile = found.filter(({ key }) => mapping.includes(key));
+  const texts = inFile.filter(({ field }) => field.kind === 'text');
+  const others = inFile.filter(({ field }) => field.kind !== 'text');
+  const same = found.filter(({ key }) => !mapping.includes(key) && !isBlank(fixed[key]));
+  return [...(mapping.includes(idKey) ? [idKey] : []), ...[...texts, ...others, ...same].map(({ key }) => key)];
 }
 
 /**

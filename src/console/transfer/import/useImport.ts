@@ -89,8 +89,8 @@ export function useImport(
     const preset = Object.fromEntries(Object.entries(narrowed).filter(([name]) => known.includes(name)));
     const fresh = startingPlan(setup, source, { labels: labels.field, preset, ...(mapping && { mapping }) });
     const { title } = resource;
-    const isNamed = repeated !== undefined && matchKeys(setup, fresh.mapping).includes(title);
-    return isNamed && fresh.match.by === null ? { ...fresh, match: { ...fresh.match, by: title } } : fresh;
+    const isNamed = repeated !== undefined && matchKeys(setup, fresh).includes(title);
+    return isNamed && fresh.match.by.length === 0 ? { ...fresh, match: { ...fresh.match, by: [title] } } : fresh;
   }
 
   /** Shows the plan of a file; answers it where such a file was imported so before. */
@@ -107,7 +107,7 @@ export function useImport(
   const isReady = (one: ImportPlan): boolean =>
     one.mapping.some((name) => name !== null && name !== 'id') &&
     !one.mapping.some((name) => name !== null && isOpen(one, name)) &&
-    (one.match.by !== null || setup.may.create) &&
+    (one.match.by.length > 0 || setup.may.create) &&
     (one.match.found === 'update' || one.match.missing === 'create');
 
   // What the columns may be is on its way when the dialog opens.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formParts } from '#console/records/form-fields.ts';
 import { useRouteValues } from '#console/records/links/useRouteValues.ts';
-import { useRights } from '#console/records/useRights.ts';
+import { useMay, useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { type Column, columnsOf } from '#derive/values/columns.ts';
 import type { Field } from '#schema/field.ts';
@@ -10,6 +10,7 @@ import type { Json } from '#schema/json.ts';
 import { fieldOf, type Resource, storageOf } from '#schema/resource.ts';
 import { type Members, useMembers } from '../useMembers.ts';
 import { useImportRights } from './import-rights.ts';
+import { isKeyField } from './match-key.ts';
 import type { Writable } from './plan.ts';
 import type { LinkTarget } from './prepare.ts';
 
@@ -33,6 +34,7 @@ const nobody: Members = { of: () => [], all: () => [] };
 export function useImportSetup(resource: Resource): ImportSetup & { loading: boolean; error: Error | null } {
   const model = useModel();
   const rights = useRights(resource);
+  const mayRead = useMay('list');
   const may = useImportRights(resource);
   const given = useRouteValues(resource, 'list');
   const loadMembers = useMembers(resource);
@@ -52,8 +54,17 @@ export function useImportSetup(resource: Resource): ImportSetup & { loading: boo
       const target = model.resource(field.kind === 'tags' ? 'tag' : field.to);
       const title = fieldOf(target, target.title);
       if (title?.kind !== 'text') return undefined;
-      const where = field.kind === 'tags' && ({ field: 'type', op: 'eq', value: field.type } as const);
-      return { resource: target.name, title: title.name, ...(where && { where }) };
+      const others = target.fields.filter(
+        (one) =>
+          one !== title &&
+          field.kind !== 'tags' &&
+          one.kind === 'text' &&
+          isKeyField(one) &&
+          storageOf(target, one.name).path.length === 0 &&
+          mayRead(target.name, { field: one.name }),
+      );
+      const where = field.kind === 'tags' ? ({ field: 'type', op: 'eq', value: field.type } as const) : field.where;
+      return { resource: target.name, fields: [title, ...others], ...(where && { where }) };
     };
     const columnsWith: ImportSetup['columnsWith'] = (fixed) =>
       columnsOf(resource, [...new Set(names)], (group) => {
@@ -70,13 +81,11 @@ export function useImportSetup(resource: Resource): ImportSetup & { loading: boo
       targetOf,
       findsBy: ({ field, member }) =>
         !member &&
-        field.kind === 'text' &&
-        field.format !== 'multiline' &&
-        field.format !== 'code' &&
+        isKeyField(field) &&
         rights.readable(field) &&
         storageOf(resource, field.name).path.length === 0,
       loading: query.isPending,
       error: query.error,
     };
-  }, [resource, model, rights, create, update, given, members, query.isPending, query.error]);
+  }, [resource, model, rights, mayRead, create, update, given, members, query.isPending, query.error]);
 }

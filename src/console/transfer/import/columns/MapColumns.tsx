@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '#console/records/labels.ts';
+import { labelsOf, useLabels } from '#console/records/labels.ts';
+import { useModel } from '#console/ui/context.ts';
 import { isBlank } from '#derive/values/assemble.ts';
 import { type Column, headerOf } from '#derive/values/columns.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
@@ -29,6 +30,7 @@ interface MapColumnsProps {
 /** Which column of the file goes where, and how existing records are found. */
 export function MapColumns({ setup, source, plan, onChange, onForget }: MapColumnsProps) {
   const { t } = useTranslation();
+  const model = useModel();
   const labels = useLabels(setup.resource);
   const { may } = setup;
   const columns = setup.columnsWith(plan.fixed);
@@ -61,9 +63,10 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
 
   function withMapping(mapping: Mapping, fixed: ImportPlan['fixed']): ImportPlan {
     const within = { ...setup, columns: setup.columnsWith(fixed) };
-    const keys = matchKeys(within, mapping);
+    const keys = matchKeys(within, { mapping, fixed });
     const isNew = mapping.includes(idKey) && !plan.mapping.includes(idKey);
-    const keep = !isNew && (plan.match.by === null ? may.create : keys.includes(plan.match.by));
+    const by = plan.match.by.filter((key) => keys.includes(key));
+    const keep = !isNew && (by.length > 0 || (plan.match.by.length === 0 && may.create));
     const { decimals, orders } = readings(within, source, mapping);
     return {
       mapping,
@@ -71,8 +74,18 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
       decimals: { ...decimals, ...answered(plan, plan.decimals, mapping) },
       orders: { ...orders, ...answered(plan, plan.orders, mapping) },
       fixed: Object.fromEntries(Object.entries(fixed).filter(([key]) => !mapping.includes(key))),
-      match: keep ? plan.match : matchOf(setup, mapping),
+      match: keep ? { ...plan.match, by } : matchOf(within, { mapping, fixed }),
     };
+  }
+
+  /** What the records that a column points at can be found by. */
+  function linkFields(key: string | null): { value: string; label: string }[] {
+    const column = columns.find((one) => one.key === key);
+    const target = column && setup.targetOf(column.field);
+    if (!target) return [];
+    const targetLabels = labelsOf(t, model.resource(target.resource));
+    const fields = target.fields.map((field) => ({ value: field.name, label: targetLabels.field(field) }));
+    return [...fields, { value: idKey, label: t('views.import.idShort') }];
   }
 
   return (
@@ -111,6 +124,7 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
               options={options}
               target={key}
               links={key === null ? undefined : plan.links[key]}
+              linkFields={linkFields(key)}
               number={key !== null && key in plan.decimals ? textsOf(source, at).find(hasTwoReadings) : undefined}
               decimal={key === null ? undefined : plan.decimals[key]}
               date={key !== null && key in plan.orders ? textsOf(source, at).find(hasTwoOrders) : undefined}

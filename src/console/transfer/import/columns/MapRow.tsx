@@ -3,7 +3,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Links } from '#derive/values/write-cell.ts';
 import { type DateOrder, readDateText } from '#schema/formats/date-text.ts';
 import { plainNumber, readNumberBy } from '#schema/formats/number-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
@@ -15,10 +14,12 @@ interface MapRowProps {
   samples: string;
   options: readonly { key: string; label: string }[];
   target: string | null;
-  /** How the column names records; undefined where it names none. */
-  links: Links | undefined;
+  /** By what the column names records; undefined where it names none. */
+  links: string | undefined;
+  /** What it may name them by. */
+  linkFields: readonly { value: string; label: string }[];
   onTarget(key: string | null): void;
-  onLinks(links: Links): void;
+  onLinks(links: string): void;
   /** A number of the column that can be read in two ways. */
   number: string | undefined;
   decimal: DecimalSign | 'ambiguous' | undefined;
@@ -37,6 +38,7 @@ export function MapRow(row: MapRowProps) {
     options,
     target,
     links,
+    linkFields,
     number,
     decimal,
     date,
@@ -61,14 +63,14 @@ export function MapRow(row: MapRowProps) {
           onChange={(key) => onTarget(key === '' ? null : key)}
           sx={{ flex: 1 }}
         />
-        {links && (
+        {links !== undefined && (
           <LabelledSelect
             label={t('views.import.linksOf', { header })}
             hideLabel
             value={links}
-            options={(['title', 'id'] as const).map((value) => ({ value, label: t(`views.export.links.${value}`) }))}
-            onChange={(value) => onLinks(value as Links)}
-            sx={{ width: 130 }}
+            options={linkFields}
+            onChange={onLinks}
+            sx={{ width: 150 }}
           />
         )}
       </Box>

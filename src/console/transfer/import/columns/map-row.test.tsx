@@ -29,7 +29,7 @@ it.each([
 
 it('asks once for a column how its numbers are meant', async () => {
   const onDecimal = vi.fn();
-  const row = { header: 'Price', samples: '1,500', options: [], target: '', links: undefined };
+  const row = { header: 'Price', samples: '1,500', options: [], target: '', links: undefined, linkFields: [] };
   render(
     <I18nextProvider i18n={await englishTexts()}>
       <MapRow
@@ -56,7 +56,7 @@ it('asks once for a column how its numbers are meant', async () => {
 
 it('asks once for a column whether its dates begin with the day or the month', async () => {
   const onOrder = vi.fn();
-  const row = { header: 'Seen', samples: '03/04/2026', options: [], target: '', links: undefined };
+  const row = { header: 'Seen', samples: '03/04/2026', options: [], target: '', links: undefined, linkFields: [] };
   const unused = { onTarget: () => {}, onLinks: () => {}, onDecimal: () => {}, number: undefined, decimal: undefined };
   render(
     <I18nextProvider i18n={await englishTexts()}>
