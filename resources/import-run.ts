@@ -20,6 +20,7 @@ export const importRun = defineResource({
       onDelete: 'cascade',
       readOnly: 'afterCreate',
     },
+    { kind: 'json', name: 'plan', label: 'How its columns were read', readOnly: 'afterCreate' },
     { kind: 'json', name: 'written', filled: true },
     { kind: 'number', name: 'created_count', label: 'New', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'changed_count', label: 'Changed', integer: true, readOnly: 'always' },

@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Source } from '#derive/values/source.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { planAgain, planToKeep, recalledPlan, rememberPlan } from './remembered-plan.ts';
+import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
 import { lackingColumns, startingPlan } from './starting-plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';
 
@@ -82,21 +81,21 @@ describe('how a file is imported at first', () => {
 });
 
 describe('a file like one of before', () => {
-  beforeEach(() => localStorage.clear());
   const chosen = {
     ...start({ dataset_id: 'films' }),
     mapping: ['name', 'data.us_gross', null, null],
     decimals: { 'data.us_gross': ',' as const },
   };
 
+  const before = [planToKeep(['Other'], chosen), planToKeep(source.headers, chosen)];
+
   it('goes in as that did, in whatever order its columns stand', () => {
-    rememberPlan('key', source.headers, chosen);
     const turned = {
       ...source,
       headers: [...source.headers].reverse(),
       rows: source.rows.map((row) => ({ ...row, cells: [...row.cells].reverse() })),
     };
-    expect(recalledPlan('key', setup, turned, start({}, turned))).toMatchObject({
+    expect(recalledPlan(before, setup, turned, start({}, turned))).toMatchObject({
       mapping: [null, null, 'data.us_gross', 'name'],
       fixed: { dataset_id: 'films' },
       decimals: { 'data.us_gross': ',' },
@@ -104,11 +103,19 @@ describe('a file like one of before', () => {
   });
 
   it('keeps what the list says now, and leaves columns out that are gone', () => {
-    rememberPlan('key', source.headers, chosen);
-    expect(recalledPlan('key', setup, source, start({ dataset_id: 'books' }))).toMatchObject({
+    expect(recalledPlan(before, setup, source, start({ dataset_id: 'books' }))).toMatchObject({
       mapping: ['name', null, null, null],
       fixed: { dataset_id: 'books' },
     });
+  });
+
+  it('finds records as before, in the words of before too, and not by what is gone', () => {
+    const keep = (match: object) => ({ ...planToKeep(source.headers, chosen), match });
+    const by = (match: object) => planAgain(keep(match) as never, setup, source, start({}))?.match.by;
+    expect(by({ by: ['name'], found: 'update', missing: 'create' })).toEqual(['name']);
+    expect(by({ by: 'name', found: 'update', missing: 'create' })).toEqual(['name']);
+    expect(by({ by: null, found: 'update', missing: 'create' })).toEqual([]);
+    expect(by({ by: ['name', 'gone'], found: 'update', missing: 'create' })).toEqual([]);
   });
 
   it('goes in as somebody else kept it, and as nothing else does', () => {
@@ -119,9 +126,7 @@ describe('a file like one of before', () => {
   });
 
   it('is none where the headers differ, or what is kept is no plan', () => {
-    rememberPlan('key', source.headers, chosen);
-    expect(recalledPlan('key', setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
-    localStorage.setItem('key', '{"a":');
-    expect(recalledPlan('key', setup, source, start({}))).toBeUndefined();
+    expect(recalledPlan(before, setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
+    expect(recalledPlan([null, undefined, 'text'], setup, source, start({}))).toBeUndefined();
   });
 });

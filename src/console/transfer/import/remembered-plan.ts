@@ -1,27 +1,11 @@
-import { stored } from '#console/ui/stored.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { ImportPlan } from './plan.ts';
 import { linksOf, matchKeys, readings } from './starting-plan.ts';
 import type { ImportSetup } from './useImportSetup.ts';
 
-/** Files that one list remembers, the latest first. */
-const most = 20;
-
-/** Where this browser keeps how files went into a list of a space. */
-export const rememberedKey = (spaceId: string, resource: string) => `import:${spaceId}:${resource}`;
-
 /** Files with the same headers are the same kind of file, in whatever order their columns stand. */
 const nameOf = (headers: readonly string[]) => JSON.stringify([...headers].sort());
-
-function readAll(key: string): JsonObject[] {
-  try {
-    const all = JSON.parse(stored.read(key) ?? '[]') as Json;
-    return Array.isArray(all) ? all.filter(isJsonObject) : [];
-  } catch {
-    return [];
-  }
-}
 
 /** How a file was imported, as it is kept for the next one with these headers. */
 export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonObject {
@@ -30,22 +14,18 @@ export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonOb
   return { headers: nameOf(headers), columns, links, decimals, orders, fixed, match: { ...match, by: [...match.by] } };
 }
 
-/** Keeps it in this browser. */
-export function rememberPlan(key: string, headers: readonly string[], plan: ImportPlan): void {
-  const own = planToKeep(headers, plan);
-  const others = readAll(key).filter((one) => one.headers !== own.headers);
-  stored.write(key, JSON.stringify([own, ...others].slice(0, most)));
-}
-
-/** The plan as this browser imported a file with these headers before; undefined where it did not. */
+/** The plan by which a file with these headers was imported the last time; undefined where none was. */
 export function recalledPlan(
-  key: string,
+  kept: readonly (Json | undefined)[],
   setup: ImportSetup,
   source: Source,
   start: ImportPlan,
 ): ImportPlan | undefined {
-  const found = readAll(key).find(({ headers }) => headers === nameOf(source.headers));
-  return found && planAgain(found, setup, source, start);
+  for (const one of kept) {
+    const plan = planAgain(one, setup, source, start);
+    if (plan) return plan;
+  }
+  return undefined;
 }
 
 /**

@@ -13,10 +13,11 @@ import { failedFile } from './failed-rows.ts';
 import type { ReadFile } from './file/read-given.ts';
 import type { ImportPlan } from './plan.ts';
 import { createPreparer } from './prepare.ts';
-import { planAgain, planToKeep, recalledPlan, rememberedKey, rememberPlan } from './remembered-plan.ts';
+import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
 import { matchKeys, startingPlan } from './starting-plan.ts';
 import { useImportRun } from './useImportRun.ts';
 import { useImportSetup } from './useImportSetup.ts';
+import { usePlansBefore } from './usePlansBefore.ts';
 
 /** A file that was read before its import began, and where its columns go. */
 export interface BegunImport {
@@ -56,7 +57,9 @@ export function useImport(
   const labels = useLabels(resource);
   const { space } = useSpace();
   const { ask } = useServiceClient();
-  const setup = useImportSetup(resource);
+  const before = usePlansBefore(resource, { enabled: repeated === undefined });
+  const target = useImportSetup(resource);
+  const setup = { ...target, loading: target.loading || before.loading };
   const running = useImportRun(resource);
   const [step, setStep] = useState<Step>(begun ? 'columns' : 'file');
   const [file, setFile] = useState<ReadFile | null>(begun?.file ?? null);
@@ -81,7 +84,6 @@ export function useImport(
     enabled: step === 'check',
     preparer,
   });
-  const key = rememberedKey(space?.id ?? '', resource.name);
 
   /** What the list is narrowed to, where the viewer may write it. */
   function start(source: ReadFile['source'], mapping?: Mapping): ImportPlan {
@@ -96,7 +98,7 @@ export function useImport(
   /** Shows the plan of a file; answers it where such a file was imported so before. */
   function show(source: ReadFile['source'], mapping?: Mapping): ImportPlan | undefined {
     const fresh = start(source, mapping);
-    const again = repeated ? planAgain(repeated.kept, setup, source, fresh) : recalledPlan(key, setup, source, fresh);
+    const again = repeated ? planAgain(repeated.kept, setup, source, fresh) : recalledPlan(before.plans, setup, source, fresh);
     const known = mapping ? undefined : again;
     setPlan(known ?? fresh);
     setRecalled(known !== undefined);
@@ -144,9 +146,9 @@ export function useImport(
     begin: () => {
       if (!file || !plan) return;
       const { headers } = file.source;
-      if (repeated) repeated.onBegin(planToKeep(headers, plan));
-      else rememberPlan(key, headers, plan);
-      void running.start(file, plan, preparer());
+      const kept = planToKeep(headers, plan);
+      repeated?.onBegin(kept);
+      void running.start(file, { dataset: plan.fixed.dataset_id, ...(!repeated && { plan: kept }) }, preparer());
     },
     download: () => {
       if (!file || !outcome) return;

@@ -7,9 +7,9 @@ import type { SourceRow } from '#derive/values/source.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ReadFile } from './file/read-given.ts';
 import { importRuns } from './import-rights.ts';
-import type { Checked, ImportPlan } from './plan.ts';
+import type { Checked } from './plan.ts';
 import { type ImportOutcome, type Prepared, runImport } from './run-import.ts';
-import { createImportLog } from './undo/import-log.ts';
+import { createImportLog, type ImportAbout } from './undo/import-log.ts';
 import { useFaultText } from './useFaultText.ts';
 
 interface Run {
@@ -36,7 +36,7 @@ export function useImportRun(resource: Resource) {
 
   async function start(
     { name, source }: ReadFile,
-    { fixed }: Pick<ImportPlan, 'fixed'>,
+    about: ImportAbout,
     prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>,
   ): Promise<void> {
     cancelled.current = false;
@@ -49,12 +49,7 @@ export function useImportRun(resource: Resource) {
       createMany: (order: Parameters<typeof ask<'createMany'>>[1]) => retryOn429(() => ask('createMany', order)),
       updateMany: (order: Parameters<typeof ask<'updateMany'>>[1]) => retryOn429(() => ask('updateMany', order)),
     };
-    const { dataset_id: dataset } = fixed;
-    const log = createImportLog(services, {
-      resource: resource.name,
-      file: name,
-      ...(typeof dataset === 'string' && { dataset }),
-    });
+    const log = createImportLog(services, { resource: resource.name, file: name, ...about });
     const outcome = await runImport({
       rows: source.rows,
       begin: log.begin,

@@ -1,5 +1,5 @@
 import type { ListServices } from '#derive/documents/list-services.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { importRuns } from '../import-rights.ts';
 import type { Written } from '../run-import.ts';
 
@@ -9,10 +9,18 @@ type Ask = Pick<ListServices, 'createMany' | 'updateMany'>;
 const leastBetween = 500;
 const partBetween = 0.2;
 
+/** What is kept of an import beside what it writes. */
+export interface ImportAbout {
+  /** The dataset of all its rows. */
+  dataset?: Json | undefined;
+  /** How its columns are read (`planToKeep`). */
+  plan?: JsonObject;
+}
+
 /** Keeps what an import writes, while it goes on: closing the page on the way loses little of it. */
 export function createImportLog(
   { createMany, updateMany }: Ask,
-  { resource, file, dataset }: { resource: string; file: string; dataset?: string | undefined },
+  { resource, file, dataset, plan }: { resource: string; file: string } & ImportAbout,
 ) {
   let id: string | undefined;
   let kept = 0;
@@ -30,7 +38,14 @@ export function createImportLog(
     async begin(): Promise<void> {
       [id] = await createMany({
         resource: importRuns,
-        records: [{ resource, file: file.slice(0, 300), ...(dataset && { dataset_id: dataset }) }],
+        records: [
+          {
+            resource,
+            file: file.slice(0, 300),
+            ...(typeof dataset === 'string' && { dataset_id: dataset }),
+            ...(plan && { plan }),
+          },
+        ],
       });
     },
     async keep(written: Written): Promise<void> {

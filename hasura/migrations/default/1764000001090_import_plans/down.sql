@@ -1,0 +1,1 @@
+alter table import_run drop column plan;

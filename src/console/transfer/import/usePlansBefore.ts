@@ -1,0 +1,31 @@
+import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import type { Json } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { importRuns } from './import-rights.ts';
+
+/** Imports into a list that are looked through for one of a file with the same headers. */
+const most = 50;
+
+/** How files were imported into a list before, the latest first: by the viewer, and by others where the viewer may see that. */
+export function usePlansBefore(
+  resource: Resource,
+  { enabled }: { enabled: boolean },
+): { plans: readonly (Json | undefined)[]; loading: boolean } {
+  const { data, isLoading } = useServiceQuery(
+    'rows',
+    {
+      resource: importRuns,
+      fields: ['plan'],
+      where: {
+        all: [
+          { field: 'resource', op: 'eq', value: resource.name },
+          { field: 'plan', op: 'isNull', value: false },
+        ],
+      },
+      sort: [{ by: 'created_at', desc: true }],
+      limit: most,
+    },
+    { enabled },
+  );
+  return { plans: (data ?? []).map(({ plan }) => plan), loading: isLoading };
+}
