@@ -46,7 +46,13 @@ describe.each(engineNames)('imports on %s', (engine) => {
     expect(await values(database(), 'select id from import_run where id = $1::uuid', [old])).toEqual([]);
   });
 
-  test.each([{ resource: ' ' }, { written: [] }, { plan: ['a'] }, { plan: { a: 'x'.repeat(200_000) } }, { file: 'x'.repeat(301) }])('refuse %j', async (row) => {
+  test.each([
+    { resource: ' ' },
+    { written: [] },
+    { plan: ['a'] },
+    { plan: { a: 'x'.repeat(200_000) } },
+    { file: 'x'.repeat(301) },
+  ])('refuse %j', async (row) => {
     await expect(run(row)).rejects.toMatchObject({ code: '23514' });
   });
 });

@@ -98,7 +98,9 @@ export function useImport(
   /** Shows the plan of a file; answers it where such a file was imported so before. */
   function show(source: ReadFile['source'], mapping?: Mapping): ImportPlan | undefined {
     const fresh = start(source, mapping);
-    const again = repeated ? planAgain(repeated.kept, setup, source, fresh) : recalledPlan(before.plans, setup, source, fresh);
+    const again = repeated
+      ? planAgain(repeated.kept, setup, source, fresh)
+      : recalledPlan(before.plans, setup, source, fresh);
     const known = mapping ? undefined : again;
     setPlan(known ?? fresh);
     setRecalled(known !== undefined);

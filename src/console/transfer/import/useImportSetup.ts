@@ -80,10 +80,7 @@ export function useImportSetup(resource: Resource): ImportSetup & { loading: boo
       writable,
       targetOf,
       findsBy: ({ field, member }) =>
-        !member &&
-        isKeyField(field) &&
-        rights.readable(field) &&
-        storageOf(resource, field.name).path.length === 0,
+        !member && isKeyField(field) && rights.readable(field) && storageOf(resource, field.name).path.length === 0,
       loading: query.isPending,
       error: query.error,
     };
