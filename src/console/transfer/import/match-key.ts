@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 
 /** What a row names its record by: nothing where it names none. */
-export interface RowKey {
+interface RowKey {
   values?: JsonObject;
   fault?: RowFault;
 }

@@ -71,7 +71,8 @@ const ask = vi.fn<AskRows>(async ({ resource, where }) => {
   const all = where && 'all' in where ? where.all : where ? [where] : [];
   return (records[resource] ?? []).filter((row) =>
     all.every(
-      (part) => !('op' in part) || part.op !== 'in' || (part.value as unknown[]).map(String).includes(String(row[part.field])),
+      (part) =>
+        !('op' in part) || part.op !== 'in' || (part.value as unknown[]).map(String).includes(String(row[part.field])),
     ),
   );
 });
