@@ -147,10 +147,11 @@ async function imported(resource: Resource, format: Format, bytes: Uint8Array) {
   const may = { create: writable.create.length > 0, update: true };
   const all = [...new Set([...writable.create, ...writable.update].map(({ name }) => name))];
   const columns = columnsOf(resource, all, membersOf);
-  const targetOf = (field: Field): LinkTarget | undefined =>
-    field.kind === 'tags' || field.kind === 'reference'
-      ? { resource: field.kind === 'tags' ? 'tag' : field.to, title: 'name' }
-      : undefined;
+  const targetOf = (field: Field): LinkTarget | undefined => {
+    if (field.kind !== 'tags' && field.kind !== 'reference') return undefined;
+    const target = field.kind === 'tags' ? 'tag' : field.to;
+    return { resource: target, fields: resourceOf(model, target).fields.filter(({ name }) => name === 'name') };
+  };
   const members = { of: membersOf, all: membersOf };
   const setup = {
     resource,
