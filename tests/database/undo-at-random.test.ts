@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Connection } from '#local/data-service/run/database.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { migratedDatabase } from './engines.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
 /** Statements: each changes several fields of several records. */
-const CHANGES = 400;
+const CHANGES = 2000;
 const RECORDS = 12;
 const PEOPLE = 4;
 
@@ -35,15 +34,48 @@ const change = fc.record({
   without: fc.subarray(Object.keys(info), { maxLength: 2 }),
 });
 
+/** What the history tells of one record at one time. */
+interface ToldChange {
+  table: string;
+  id: string;
+  who: string | null;
+  fields: { column: string; key: string | null; was: unknown; isAbsent: boolean }[];
+}
+
+interface Step {
+  /** The variables of a session, which the data service sets for whoever writes. */
+  session: string;
+  statement: string;
+  /** What the statement knows as its one parameter. */
+  values: object;
+}
+
+/** Runs statements one after the other, each in a transaction of its own as those of people are, without a way back and forth for each. */
+async function inTurn(steps: readonly Step[]): Promise<void> {
+  await database().query(
+    `create or replace procedure run_in_turn(steps jsonb) language plpgsql as $$
+     declare
+       step jsonb;
+     begin
+       for step in select value from jsonb_array_elements(steps) loop
+         perform set_config('hasura.user', step ->> 'session', true);
+         execute step ->> 'statement' using step -> 'values';
+         commit;
+       end loop;
+     end $$`,
+  );
+  await database().query('call run_in_turn($1::jsonb)', [JSON.stringify(steps)]);
+}
+
 test('after thousands of random changes by several people, undoing all that the history tells gives the data of the start', async () => {
   const space_id = await newSpace(database());
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => newUser(database())));
-  const fields = [
+  const declared = [
     { name: 'level', kind: 'choice', options: [{ value: 'gold' }, { value: 'silver' }] },
     { name: 'size', kind: 'number' },
     { name: 'due', kind: 'date', precision: 'day' },
   ];
-  const model = JSON.stringify({ partner: fields, member: fields });
+  const model = JSON.stringify({ partner: declared, member: declared });
   await database().query('update space set data_model = $2::jsonb where id = $1::uuid', [space_id, model]);
   const ids: Record<string, string[]> = { partner: [], member: [] };
   for (let nth = 0; nth < RECORDS; nth += 1) {
@@ -66,51 +98,47 @@ test('after thousands of random changes by several people, undoing all that the 
   };
   const start = await everything();
   const { numRuns, seed } = propertyRuns(CHANGES);
-  for (const { table, records, person, column, info, without } of fc.sample(change, {
-    numRuns: numRuns ?? CHANGES,
-    seed: seed ?? 0,
-  })) {
-    await database().transaction(async (connection: Connection) => {
-      const session = JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': people[person] });
-      await connection.query(`select set_config('hasura.user', $1, true)`, [session]);
-      await connection.query(
-        `update ${table} set ${COLUMNS[table]} = coalesce($1::text, ${COLUMNS[table]}), info = (info || $2::jsonb) - $3::text::text[] where id = any ($4::text::uuid[])`,
-        [
-          column,
-          JSON.stringify(info),
-          `{${without.join(',')}}`,
-          `{${records.map((nth) => ids[table]?.[nth]).join(',')}}`,
-        ],
-      );
-    });
-  }
+  const changed = fc.sample(change, { numRuns: numRuns ?? CHANGES, seed: seed ?? 0 });
+  await inTurn(
+    changed.map(({ table, records, person, column, info, without }) => ({
+      session: JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': people[person] }),
+      statement: `update ${table} set ${COLUMNS[table]} = coalesce($1 ->> 'column', ${COLUMNS[table]}),
+        info = (info || ($1 -> 'info')) - array(select jsonb_array_elements_text($1 -> 'without'))
+        where id in (select jsonb_array_elements_text($1 -> 'ids')::uuid)`,
+      values: { column, info, without, ids: records.map((nth) => ids[table]?.[nth]) },
+    })),
+  );
   expect(await everything()).not.toEqual(start);
   const told = await values(
     database(),
-    `select jsonb_build_object('table', subject, 'id', record_id, 'column', column_name, 'key', key, 'was', was, 'isAbsent', was is null, 'who', actor_id)
-     from record_change where space_id = $1::uuid and subject in ('partner', 'member') order by created_at desc`,
+    `select jsonb_build_object('table', subject, 'id', record_id, 'who', actor_id, 'fields', jsonb_agg(jsonb_build_object(
+       'column', column_name, 'key', key, 'was', was, 'isAbsent', was is null)))
+     from record_change where space_id = $1::uuid and subject in ('partner', 'member')
+     group by subject, record_id, actor_id, change_id, created_at order by created_at desc`,
     [space_id],
   );
-  const changes = told.map(
-    (row) =>
-      JSON.parse(String(row)) as Record<'table' | 'id' | 'column' | 'key' | 'who', string> & {
-        was: unknown;
-        isAbsent: boolean;
-      },
-  );
-  expect(changes.length).toBeGreaterThan(2000);
-  expect(new Set(changes.map(({ column }) => column))).toEqual(new Set(['info', ...Object.values(COLUMNS)]));
+  const changes = told.map((row) => JSON.parse(String(row)) as ToldChange);
+  const fields = changes.flatMap((one) => one.fields);
+  expect(fields.length).toBeGreaterThan(10_000);
+  expect(new Set(fields.map(({ column }) => column))).toEqual(new Set(['info', ...Object.values(COLUMNS)]));
   expect(new Set(changes.map(({ who }) => who))).toEqual(new Set(people));
-  await database().transaction(async (connection: Connection) => {
-    for (const { table, id, column, key, was, isAbsent } of changes) {
-      const whole = `(jsonb_populate_record(null::${table}, jsonb_build_object('${column}', $2::jsonb))).${column}`;
-      const inside = isAbsent ? `${column} - $2` : `${column} || jsonb_build_object($2::text, $3::jsonb)`;
-      const params = key === null ? [JSON.stringify(was)] : isAbsent ? [key] : [key, JSON.stringify(was)];
-      await connection.query(`update ${table} set ${column} = ${key === null ? whole : inside} where id = $1::uuid`, [
-        id,
-        ...params,
-      ]);
-    }
-  });
+  await inTurn(
+    changes.map(({ table, id, fields }) => {
+      const [whole] = fields.filter(({ key }) => key === null);
+      const inside = fields.filter(({ key }) => key !== null);
+      const had = inside.filter(({ isAbsent }) => !isAbsent).map(({ key, was }) => [key, was]);
+      return {
+        session: '',
+        statement: `update ${table} set info = (info || ($1 -> 'had')) - array(select jsonb_array_elements_text($1 -> 'hadNot'))
+          ${whole ? `, ${whole.column} = $1 ->> 'was'` : ''} where id = ($1 ->> 'id')::uuid`,
+        values: {
+          id,
+          had: Object.fromEntries(had),
+          hadNot: inside.filter(({ isAbsent }) => isAbsent).map(({ key }) => key),
+          was: whole?.was,
+        },
+      };
+    }),
+  );
   expect(await everything(), `PROPERTY_SEED=${seed}`).toEqual(start);
 }, 300_000);
