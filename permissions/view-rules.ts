@@ -28,8 +28,9 @@ export const viewRules: readonly RowRule[] = [
   ...others.map(
     (role): RowRule => ({ subject, roles: [role], actions: ['read'], where: { any: [mine, ofSpace, ofRole(role)] } }),
   ),
-  // People take their own imports back; owners and admins, everybody's.
+  // People take their own imports and bulk changes back; owners and admins, everybody's.
   { subject: 'Bulk Upload', roles: others, actions: ['read', 'create', 'update'], where: made },
+  { subject: 'History', resource: 'bulk_change', roles: others, actions: ['read', 'create', 'update'], where: made },
   // What somebody has said stands until they, or who leads the space, take it back.
   { subject: 'Task', resource: 'task_comment', roles: others, actions: ['delete'], where: made },
   { subject: 'Page', resource: 'page_comment', roles: others, actions: ['delete'], where: made },

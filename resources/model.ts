@@ -3,6 +3,7 @@ import { aiprompt } from './aiprompt.ts';
 import { asset, assetFolder } from './asset.ts';
 import { auditEvent, platformAudit } from './audit-event.ts';
 import { blockData, exclusiveBlock } from './blocks.ts';
+import { bulkChange } from './bulk-change.ts';
 import { childTables } from './child-tables.ts';
 import { communication } from './communication.ts';
 import { communicationTrigger } from './communication-trigger.ts';
@@ -111,6 +112,7 @@ const settings = [
   aiprompt,
   savedView,
   importRun,
+  bulkChange,
   recordChange,
   auditEvent,
 ];

@@ -108,6 +108,7 @@ const entities: TableNotation = {
     'creator -> user (created_by)',
     'dataset -> dataset (dataset_id, space_id)',
   ],
+  bulk_change: ['space -> space (space_id)', 'creator -> user (created_by)'],
   invitation: ['space -> space (space_id)', 'inviter -> user (created_by)'],
   link_click: ['space -> space (space_id)', 'link -> link_track (link_id, space_id)'],
   link_track: [

@@ -202,11 +202,34 @@ describe('a configuration', () => {
       body: {
         error: {
           code: 'configuration-refused',
-          details: [{ message: 'A space has at most 200 views that people share.' }],
+          details: [
+            {
+              field: expect.stringMatching(/^line (?!1,)\d+, column \d+$/),
+              message: expect.stringMatching(
+                /^views\.page\.View \d+: A space has at most 200 views that people share\.$/,
+              ),
+            },
+          ],
         },
       },
     });
     expect(await exported(space)).toBe(before);
+  });
+
+  it('is told the line of what the database alone refuses', async () => {
+    const space = await newSpace('Two that look alike');
+    const one = (name: string) => `  ${name}:\n    type: EVENTS\n    in_menu: true\n`;
+    const file = `sitewright: 1\nstyling:\n  font: Lora\ndatasets:\n${one('Ateliers')}${one('Harvest days')}${one('"HARVEST  Days"')}`;
+    const { base } = await planOf(space, file);
+    const answer = await apply(space, { file, base, removals: 0 });
+    const details = (answer.body?.error as { details?: { field: string; message: string }[] }).details ?? [];
+    expect(answer.status).toBe(422);
+    expect(details.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+      expect.stringMatching(
+        /^line (8|11), column \d+: datasets\.harvest {1,2}days\.name: Another collection is called “Harvest {1,2}Days”\. Choose another name\.$/i,
+      ),
+    ]);
+    expect(await exported(space)).not.toContain('Ateliers');
   });
 
   it('removes no dataset that has listings, and brings roles with their subscription', async () => {

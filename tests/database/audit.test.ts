@@ -14,6 +14,7 @@ const otherwise = [
   'own_view',
   'page_notice',
   'import_run',
+  'bulk_change',
   'record_change',
   'slot_filling',
   'visit_value',

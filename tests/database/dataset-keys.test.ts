@@ -31,6 +31,26 @@ describe.each(engineNames)('the keys of a dataset on %s', (engine) => {
       [id],
     );
 
+  test('no two collections of a space have names that differ in case, width or spaces alone', async () => {
+    const named = (name: string, in_menu: boolean, home = space_id) =>
+      insert(database(), 'dataset', { name, type: 'EVENTS', info: { in_menu }, space_id: home });
+    const id = await named('Harvest days', true);
+    const refused = {
+      code: '23514',
+      message: 'Another collection is called “Harvest days”. Choose another name. [name]',
+    };
+    for (const name of ['harvest DAYS', ' Harvest  days', 'Ｈarvest days']) {
+      await expect(named(name, true)).rejects.toMatchObject(refused);
+    }
+    // A dataset without an item of the menu, and one of another space, stand in nobody's way.
+    const plain = await named('harvest days', false);
+    await named('harvest days', true, await newSpace(database()));
+    await expect(
+      database().query(`update dataset set info = '{"in_menu": true}' where id = $1::uuid`, [plain]),
+    ).rejects.toMatchObject(refused);
+    await database().query(`update dataset set name = 'HARVEST days' where id = $1::uuid`, [id]);
+  });
+
   test('no two fields have one key, in a new dataset and in an old one', async () => {
     const refused = { code: '23514', message: 'Two fields of this dataset have the key "photo".' };
     await expect(newDataset('photo', 'price', 'photo')).rejects.toMatchObject(refused);

@@ -15,6 +15,7 @@ const leftBehind: Record<string, string> = {
   content_edit: 'what its editors undo',
   credit_entry: 'what it may send',
   history: 'what its members did',
+  bulk_change: 'what its people undo',
   import_run: 'what its people imported',
   invitation: 'its people',
   block_click: 'its visitors',

@@ -141,6 +141,10 @@ describe('a form', () => {
     await row.getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: /^Record, / });
     await expect.poll(() => textbox(drawer, 'How old are they?').inputValue()).toBe('7 and 11');
+    await drawer.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText('No changes yet').waitFor();
+    await history.getByRole('button', { name: 'Close' }).click();
     await drawer.getByRole('button', { name: 'Delete', exact: true }).click();
     await confirm(page, /^Delete/, 'Delete');
     await page.getByText('No records').first().waitFor();

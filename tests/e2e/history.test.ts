@@ -1,9 +1,57 @@
 import { describe, expect } from 'vitest';
-import { insert, spaces } from './back-stage.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
 import { textbox } from './screens/form.ts';
 import { it } from './visit.ts';
 
 const space = spaces.aurora;
+
+describe('the history of a bulk change', () => {
+  it('takes it back after its notice is gone, but for what somebody changed since', async ({ visit }) => {
+    const ids = await Promise.all(
+      ['Ferry one', 'Ferry two', 'Ferry three'].map((name) => insert('partner', { name, space_id: space })),
+    );
+    const page = await visit({ as: 'owner', space, path: '/partner/list?search=Ferry' });
+    const list = page.getByRole('grid');
+    await list.getByRole('checkbox', { name: 'Select Ferry one' }).check();
+    await list.getByRole('checkbox', { name: 'Select Ferry two' }).check();
+    await list.getByRole('checkbox', { name: 'Select Ferry three' }).check();
+    await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Edit' }).click();
+    const fields = page.getByRole('dialog', { name: 'Change fields' });
+    await fields.getByRole('checkbox', { name: 'Website' }).check();
+    await textbox(fields, 'Website').fill('https://ferry.example.com');
+    await fields.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText('3 partners were changed.').waitFor();
+    const urls = async () => {
+      const { rows } = await asAdmin(
+        'query ($ids: [uuid!]!) { rows: partner(where: { id: { _in: $ids } }, order_by: { name: asc }) { url } }',
+        { ids },
+      );
+      return (rows as { url: string | null }[]).map(({ url }) => url);
+    };
+    expect(await urls()).toEqual(Array.from(ids, () => 'https://ferry.example.com'));
+    await asAdmin(
+      'mutation ($id: uuid!) { update_partner_by_pk(pk_columns: { id: $id }, _set: { url: "https://other.example.com" }) { id } }',
+      {
+        id: ids[0],
+      },
+    );
+
+    await page.reload();
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Bulk changes…' }).click();
+    const history = page.getByRole('dialog', { name: 'Bulk changes: partners' });
+    const change = history.getByRole('listitem').filter({ hasText: 'Changed: Website' }).first();
+    await change.getByText('3 partners').waitFor();
+    await change.getByRole('button', { name: 'Undo…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo change' }).click();
+    await page
+      .getByText('The change of 2 partners was undone. 1 was changed since or is gone, and stays so.')
+      .waitFor();
+    await change.getByText('Undone').waitFor();
+    expect(await urls()).toEqual(['https://other.example.com', null, null]);
+  });
+});
 
 describe('the history of a record', () => {
   it('shows each field before and after, and puts it back into the form', async ({ visit }) => {

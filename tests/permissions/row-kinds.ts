@@ -30,8 +30,9 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
     made('of somebody else', stranger, isForged),
   ];
   if (name === 'own_view') return byBoth(true);
-  // Whoever imports is named by the session; leaders reach everybody's.
-  if (name === 'import_run') return byBoth(viewer.role !== 'SpaceOwner' && viewer.role !== 'ADMIN');
+  // Whoever imports or changes many is named by the session; leaders reach everybody's.
+  if (name === 'import_run' || name === 'bulk_change')
+    return byBoth(viewer.role !== 'SpaceOwner' && viewer.role !== 'ADMIN');
   // Everybody's are read; one's own are deleted.
   if (name === 'task_comment' || name === 'page_comment') return byBoth(false);
   if (name === 'record_change') {

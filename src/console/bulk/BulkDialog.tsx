@@ -38,7 +38,7 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
     const result = await start(chosen, change, before);
     if (result.done.length > 0) {
       onDone();
-      offerUndo(change, result.done, previous);
+      offerUndo(change, result, previous);
     }
     if (result.done.length === count && result.failures.length === 0) onClose();
   }

@@ -1,7 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { bulkChanges } from '#console/records/batches/history/bulk-log.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
-import { runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
+import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
@@ -24,7 +25,12 @@ export function useUndo(resource: Resource) {
   const invalidate = useInvalidate();
 
   /** @param before how many records an earlier try has taken back */
-  async function takeBack(kind: 'restore' | 'undone', steps: readonly Step[], before = 0): Promise<void> {
+  async function takeBack(
+    kind: 'restore' | 'undone',
+    steps: readonly Step[],
+    runId?: string,
+    before = 0,
+  ): Promise<void> {
     let done = before;
     let failed = 0;
     let stopped: string | undefined;
@@ -51,20 +57,31 @@ export function useUndo(resource: Resource) {
     await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
     // Without the server nothing is taken back yet: the way to do it stays in reach.
     if (stopped !== undefined) {
-      snackbar(stopped, { severity: 'error', undo: () => void takeBack(kind, left, done) });
+      snackbar(stopped, { severity: 'error', undo: () => void takeBack(kind, left, runId, done) });
       return;
     }
+    if (runId !== undefined) await markUndone(runId);
     if (done > 0) toast(t(`views.bulk.done.${kind}`, { count: done, ...words }));
     if (failed > 0) snackbar(t('views.bulk.failed', { count: failed }), { severity: 'error' });
   }
 
+  /** In the history of bulk changes, too, it cannot be taken back again. */
+  async function markUndone(runId: string): Promise<void> {
+    const where = { field: 'run_id', op: 'eq', value: runId } as const;
+    const rows = await ask('rows', { resource: bulkChanges, fields: [], where });
+    const changes = { undone_at: new Date().toISOString() };
+    await ask('updateMany', { resource: bulkChanges, updates: rows.map((row) => ({ id: String(row.id), changes })) });
+    await invalidate({ resource: bulkChanges, invalidates: ['list'] });
+  }
+
   /** @param previous the changed fields of each record as they were before an update */
-  return (change: BatchChange, ids: readonly string[], previous: ReadonlyMap<string, JsonObject>) => {
+  return (change: BatchChange, { done: ids, runId, isUnkept }: Outcome, previous: ReadonlyMap<string, JsonObject>) => {
+    if (isUnkept) snackbar(t('views.bulk.history.notKept'), { severity: 'error' });
     const message = t(`views.bulk.done.${change.do}`, { count: ids.length, ...words });
     const soft = change.do === 'delete' && typeof resource.delete === 'object';
     const restoring: Step[] = soft ? [{ ids, change: { do: 'restore' } }] : [];
     const steps = change.do === 'update' ? undoOf(change, ids, previous) : restoring;
     if (steps.length === 0) return toast(message);
-    snackbar(message, { undo: () => void takeBack(change.do === 'update' ? 'undone' : 'restore', steps) });
+    snackbar(message, { undo: () => void takeBack(change.do === 'update' ? 'undone' : 'restore', steps, runId) });
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { EditBody } from '#console/form/EditBody.tsx';
+import { HistoryButton } from '#console/form/history/HistoryButton.tsx';
 import { useEditing } from '#console/form/useEditing.ts';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
 import type { Row } from '#console/records/row.ts';
@@ -44,17 +45,19 @@ export function EditContent({ resource, record, title, given }: EditContentProps
         editing={editing}
         onCancel={close}
         secondary={
-          rights.remove &&
-          !deleted && (
-            <Button
-              color="error"
-              startIcon={<DeleteOutline />}
-              sx={{ marginInlineStart: -1 }}
-              onClick={() => setDeleting([{ id: record.id, title }])}
-            >
-              {t('actions.delete')}
-            </Button>
-          )
+          <>
+            {rights.remove && !deleted && (
+              <Button
+                color="error"
+                startIcon={<DeleteOutline />}
+                sx={{ marginInlineStart: -1 }}
+                onClick={() => setDeleting([{ id: record.id, title }])}
+              >
+                {t('actions.delete')}
+              </Button>
+            )}
+            <HistoryButton resource={resource} record={record} form={editing.form} isQuiet />
+          </>
         }
       >
         <RelatedLists resource={resource} id={record.id} />

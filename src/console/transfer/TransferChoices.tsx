@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import History from '@mui/icons-material/History';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
+import Undo from '@mui/icons-material/Undo';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,7 +12,7 @@ import { RefusedItem } from '#console/records/why/RefusedItem.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { importSubject } from './import/import-rights.ts';
 
-export type TransferDialog = 'export' | 'import' | 'history' | 'fromFile';
+export type TransferDialog = 'export' | 'import' | 'history' | 'bulk' | 'fromFile';
 
 interface TransferChoicesProps {
   resource: Resource;
@@ -22,6 +23,8 @@ interface TransferChoicesProps {
   imports: boolean;
   /** A file can become a record whose fields are its columns. */
   fromFile: boolean;
+  /** Many records may be changed at once, and that is kept. */
+  bulkChanges: boolean;
   onChoose(dialog: TransferDialog): void;
   onClose(): void;
 }
@@ -33,6 +36,7 @@ export default function TransferChoices({
   archived,
   imports,
   fromFile,
+  bulkChanges,
   onChoose,
   onClose,
 }: TransferChoicesProps) {
@@ -73,6 +77,14 @@ export default function TransferChoices({
             <History fontSize="small" />
           </ListItemIcon>
           {t('views.import.history.open')}
+        </MenuItem>
+      )}
+      {bulkChanges && (
+        <MenuItem onClick={() => onChoose('bulk')}>
+          <ListItemIcon>
+            <Undo fontSize="small" />
+          </ListItemIcon>
+          {t('views.bulk.history.open')}
         </MenuItem>
       )}
       {!imports && !archived && resource.scope === 'space' && (

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { conditionOf } from '#console/query/useListRows.ts';
+import { bulkChanges } from '#console/records/batches/history/bulk-log.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
 import { useNotify } from '#console/records/useNotify.ts';
+import { useMay } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
@@ -20,6 +22,7 @@ import type { TransferDialog } from './TransferChoices.tsx';
 const ExportDialog = onDemand(() => import('./export/ExportDialog.tsx'));
 const ImportDialog = onDemand(() => import('./import/ImportDialog.tsx'));
 const ImportHistory = onDemand(() => import('./import/undo/ImportHistory.tsx'));
+const BulkHistory = onDemand(() => import('#console/records/batches/history/BulkHistory.tsx'));
 const NewFromFile = onDemand(() => import('./import/dataset/NewFromFile.tsx'));
 const UndoDialog = onDemand(() => import('./import/undo/UndoDialog.tsx'));
 const TransferChoices = onDemand(() => import('./TransferChoices.tsx'));
@@ -31,6 +34,8 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
   const { t } = useTranslation();
   const fixed = useFixedFilters(resource);
   const rights = useImportRights(resource);
+  const mayUpdate = useMay('edit');
+  const mayKeep = useMay('create');
   // Fields of a dataset are columns of its list; a file has them under the group.
   const declared = declaredOf(resource);
   const filled = filledBy(useModel(), resource);
@@ -68,6 +73,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
           archived={state.archived}
           imports={rights.create || rights.update}
           fromFile={rights.create && filled !== undefined}
+          bulkChanges={mayUpdate(resource.name) && mayKeep(bulkChanges) && resource.scope === 'space'}
           onChoose={(dialog) => {
             setAnchor(null);
             setOpen(dialog);
@@ -88,6 +94,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
       )}
       {open === 'import' && <ImportDialog resource={declared} preset={presetOf(state.filters)} onClose={closeImport} />}
       {open === 'history' && <ImportHistory resource={declared} onClose={close} />}
+      {open === 'bulk' && <BulkHistory resource={resource} onClose={close} />}
       {open === 'fromFile' && filled && <NewFromFile resource={resource} filled={filled} onClose={close} />}
       {undoing && <UndoDialog resource={declared} run={undoing} onUndone={() => {}} onClose={() => setUndoing(null)} />}
     </>

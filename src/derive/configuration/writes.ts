@@ -17,12 +17,21 @@ interface Writing {
   wanted: readonly Thing[];
 }
 
+/** A mutation, and what each of its steps writes: keys of the file. */
+interface WriteCall extends Call {
+  about: (readonly string[])[];
+}
+
+/** Another stamp than any: a transaction that it ends writes nothing. */
+const noStamp = '';
+
 /**
  * All changes as one mutation, which the data service runs in one transaction. Its first step refuses where the configuration
  * is another one by now. What goes makes room before what comes.
  * @param changes with ids in place of names
+ * @param tried only so many of the steps, and at the end a refusal in any case: for finding the step that the database refuses
  */
-export function writeCall(model: Model, changes: readonly Change[], writing: Writing): Call {
+export function writeCall(model: Model, changes: readonly Change[], writing: Writing, tried?: number): WriteCall {
   const variables: { [name: string]: Json } = {
     args: { of_space: writing.spaceId, read_stamp: writing.stamp },
   };
@@ -35,28 +44,34 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
     variables[name] = value;
     return `$${name}`;
   };
-  const step = (root: string) => steps.push(`s${steps.length}: ${root}`);
-
-  const update = (resource: Resource, id: string, values: JsonObject) => {
-    const table = tableOf(resource);
-    const { set, append } = stored(resource, values);
-    const sets = Object.keys(set).length > 0 ? `, _set: ${given(`${table}_set_input`, set)}` : '';
-    const appends = Object.keys(append).length > 0 ? `, _append: ${given(`${table}_append_input`, append)}` : '';
-    const where: JsonObject = { id: { _eq: id }, [tenantColumn(resource) ?? 'space_id']: { _eq: writing.spaceId } };
-    step(`update_${table}(where: ${given(`${table}_bool_exp!`, where)}${sets}${appends}) { affected_rows }`);
+  const about: (readonly string[])[] = [];
+  const step = (path: readonly string[], root: () => string) => {
+    if (about.length === tried) return;
+    about.push(path);
+    steps.push(`s${steps.length}: ${root()}`);
   };
 
+  const update = (path: readonly string[], resource: Resource, id: string, values: JsonObject) =>
+    step(path, () => {
+      const table = tableOf(resource);
+      const { set, append } = stored(resource, values);
+      const sets = Object.keys(set).length > 0 ? `, _set: ${given(`${table}_set_input`, set)}` : '';
+      const appends = Object.keys(append).length > 0 ? `, _append: ${given(`${table}_append_input`, append)}` : '';
+      const where: JsonObject = { id: { _eq: id }, [tenantColumn(resource) ?? 'space_id']: { _eq: writing.spaceId } };
+      return `update_${table}(where: ${given(`${table}_bool_exp!`, where)}${sets}${appends}) { affected_rows }`;
+    });
+
   const rows = changes.filter(({ section }) => section.holds === 'things' || section.holds === 'groups');
-  for (const { section, before } of rows.filter(({ kind }) => kind === 'remove')) {
+  for (const { section, path, before } of rows.filter(({ kind }) => kind === 'remove')) {
     const table = tableOf(resourceOf(model, section.resource));
     const where = { id: { _eq: before?.id ?? '' }, space_id: { _eq: writing.spaceId } };
-    step(`delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`);
+    step(path, () => `delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`);
   }
   for (const { kind, section, path, before, after, fields } of defaultsFirst(rows)) {
     if (!after) continue;
     const resource = resourceOf(model, section.resource);
     const values = valuesOf(resource, fields, after);
-    if (kind === 'change') update(resource, before?.id ?? '', values);
+    if (kind === 'change') update(path, resource, before?.id ?? '', values);
     else {
       const named: JsonObject = {
         ...values,
@@ -74,12 +89,12 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
         ...Object.fromEntries(presets),
         space_id: writing.spaceId,
       };
-      step(`insert_${table}_one(object: ${given(`${table}_insert_input!`, object)}) { id }`);
+      step(path, () => `insert_${table}_one(object: ${given(`${table}_insert_input!`, object)}) { id }`);
     }
   }
-  for (const { section, after, fields } of changes.filter(({ section }) => section.holds === 'values')) {
+  for (const { section, path, after, fields } of changes.filter(({ section }) => section.holds === 'values')) {
     const resource = resourceOf(model, section.resource);
-    if (after) update(resource, writing.spaceId, valuesOf(resource, fields, after));
+    if (after) update(path, resource, writing.spaceId, valuesOf(resource, fields, after));
   }
   const defined = changes.filter(({ section }) => section.holds === 'definitions');
   const [definition] = defined;
@@ -87,9 +102,15 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
     const lists = definitionLists(writing.wanted);
     const kinds = new Set(defined.map(({ path }) => path[definition.section.at.length] ?? ''));
     const values = Object.fromEntries([...kinds].map((kind) => [kind, lists.get(kind) ?? []]));
-    update(resourceOf(model, definition.section.resource), writing.spaceId, values);
+    update(definition.section.at, resourceOf(model, definition.section.resource), writing.spaceId, values);
+  }
+  if (tried !== undefined) {
+    parameters.push('$end: begin_configuration_args!');
+    variables.end = { of_space: writing.spaceId, read_stamp: noStamp };
+    steps.push('end: begin_configuration(args: $end) { id }');
   }
   return {
+    about,
     operationName: 'ServerWriteConfiguration',
     query: `mutation ServerWriteConfiguration(${parameters.join(', ')}) {\n  ${steps.join('\n  ')}\n}`,
     variables,

@@ -36,7 +36,9 @@ import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
+import type { Actor } from '../ports/audit.ts';
 import type { Configurations, NamedRecord } from '../ports/configurations.ts';
+import { refusedStep } from './refused-step.ts';
 import { type Place, type ReadText, readYaml, writeYaml } from './yaml-text.ts';
 
 /** How many faults a refusal tells. */
@@ -46,7 +48,7 @@ export interface Planned extends ConfigurationPlan {
   changes: PlannedChange[];
   /** What there is to write; the same changes, with everything that they need to be written. */
   steps: readonly Change[];
-  call(): Call;
+  write(actor: Actor): Promise<void>;
 }
 
 interface Current {
@@ -120,7 +122,23 @@ export async function planConfiguration(store: Configurations, viewer: SpaceView
     ),
   );
   const writing = { spaceId: viewer.spaceId, userId: viewer.userId, stamp, wanted: all };
-  return { base: stamp, changes, steps, call: () => writeCall(model, steps, writing) };
+  const call = (tried?: number) => writeCall(model, steps, writing, tried);
+  const write = async (actor: Actor): Promise<void> => {
+    const whole = call();
+    await store.write(whole, actor).catch(async (error: unknown) => {
+      if (!isRefused(error)) throw error;
+      const refused = await refusedStep(whole.about.length, (count) => isTaken(store, call(count), actor));
+      const path = refused === undefined ? undefined : whole.about[refused];
+      if (path === undefined) throw error;
+      // A rule of the database names the field that it is about at its end.
+      const details = (error.details ?? []).map(({ message }) => {
+        const [, said = message, field] = /^(.*?)(?: \[(\w+)\])?$/s.exec(message) ?? [];
+        return told({ path: field === undefined ? path : [...path, field], message: said }, text);
+      });
+      throw new AppError('configuration-refused', { cause: error, details });
+    });
+  };
+  return { base: stamp, changes, steps, write };
 }
 
 async function currentOf(
@@ -201,6 +219,21 @@ async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: read
       return (await store.reach(viewer, { kind, id: before.id, isDefault }))[''] ?? 0;
     }),
   );
+}
+
+const isRefused = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'configuration-refused';
+
+/** Tries steps in a transaction that ends refused: where it comes to its end, the steps were taken. */
+async function isTaken(store: Configurations, call: Call, actor: Actor): Promise<boolean> {
+  try {
+    await store.write(call, actor);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    if (error instanceof AppError && error.code === 'configuration-changed') return true;
+    throw error;
+  }
 }
 
 const heldWords = (count: number) =>

@@ -67,13 +67,13 @@ export function configuration(app: FastifyInstance, { configurations, ...depende
     const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
     const body = parseBody(applyBody, request.body);
     authorize(viewer, 'update', 'Settings');
-    const { base, changes, steps, call } = await planConfiguration(configurations, viewer, body.file);
+    const { base, changes, steps, write } = await planConfiguration(configurations, viewer, body.file);
     authorizeSteps(viewer, steps);
     if (changes.length === 0) return { applied: 0 };
     if (base !== body.base) throw new AppError('configuration-changed');
     if (changes.filter(({ kind }) => kind === 'remove').length !== body.removals)
       throw new AppError('configuration-removals');
-    await configurations.write(call(), actorOf(request, viewer.userId, viewer.spaceId));
+    await write(actorOf(request, viewer.userId, viewer.spaceId));
     return { applied: changes.length };
   });
 }

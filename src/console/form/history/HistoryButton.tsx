@@ -15,27 +15,29 @@ interface HistoryButtonProps {
   resource: Resource;
   record: Row;
   form: ResourceForm;
+  /** Beside buttons without a border. */
+  isQuiet?: boolean;
 }
 
 /** Opens what a record was; nothing where the viewer reads no history or nobody changes such records. */
-export function HistoryButton({ resource, record, form }: HistoryButtonProps) {
+export function HistoryButton({ resource, record, form, isQuiet = false }: HistoryButtonProps) {
   const { read } = useRights(useModel().resource('record_change'));
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   if (!read || resource.scope !== 'space' || resource.actions?.includes('update') === false) return null;
   return (
     <>
-      <Opener onOpen={open} />
+      <Opener isQuiet={isQuiet} onOpen={open} />
       {isOpen && <HistoryDrawer resource={resource} record={record} form={form} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** The form is another with each key: the button is not drawn again for it. */
-const Opener = memo(({ onOpen }: { onOpen(): void }) => {
+const Opener = memo(({ isQuiet, onOpen }: { isQuiet: boolean; onOpen(): void }) => {
   const { t } = useTranslation();
   return (
-    <Button color="inherit" variant="outlined" startIcon={<HistoryIcon />} onClick={onOpen}>
+    <Button color="inherit" variant={isQuiet ? 'text' : 'outlined'} startIcon={<HistoryIcon />} onClick={onOpen}>
       {t('views.history.open')}
     </Button>
   );

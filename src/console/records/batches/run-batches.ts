@@ -15,6 +15,10 @@ export interface Outcome {
   stopped?: string;
   /** Where to go on after that. */
   rest?: Rest;
+  /** What it overwrote is kept under this id, for taking it back later. */
+  runId?: string;
+  /** It was done, and could not be kept. */
+  isUnkept?: true;
 }
 
 /** Records that are still to be done: those of the batch that broke off, and all behind the one with that id. */

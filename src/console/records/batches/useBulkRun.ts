@@ -6,7 +6,9 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../target.ts';
 import type { Named } from '../useRecordActions.ts';
+import { useMay } from '../useRights.ts';
 import { useServiceClient } from '../useServiceClient.ts';
+import { bulkChanges, createBulkLog } from './history/bulk-log.ts';
 import { retryOn429 } from './retry-on-429.ts';
 import { batchSize, type Outcome, runBatches, sliceAfter } from './run-batches.ts';
 
@@ -22,6 +24,7 @@ type ChangeOne = (id: string) => Promise<void>;
 /** Runs a change over many records, and keeps how far it is. Leaving the page stops it after the batch on its way. */
 export function useBulkRun(resource: Resource) {
   const { ask } = useServiceClient();
+  const mayKeep = useMay('create')(bulkChanges) && resource.scope === 'space';
   const invalidate = useInvalidate();
   const provider = useDataProvider()();
   const [run, setRun] = useState<Run | null>(null);
@@ -45,6 +48,13 @@ export function useBulkRun(resource: Resource) {
       failed: failed + (before?.failures.length ?? 0),
     });
     setRun({ progress: counted(0, 0) });
+    const isUndoable =
+      typeof change === 'object' &&
+      (change.do === 'update' || (change.do === 'delete' && typeof resource.delete === 'object'));
+    const log =
+      isUndoable && mayKeep
+        ? createBulkLog({ createMany: (order) => ask('createMany', order) }, { resource: resource.name, change })
+        : undefined;
     const now = await runBatches({
       next: (after) => nextOf(target, after),
       ...(typeof change === 'function'
@@ -52,15 +62,24 @@ export function useBulkRun(resource: Resource) {
         : {
             change: async (ids: readonly string[]) => {
               await readBefore(ids, change);
-              return retryOn429(() => ask('change', { resource: resource.name, ids, change }));
+              const changed = await retryOn429(() => ask('change', { resource: resource.name, ids, change }));
+              // What is not kept now is kept at the end: the records are changed all the same.
+              await log?.keep(changed.map((id) => ({ id, before: beforeOf(id, change) }))).catch(() => {});
+              return changed;
             },
           }),
       onProgress: ({ done, failed }) => setRun({ progress: counted(done, failed) }),
       cancelled: () => cancelled.current,
       from: before?.rest,
     });
+    const isKept = await (log?.finish() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
     const outcome = {
       ...now,
+      ...(!isKept && { isUnkept: true as const }),
+      ...(log && isKept && { runId: log.runId }),
       done: both(({ done }) => done, now.done),
       failures: both(({ failures }) => failures, now.failures),
     };
@@ -89,6 +108,12 @@ export function useBulkRun(resource: Resource) {
       }),
     );
     for (const row of data) previous.current.set(String(row.id), row as JsonObject);
+  }
+
+  function beforeOf(id: string, change: BatchChange): JsonObject {
+    const row = previous.current.get(id);
+    if (change.do !== 'update' || !row) return {};
+    return Object.fromEntries(changedFields(change).map((name) => [name, row[name] ?? null]));
   }
 
   return { run, start, cancel, previous: previous.current };

@@ -1,0 +1,2 @@
+drop table bulk_change;
+drop function drop_old_bulk_changes();

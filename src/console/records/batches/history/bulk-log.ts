@@ -1,0 +1,43 @@
+import type { BatchChange } from '#derive/documents/batches.ts';
+import type { ListServices } from '#derive/documents/list-services.ts';
+import type { JsonObject } from '#schema/json.ts';
+
+/** The declaration of what bulk changes overwrote. */
+export const bulkChanges = 'bulk_change';
+
+/** A record of a bulk change, and the changed fields as they were. */
+export interface ChangedRecord {
+  id: string;
+  before: JsonObject;
+}
+
+/** Records of one row: closing the page on the way loses no more of them. */
+const recordsPerRow = 500;
+
+/** Keeps what a bulk change overwrites, while it goes on. */
+export function createBulkLog(
+  { createMany }: Pick<ListServices, 'createMany'>,
+  { resource, change }: { resource: string; change: BatchChange },
+) {
+  const run_id = crypto.randomUUID();
+  let held: ChangedRecord[] = [];
+
+  async function write(): Promise<void> {
+    while (held.length > 0) {
+      const records = held.slice(0, recordsPerRow);
+      const row = { run_id, resource, change: { ...change }, records: records.map((record) => ({ ...record })) };
+      await createMany({ resource: bulkChanges, records: [row as unknown as JsonObject] });
+      held = held.slice(records.length);
+    }
+  }
+
+  return {
+    runId: run_id,
+    async keep(records: readonly ChangedRecord[]): Promise<void> {
+      held.push(...records);
+      if (held.length >= recordsPerRow) await write();
+    },
+    /** @throws where the rest could not be kept */
+    finish: write,
+  };
+}

@@ -1,0 +1,94 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '#console/records/labels.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { retryOn429 } from '../retry-on-429.ts';
+import { bulkChanges, type ChangedRecord } from './bulk-log.ts';
+import type { BulkRunRow } from './bulk-runs.ts';
+import { type UndoneBulk, undoBulk } from './undo-bulk.ts';
+
+/** Takes a kept bulk change back, row by row: one that broke off goes on where it ended. */
+export function useUndoRun(resource: Resource) {
+  const { t } = useTranslation();
+  const { words } = useLabels(resource);
+  const { snackbar, toast } = useNotify();
+  const { ask } = useServiceClient();
+  const provider = useDataProvider()();
+  const invalidate = useInvalidate();
+  const [isBusy, setBusy] = useState(false);
+
+  async function readNow(ids: readonly string[], fields: readonly string[]): Promise<JsonObject[]> {
+    const where = { field: 'id', op: 'in', value: ids };
+    const { data } = await retryOn429(() =>
+      provider.getList({
+        resource: resource.name,
+        pagination: { pageSize: ids.length },
+        meta: { fields: [...fields], where, uncounted: true },
+      }),
+    );
+    return data as JsonObject[];
+  }
+
+  async function undoRows({ id, change }: BulkRunRow): Promise<UndoneBulk> {
+    const total: UndoneBulk = { done: 0, kept: 0, failed: 0 };
+    for (;;) {
+      const [row] = await ask('rows', {
+        resource: bulkChanges,
+        fields: ['records'],
+        where: {
+          all: [
+            { field: 'run_id', op: 'eq', value: id },
+            { field: 'undone_at', op: 'isNull', value: true },
+          ],
+        },
+        limit: 1,
+      });
+      if (!row) return total;
+      const undone = await undoBulk({
+        change,
+        records: row.records as unknown as readonly ChangedRecord[],
+        readNow,
+        write: (ids, one) => retryOn429(() => ask('change', { resource: resource.name, ids, change: one })),
+      });
+      total.done += undone.done;
+      total.kept += undone.kept;
+      total.failed += undone.failed;
+      if (undone.stopped !== undefined) return { ...total, stopped: undone.stopped };
+      const changes = { undone_at: new Date().toISOString() };
+      const marked = await ask('updateMany', { resource: bulkChanges, updates: [{ id: String(row.id), changes }] });
+      if (marked.length === 0) return total;
+    }
+  }
+
+  function tell({ done, kept, failed, stopped }: UndoneBulk): void {
+    const facts = [
+      t('views.bulk.done.undone', { count: done, ...words }),
+      ...(kept > 0 ? [t('views.bulk.history.kept', { count: kept, ...words })] : []),
+      ...(failed > 0 ? [t('views.bulk.failed', { count: failed })] : []),
+    ].join(' ');
+    if (stopped !== undefined) snackbar(`${facts} ${stopped}`, { severity: 'error' });
+    else if (failed > 0) snackbar(facts, { severity: 'error' });
+    else toast(facts);
+  }
+
+  async function undo(run: BulkRunRow): Promise<void> {
+    setBusy(true);
+    try {
+      tell(await undoRows(run));
+    } catch (error) {
+      snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });
+    } finally {
+      setBusy(false);
+      await Promise.all([
+        invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
+        invalidate({ resource: bulkChanges, invalidates: ['list'] }),
+      ]);
+    }
+  }
+
+  return { undo, isBusy };
+}
