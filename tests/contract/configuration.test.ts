@@ -222,9 +222,9 @@ describe('a configuration', () => {
     const file = `sitewright: 1\nstyling:\n  font: Lora\ndatasets:\n${one('Ateliers')}${one('Harvest days')}${one('"HARVEST  Days"')}`;
     const { base } = await planOf(space, file);
     const answer = await apply(space, { file, base, removals: 0 });
-    const details = (answer.body?.error as { details?: { field: string; message: string }[] }).details ?? [];
     expect(answer.status).toBe(422);
-    expect(details.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    const { error } = answer.body as { error: { details: { field: string; message: string }[] } };
+    expect(error.details.map(({ field, message }) => `${field}: ${message}`)).toEqual([
       expect.stringMatching(
         /^line (8|11), column \d+: datasets\.harvest {1,2}days\.name: Another collection is called “Harvest {1,2}Days”\. Choose another name\.$/i,
       ),

@@ -30,6 +30,8 @@ async function openSelected(o: { counts?: number[]; change?: (ids: string[]) => 
     if (service === 'count' && JSON.stringify(question).includes('context')) return 2;
     if (service === 'count') return counts.shift() ?? 3;
     if (service === 'keys') return question.after ? [] : matching;
+    // What it overwrites is kept beside.
+    if (service !== 'change') return [];
     changes.push(question);
     return o.change ? o.change(question.ids) : question.ids;
   });

@@ -69,6 +69,7 @@ export function useUndo(resource: Resource) {
   async function markUndone(runId: string): Promise<void> {
     const where = { field: 'run_id', op: 'eq', value: runId } as const;
     const rows = await ask('rows', { resource: bulkChanges, fields: [], where });
+    if (rows.length === 0) return;
     const changes = { undone_at: new Date().toISOString() };
     await ask('updateMany', { resource: bulkChanges, updates: rows.map((row) => ({ id: String(row.id), changes })) });
     await invalidate({ resource: bulkChanges, invalidates: ['list'] });
