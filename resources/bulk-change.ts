@@ -12,8 +12,8 @@ export const bulkChange = defineResource({
   fields: [
     { kind: 'text', name: 'run_id', label: 'Run', required: true, maxLength: 36, readOnly: 'afterCreate' },
     { kind: 'text', name: 'resource', label: 'List', required: true, maxLength: 100, readOnly: 'afterCreate' },
-    { kind: 'json', name: 'change', required: true, readOnly: 'afterCreate' },
-    { kind: 'json', name: 'records', required: true, readOnly: 'afterCreate' },
+    { kind: 'json', name: 'change', readOnly: 'afterCreate', filled: true },
+    { kind: 'json', name: 'overwritten', readOnly: 'afterCreate', filled: true },
     { kind: 'number', name: 'record_count', label: 'Count', integer: true, readOnly: 'always' },
     { kind: 'date', name: 'undone_at', label: 'Undone', precision: 'minute' },
     {

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { bulkChanges } from '#console/records/batches/history/bulk-log.ts';
+import { bulkChanges } from '#console/records/batches/history/bulk-changes.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useLabels } from '#console/records/labels.ts';

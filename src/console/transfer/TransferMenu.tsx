@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { conditionOf } from '#console/query/useListRows.ts';
-import { bulkChanges } from '#console/records/batches/history/bulk-log.ts';
+import { bulkChanges } from '#console/records/batches/history/bulk-changes.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
 import { useNotify } from '#console/records/useNotify.ts';

@@ -5,9 +5,9 @@ create table bulk_change (
   created_by uuid references "user" (id) on delete set null,
   run_id text not null check (btrim(run_id) <> '' and char_length(run_id) <= 36),
   resource text not null check (btrim(resource) <> '' and char_length(resource) <= 100),
-  change jsonb not null check (jsonb_typeof(change) = 'object'),
-  records jsonb not null check (jsonb_typeof(records) = 'array' and jsonb_array_length(records) between 1 and 1000),
-  record_count integer generated always as (jsonb_array_length(records)) stored,
+  change jsonb not null default '{}' check (jsonb_typeof(change) = 'object'),
+  overwritten jsonb not null default '{}' check (jsonb_typeof(overwritten) = 'object'),
+  record_count integer generated always as (coalesce(jsonb_array_length(overwritten -> 'records'), 0)) stored,
   undone_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -16,7 +16,7 @@ comment on table bulk_change is 'Bulk changes of the last 90 days and what they 
 comment on column bulk_change.run_id is 'The same for all rows of one bulk change';
 comment on column bulk_change.resource is 'Name of the declaration whose records it changed';
 comment on column bulk_change.change is 'do: update or delete; of an update, values by field, and keys added and removed';
-comment on column bulk_change.records is 'id of each record and, before: the changed fields as they were';
+comment on column bulk_change.overwritten is 'records: id of each record and, before: the changed fields as they were';
 comment on column bulk_change.undone_at is 'When it was taken back';
 
 create index bulk_change_space_id_resource_created_at_idx on bulk_change (space_id, resource, created_at desc nulls last, id);

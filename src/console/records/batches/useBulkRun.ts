@@ -8,7 +8,8 @@ import type { Target } from '../target.ts';
 import type { Named } from '../useRecordActions.ts';
 import { useMay } from '../useRights.ts';
 import { useServiceClient } from '../useServiceClient.ts';
-import { bulkChanges, createBulkLog } from './history/bulk-log.ts';
+import { bulkChanges } from './history/bulk-changes.ts';
+import { createBulkLog } from './history/bulk-log.ts';
 import { retryOn429 } from './retry-on-429.ts';
 import { batchSize, type Outcome, runBatches, sliceAfter } from './run-batches.ts';
 

@@ -15,7 +15,7 @@ import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { changedFields } from '#derive/documents/batch-undo.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { bulkChanges } from './bulk-log.ts';
+import { bulkChanges } from './bulk-changes.ts';
 import { type BulkRunRow, bulkRunsOf, runFields } from './bulk-runs.ts';
 import { useUndoRun } from './useUndoRun.ts';
 

@@ -1,9 +1,7 @@
 import type { BatchChange } from '#derive/documents/batches.ts';
 import type { ListServices } from '#derive/documents/list-services.ts';
 import type { JsonObject } from '#schema/json.ts';
-
-/** The declaration of what bulk changes overwrote. */
-export const bulkChanges = 'bulk_change';
+import { bulkChanges } from './bulk-changes.ts';
 
 /** A record of a bulk change, and the changed fields as they were. */
 export interface ChangedRecord {
@@ -25,7 +23,12 @@ export function createBulkLog(
   async function write(): Promise<void> {
     while (held.length > 0) {
       const records = held.slice(0, recordsPerRow);
-      const row = { run_id, resource, change: { ...change }, records: records.map((record) => ({ ...record })) };
+      const row = {
+        run_id,
+        resource,
+        change: { ...change },
+        overwritten: { records: records.map((record) => ({ ...record })) },
+      };
       await createMany({ resource: bulkChanges, records: [row as unknown as JsonObject] });
       held = held.slice(records.length);
     }

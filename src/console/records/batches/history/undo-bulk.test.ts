@@ -82,6 +82,6 @@ it('a bulk change is kept in rows of some hundred records, and what could not be
   await expect(log.keep(some(200))).rejects.toThrow('No connection.');
   refused = false;
   await log.finish();
-  expect(rows.map(({ records }) => (records as unknown[]).length)).toEqual([500, 100]);
+  expect(rows.map(({ overwritten }) => (overwritten as { records: unknown[] }).records.length)).toEqual([500, 100]);
   expect(new Set(rows.map(({ run_id }) => run_id))).toEqual(new Set([log.runId]));
 });

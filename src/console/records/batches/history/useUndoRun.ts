@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import type { JsonObject } from '#schema/json.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { retryOn429 } from '../retry-on-429.ts';
-import { bulkChanges, type ChangedRecord } from './bulk-log.ts';
+import { bulkChanges } from './bulk-changes.ts';
+import type { ChangedRecord } from './bulk-log.ts';
 import type { BulkRunRow } from './bulk-runs.ts';
 import { type UndoneBulk, undoBulk } from './undo-bulk.ts';
+
+function recordsOf({ overwritten }: JsonObject): readonly ChangedRecord[] {
+  const records = isJsonObject(overwritten ?? null) ? (overwritten as JsonObject).records : undefined;
+  return Array.isArray(records) ? (records as unknown as ChangedRecord[]) : [];
+}
 
 /** Takes a kept bulk change back, row by row: one that broke off goes on where it ended. */
 export function useUndoRun(resource: Resource) {
@@ -38,7 +44,7 @@ export function useUndoRun(resource: Resource) {
     for (;;) {
       const [row] = await ask('rows', {
         resource: bulkChanges,
-        fields: ['records'],
+        fields: ['overwritten'],
         where: {
           all: [
             { field: 'run_id', op: 'eq', value: id },
@@ -50,7 +56,7 @@ export function useUndoRun(resource: Resource) {
       if (!row) return total;
       const undone = await undoBulk({
         change,
-        records: row.records as unknown as readonly ChangedRecord[],
+        records: recordsOf(row),
         readNow,
         write: (ids, one) => retryOn429(() => ask('change', { resource: resource.name, ids, change: one })),
       });
