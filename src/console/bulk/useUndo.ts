@@ -68,7 +68,7 @@ export function useUndo(resource: Resource) {
   /** In the history of bulk changes, too, it cannot be taken back again. */
   async function markUndone(runId: string): Promise<void> {
     const where = { field: 'run_id', op: 'eq', value: runId } as const;
-    const rows = await ask('rows', { resource: bulkChanges, fields: [], where });
+    const rows = await ask('rows', { resource: bulkChanges, fields: [], where, limit: 1000 });
     if (rows.length === 0) return;
     const changes = { undone_at: new Date().toISOString() };
     await ask('updateMany', { resource: bulkChanges, updates: rows.map((row) => ({ id: String(row.id), changes })) });
@@ -76,7 +76,11 @@ export function useUndo(resource: Resource) {
   }
 
   /** @param previous the changed fields of each record as they were before an update */
-  return (change: BatchChange, { done: ids, runId, isUnkept }: Outcome, previous: ReadonlyMap<string, JsonObject>) => {
+  return (
+    change: BatchChange,
+    { done: ids, runId, isUnkept }: Pick<Outcome, 'done' | 'runId' | 'isUnkept'>,
+    previous: ReadonlyMap<string, JsonObject>,
+  ) => {
     if (isUnkept) snackbar(t('views.bulk.history.notKept'), { severity: 'error' });
     const message = t(`views.bulk.done.${change.do}`, { count: ids.length, ...words });
     const soft = change.do === 'delete' && typeof resource.delete === 'object';

@@ -36,7 +36,7 @@ export function useMove(resource: Resource) {
     const ids = await ask('change', { resource: resource.name, ids: moving.map(({ id }) => id), change });
     await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
     const before = moving.map(({ id, folder_id = null }): [string, JsonObject] => [id, { folder_id }]);
-    offerUndo(change, ids, new Map(before));
+    offerUndo(change, { done: ids }, new Map(before));
   }
 
   function failed(error: unknown): void {
