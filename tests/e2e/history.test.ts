@@ -12,9 +12,8 @@ describe('the history of a bulk change', () => {
     );
     const page = await visit({ as: 'owner', space, path: '/partner/list?search=Ferry' });
     const list = page.getByRole('grid');
-    await list.getByRole('checkbox', { name: 'Select Ferry one' }).check();
-    await list.getByRole('checkbox', { name: 'Select Ferry two' }).check();
-    await list.getByRole('checkbox', { name: 'Select Ferry three' }).check();
+    await list.getByRole('link', { name: 'Ferry three' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
     await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Edit' }).click();
     const fields = page.getByRole('dialog', { name: 'Change fields' });
     await fields.getByRole('checkbox', { name: 'Website' }).check();
