@@ -58,7 +58,7 @@ export const publishingCases: Case[] = [
       expect(rowsOf(answer)).toEqual([{ slug: 'home' }]);
     },
   ),
-  one('listings at some addresses', () => listingsAt(['gear/rain-shell']), 'EDITOR', 'user'),
+  one('listings at some addresses', () => listingsAt(['hotels/tromso-harbour-hotel']), 'EDITOR', 'user'),
   one(
     'restore a version into a draft',
     () => restoreIntoDraft(draft, { set: { title: 'Restored' }, sections: [section], blocks: [block] }),

@@ -1,6 +1,6 @@
 -- What a form takes for spam is kept aside, and becomes a record when somebody says that it is none (decision 155).
 create table held_record (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   space_id uuid not null references space (id) on delete cascade,
   form_id uuid not null,
   reason text not null check (reason in ('TRAP', 'FAST', 'PROOF', 'MANY')),
@@ -21,6 +21,7 @@ comment on column held_record.visit is 'The same for all that came from one show
 comment on column held_record.released is 'Set to true: it becomes a record, as if it had not been held';
 create index held_record_form_id_created_at_idx on held_record (form_id, created_at desc nulls last, id);
 create index held_record_space_id_created_at_idx on held_record (space_id, created_at desc nulls last, id);
+create index held_record_space_id_summary_trgm_idx on held_record using gin (space_id, summary gin_trgm_ops);
 create index held_record_created_at_idx on held_record (created_at);
 
 create function bound_held_records() returns trigger language plpgsql as $$
