@@ -34,6 +34,13 @@ it('lets two people speak about a block, tells who is mentioned by mail, and kee
   const mails = `${product().origin}/_local/mail/messages.json?to=${people.owner.email}`;
   await expect.poll(async () => (await fetch(mails)).text(), { timeout: 30_000 }).toContain(subject);
 
+  const phone = { width: 390, height: 844 };
+  const there = await visit({ as: 'owner', path: `${path}?comments=open`, space: spaces.aurora, viewport: phone });
+  const sheet = there.getByRole('dialog', { name: 'Comments' });
+  await sheet.getByText('Is this true').waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await canvasOf(there).getByText('Plain words').waitFor();
+
   const theirs = await visit({ as: 'owner', path, space: spaces.aurora });
   await theirs.getByRole('button', { name: 'Comments, 1 new' }).click();
   const read = theirs.getByRole('region', { name: 'Comments', exact: true });

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom';
 import type { Gradual } from './gradual.ts';
 
-/** The document that the page is drawn in, while the canvas is there. */
+/** The document that the page is drawn in, while the canvas is there. A frame whose document is still empty is none yet. */
 export function canvasDocument(): Document | null {
-  return document.querySelector<HTMLIFrameElement>('[data-canvas] iframe')?.contentDocument ?? null;
+  const found = document.querySelector<HTMLIFrameElement>('[data-canvas] iframe')?.contentDocument;
+  return found?.documentElement ? found : null;
 }
 
 /** Brings a block or a section into sight, which is drawn for it where it was not yet. */
