@@ -97,29 +97,14 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   let goals = new Map<string, CountedGoals>();
   // A key of the day, known to nobody: hashes of two days have nothing in common, and none outlives the process.
   let today = { day: -1, key: '', seen: new Map<string, Visit>(), shown: new Map<string, { hasClicked: boolean }>() };
-  // Until half an hour past midnight, for visits that go on.
-  let yesterday: Pick<typeof today, 'key' | 'seen'> | undefined;
   // Views whose load time may still come, the oldest first.
   const expected = new Map<string, { at: number; view: CountedViews }>();
 
-  const hashWith = (key: string, { spaceId, ip, agent }: Visitor) =>
-    hashOf('sha256', `${key} ${spaceId} ${ip} ${agent}`, 'base64url');
-
-  function visitOf(who: Visitor): { hash: string; visit: Visit | undefined } {
+  function visitOf({ spaceId, ip, agent }: Visitor): { hash: string; visit: Visit | undefined } {
     const day = Math.floor(now() / DAY);
-    if (day !== today.day) {
-      yesterday = day === today.day + 1 ? today : undefined;
-      today = { day, key: randomBytes(32).toString('hex'), seen: new Map(), shown: new Map() };
-    }
-    if (yesterday && now() - day * DAY >= VISIT) yesterday = undefined;
-    const hash = hashWith(today.key, who);
+    if (day !== today.day) today = { day, key: randomBytes(32).toString('hex'), seen: new Map(), shown: new Map() };
+    const hash = hashOf('sha256', `${today.key} ${spaceId} ${ip} ${agent}`, 'base64url');
     return { hash, visit: today.seen.get(hash) };
-  }
-
-  /** A visit that began before midnight and goes on. */
-  function visitPastMidnight(who: Visitor): Visit | undefined {
-    const visit = yesterday?.seen.get(hashWith(yesterday.key, who));
-    return visit && now() - visit.at < VISIT ? visit : undefined;
   }
 
   const startOf = (at: number, length: number) => new Date(Math.floor(at / length) * length).toISOString();
@@ -185,18 +170,14 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
     view(view, who, { load, trial } = {}) {
       const at = now();
       const { hash, visit } = visitOf(who);
-      const earlier = visit ?? visitPastMidnight(who);
       // Who comes from another site than before begins anew.
-      const isElsewhere = view.referrer !== '' && view.referrer !== earlier?.began.referrer;
+      const isElsewhere = view.referrer !== '' && view.referrer !== visit?.began.referrer;
       const isVisit = visit === undefined || isElsewhere || at - visit.at >= VISIT;
-      // Past midnight it is a visit of another day, and still the same for its goals.
-      const goesOn = visit === undefined && !isElsewhere ? earlier : undefined;
-      const began = goesOn?.began ?? (isVisit ? beginningOf(view) : visit.began);
+      const began = isVisit ? beginningOf(view) : visit.began;
       const isKnown = visit !== undefined;
       // Whom there is no room to know again is counted as a view alone.
       const isCounted = isKnown || today.seen.size < MOST_VISITORS;
-      if (isVisit && isCounted)
-        today.seen.set(hash, { at, began, path: goesOn?.path ?? view.path, reached: goesOn?.reached });
+      if (isVisit && isCounted) today.seen.set(hash, { at, began, path: view.path });
       else if (visit) visit.at = at;
       const { hour, minute } = timeOf(at);
       // Written out: an object that is spread and gets fields besides takes V8 six microseconds, more than all the rest.
@@ -251,7 +232,7 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
     },
 
     reach({ kind, target, host, browser, system, device, country }, who) {
-      const visit = visitOf(who).visit ?? visitPastMidnight(who);
+      const { visit } = visitOf(who);
       const done = `${kind} ${target}`;
       const isFirst = visit !== undefined && !visit.reached?.has(done);
       if (isFirst) {

@@ -170,47 +170,6 @@ describe('the counter of visits', () => {
     ]);
   });
 
-  const goal = {
-    kind: 'form_sent' as const,
-    target: 'f',
-    host: 'a.example',
-    device: 'desktop' as const,
-    country: 'FR',
-  };
-  const reached = { ...goal, browser: 'Firefox', system: 'Linux' };
-  const goalsOf = (written: readonly CountedVisits[]) =>
-    written.flatMap(({ goals }) => goals.map(({ referrer, path, visits, times }) => [referrer, path, visits, times]));
-
-  it('counts a goal past midnight for the visit that it belongs to, once, whether or not a page was looked at since', async () => {
-    const { clock, written, counter } = setUp();
-    counter.view({ ...view, referrer: 'search.example', path: '/first' }, who);
-    clock.now += 20 * 60_000;
-    counter.reach(reached, who);
-    counter.view({ ...view, path: '/second' }, who);
-    counter.reach(reached, who);
-    await counter.flush();
-    expect(goalsOf(written)).toEqual([['search.example', '/first', 1, 2]]);
-    const [, ofNewDay] = written[0]?.views ?? [];
-    expect(ofNewDay).toMatchObject({ path: '/second', referrer: 'search.example', visitors: 1, visits: 1 });
-  });
-
-  it('knows nobody of the day before once their visit has ended, or where they come from another site', async () => {
-    const { clock, written, counter } = setUp();
-    const other = { ...who, ip: '203.0.113.10' };
-    counter.view({ ...view, referrer: 'search.example' }, who);
-    counter.view({ ...view, referrer: 'search.example' }, other);
-    clock.now += 2 * 60_000;
-    counter.view({ ...view, referrer: 'news.example', path: '/b' }, other);
-    counter.reach(reached, other);
-    clock.now += 29 * 60_000;
-    counter.reach(reached, who);
-    await counter.flush();
-    expect(goalsOf(written)).toEqual([
-      ['news.example', '/b', 1, 1],
-      ['', '', 0, 1],
-    ]);
-  });
-
   it('keeps what could not be written for the next time', async () => {
     const { written, broken, counter } = setUp();
     counter.view(view, who);
