@@ -77,7 +77,7 @@ describe.each(engineNames)('comments on pages on %s', (engine) => {
   });
 
   test('mention nobody who may not see the page', async () => {
-    const refused = { message: 'Only people who may see the pages of this space can be mentioned.' };
+    const refused = { message: 'Only people who may see the pages of this space can be mentioned. [mentions]' };
     const [elsewhere, contractor, disabled] = [
       await newUser(database()),
       await person('CONTRACTOR'),

@@ -71,9 +71,13 @@ declare
   first page_comment;
 begin
   new.page_id := coalesce((select context_id from page where id = new.page_id and space_id = new.space_id), new.page_id);
-  new.is_resolved := false;
-  new.resolved_at := null;
-  new.resolved_by := null;
+  if current_setting('sitewright.copying', true) is distinct from 'on' then
+    if new.is_resolved then
+      raise exception 'A new comment is open. [is_resolved]' using errcode = '23514', table = 'page_comment';
+    end if;
+    new.resolved_at := null;
+    new.resolved_by := null;
+  end if;
   if new.thread_id is not null then
     select * into first from page_comment where id = new.thread_id and space_id = new.space_id;
     -- An answer to an answer stands in the same thread. Without a first one the foreign key refuses it.
@@ -88,7 +92,7 @@ begin
       select from user_space
       where space_id = new.space_id and user_id::text = told.id #>> '{}' and reads_pages(user_id, new.space_id))
   ) then
-    raise exception 'Only people who may see the pages of this space can be mentioned.' using errcode = '23514', table = 'page_comment';
+    raise exception 'Only people who may see the pages of this space can be mentioned. [mentions]' using errcode = '23514', table = 'page_comment';
   end if;
   return new;
 end $$;
@@ -98,7 +102,7 @@ create trigger pin_page_comment before insert on page_comment for each row execu
 create function resolve_page_comment() returns trigger language plpgsql as $$
 begin
   if new.thread_id is not null then
-    raise exception 'Resolve the first comment of the thread.' using errcode = '23514', table = 'page_comment';
+    raise exception 'Resolve the first comment of the thread. [is_resolved]' using errcode = '23514', table = 'page_comment';
   end if;
   new.resolved_at := case when new.is_resolved then now() end;
   new.resolved_by := case when new.is_resolved then acting_user() end;

@@ -83,7 +83,7 @@ export function ThreadItem({ thread, onShow, isSelected, mayWrite }: ThreadItemP
             margin: 0,
             paddingInlineStart: 1.5,
             listStyle: 'none',
-            borderInlineStart: 2,
+            borderInlineStart: '2px solid',
             borderColor: 'divider',
           }}
         >
