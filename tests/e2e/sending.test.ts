@@ -10,20 +10,26 @@ import { heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
-const words =
-  '<p>Dear {{ member.first_name }}, your berth is {{ member.custom_berth | default: "open" }} until {{ member.custom_until }}, see the <a href="https://boats.example/new">boats</a> or <a href="{{ unsubscribe_url }}">leave</a>.</p>';
+const wordsWith = (more: string) =>
+  `<p>Dear {{ member.first_name }},${more} see the <a href="https://boats.example/new">boats</a> or <a href="{{ unsubscribe_url }}">leave</a>.</p>`;
+const words = wordsWith('');
+const wordsOfBerths = wordsWith(
+  ' your berth is {{ member.custom_berth | default: "open" }} until {{ member.custom_until }},',
+);
 
-/** A space with a sender, an owner, credits, two members, and a newsletter that says something. */
-async function newNewsletter(name: string) {
+const berths = {
+  member: [
+    { name: 'berth', kind: 'text', label: 'Berth' },
+    { name: 'until', kind: 'date', precision: 'day' },
+    { name: 'plan', kind: 'json', label: 'Plan' },
+  ],
+};
+
+/** A space with a sender, an owner, credits, two members, and a newsletter that says something, of their berths if they have such. */
+async function newNewsletter(name: string, hasBerths = false) {
   const space = await insert('space', {
     ...{ name, status: 'Live', info: { sender_email: 'news@sitewright.test' } },
-    data_model: {
-      member: [
-        { name: 'berth', kind: 'text', label: 'Berth' },
-        { name: 'until', kind: 'date', precision: 'day' },
-        { name: 'plan', kind: 'json', label: 'Plan' },
-      ],
-    },
+    ...(hasBerths && { data_model: berths }),
   });
   await asAdmin(DOMAIN, { space });
   const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
@@ -32,7 +38,8 @@ async function newNewsletter(name: string) {
   const member = (email: string, first_name: string, status = 'ACTIVE', more: object = {}) =>
     insert('member', { space_id: space, email, info: { first_name, status, ...more } });
   const ada = `ada@${name.toLowerCase()}.example`;
-  await member(ada, 'Ada', 'ACTIVE', { custom_berth: '<Quay 4>', custom_until: '2027-02-28' });
+  const berth = { custom_berth: '<Quay 4>', custom_until: '2027-02-28' };
+  await member(ada, 'Ada', 'ACTIVE', hasBerths ? berth : {});
   await member(`bounce@${name.toLowerCase()}.example`, 'Bob');
   await member(`asleep@${name.toLowerCase()}.example`, 'Cy', 'DISABLED');
   const component = randomUUID();
@@ -52,7 +59,7 @@ async function newNewsletter(name: string) {
       newsletter_id: newsletter,
       space_id: space,
       component_id: component,
-      info: { text: words },
+      info: { text: hasBerths ? wordsOfBerths : words },
     },
   });
   return { space, owner, newsletter, section, ada };
@@ -75,7 +82,7 @@ const START = `mutation ($id: uuid!) {
 }`;
 
 it('a newsletter is counted, taken back, sent, opened, left by one click, and reported', async ({ visit }) => {
-  const { owner, newsletter, ada } = await newNewsletter('Breakwater');
+  const { owner, newsletter, ada } = await newNewsletter('Breakwater', true);
   const page = await visit({ path: '/login' });
   await openSpace(page, owner, 'Breakwater');
   await page.goto(`/newsletter/edit/${newsletter}`);
