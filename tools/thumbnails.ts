@@ -41,6 +41,9 @@ const PICTURE_WIDTH = 480;
 const PLAYER =
   '<div style="aspect-ratio:16/9;border-radius:18px;background:#1b2433;display:grid;place-content:center"><svg width="120" height="120" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#fff"/><path d="M10 7.6v8.8l7-4.4z" fill="#1b2433"/></svg></div>';
 
+const MAP =
+  '<div style="border-radius:18px;overflow:hidden;background:#e4eadf"><svg width="1104" height="420" viewBox="0 0 1104 420"><path d="M0 300c220-60 340 40 560-30s360-20 544-70v220H0z" fill="#a9c9dd"/><path d="M-20 120 420 40l300 190 420-60M250-20l90 460M640-20l-60 460M900-20l40 460" fill="none" stroke="#fff" stroke-width="14"/><path d="M552 110a52 52 0 0 0-52 52c0 39 52 96 52 96s52-57 52-96a52 52 0 0 0-52-52m0 71a19 19 0 1 1 0-38 19 19 0 0 1 0 38" fill="#c5221f"/></svg></div>';
+
 /** What may stand in a column. */
 const COLUMN =
   '<div class="column"><div style="block-size:150px;border-radius:14px;background:#e3e9f4"></div><div style="block-size:18px;border-radius:9px;inline-size:80%;background:#c3cee3"></div><div style="block-size:18px;border-radius:9px;inline-size:55%;background:#c3cee3"></div></div>';
@@ -71,7 +74,7 @@ function draw(name: string, id: string, info: unknown) {
   }
   // What forms ask is drawn by them.
   const drawn = renderQuestion({ id, info: block.values }, row, 'en') ?? result.html;
-  const html = `<div class="block"><div class="${scopeOf(definition)}">${drawn.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, PLAYER)}</div></div>`;
+  const html = `<div class="block"><div class="${scopeOf(definition)}">${drawn.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, name === 'Map' ? MAP : PLAYER)}</div></div>`;
   return { html, css: scopeCss(definition.css, scopeOf(definition)) };
 }
 

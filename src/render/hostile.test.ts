@@ -19,7 +19,7 @@ const faultOf = (template: string, values = {}) => {
 
 /** What would run, load or leave, wherever it stands in HTML. */
 const LIVE =
-  /<(script|style|link|base|meta|object|embed|form|input|textarea|math|foreignobject|animate|set|use|image)\b|\son\w+\s*=|javascript:|vbscript:|data:text|srcdoc|style=|<iframe[^>]+src="(?!https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\/)/i;
+  /<(script|style|link|base|meta|object|embed|form|input|textarea|math|foreignobject|animate|set|use|image)\b|\son\w+\s*=|javascript:|vbscript:|data:text|srcdoc|style=|<iframe[^>]+src="(?!https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|www\.openstreetmap\.org|open\.spotify\.com|w\.soundcloud\.com)\/)/i;
 
 const MARKUP = [
   '<script>alert(1)</script>',

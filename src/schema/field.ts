@@ -26,7 +26,8 @@ interface Base {
 
 /**
  * `link` leads somewhere from a page: `/slug` on the same site, a full address, a mail, a call or a place on the page. `player`
- * is what people paste of a film (`formats/player-address.ts`), `path` one of a site (`formats/site-path.ts`). `currency` is an ISO 4217 code.
+ * is what people paste of a film (`formats/player-address.ts`), `map` of a place (`formats/map-address.ts`), `embed` of either or of
+ * something to hear (`formats/frame-address.ts`), `path` one of a site (`formats/site-path.ts`). `currency` is an ISO 4217 code.
  */
 export const textFormats = [
   'plain',
@@ -35,6 +36,8 @@ export const textFormats = [
   'url',
   'link',
   'player',
+  'map',
+  'embed',
   'slug',
   'path',
   'color',

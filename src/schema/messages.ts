@@ -7,6 +7,8 @@ export const messages = {
   url: 'Please enter a full address, for example https://example.com.',
   link: 'Please enter a page of the site such as /about, or an address such as https://example.com.',
   player: 'Please paste the address of a film on YouTube or Vimeo, for example https://youtu.be/aqz-KE-bpKQ.',
+  map: 'Paste a map of OpenStreetMap or Google Maps, or latitude and longitude, for example 59.91, 10.75.',
+  embed: 'Paste the address of a film, a map, or a track of Spotify or SoundCloud.',
   color: 'Please enter a color as #rrggbb.',
   number: 'Please enter a number.',
   twoReadings: 'This number can be read in two ways. Choose which one you mean.',

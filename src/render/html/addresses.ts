@@ -1,4 +1,4 @@
-import { playerAddress } from '#schema/formats/player-address.ts';
+import { frameAddress as frameOf } from '#schema/formats/frame-address.ts';
 
 /** Most addresses: read as they are written, and nothing in them is left out. */
 const PLAIN = /^[\w!#$%&'()*+,./:;=?@[\]~-]*$/;
@@ -62,5 +62,5 @@ export function pictureSet(value: string): string | null {
   return kept.length > 0 && end === text.length ? kept.join(', ') : null;
 }
 
-/** A frame shows a known player or nothing. The address of a film becomes that of its player. */
-export const frameAddress: AddressCheck = (value) => playerAddress(value);
+/** A frame shows what a known site offers to embed, or nothing. The address of a film becomes that of its player. */
+export const frameAddress: AddressCheck = (value) => frameOf(value);

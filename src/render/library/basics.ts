@@ -1,5 +1,15 @@
 import type { Field } from '#schema/field.ts';
-import { HEADING, href, image, type LibraryComponent, label, libraryId, textField } from './library-component.ts';
+import { icons } from './icons.ts';
+import {
+  HEADING,
+  href,
+  image,
+  type LibraryComponent,
+  label,
+  libraryId,
+  linkField,
+  textField,
+} from './library-component.ts';
 
 const pixels = (name: string, text: string, max: number, start?: number): Field => ({
   kind: 'number',
@@ -28,6 +38,10 @@ const ALIGNED = `.start{text-align:start;justify-content:flex-start}.center{text
 
 /** Small parts stand closer to each other than blocks do; in a column, that says how close. */
 const CLOSE = ':scope:not(:where(.column *)){padding-block:clamp(.5rem,1.2vw,.9rem)}';
+
+const drawings = Object.entries(icons)
+  .map(([name, [, path]]) => `{% when '${name}' %}<path d="${path}"/>`)
+  .join('');
 
 /** What layouts are made of: columns, and the small parts that stand in them. */
 export const basics: readonly LibraryComponent[] = [
@@ -145,5 +159,55 @@ export const basics: readonly LibraryComponent[] = [
     template: `{% if code != '' %}<div class="wrap"><figure><pre tabindex="0"><code>{{ code }}</code></pre>{% if caption != '' %}<figcaption>{{ caption }}</figcaption>{% endif %}</figure></div>{% endif %}`,
     css: `figure{margin:0}pre{margin:0;overflow-x:auto;padding:1.1rem 1.3rem;border-radius:var(--radius);background:#10151d;color:#e7ebf1;font:400 .92rem/1.6 ui-monospace,SFMono-Regular,Menlo,monospace;tab-size:2}figcaption{color:var(--muted);font-size:.95rem;margin-block-start:.6rem}`,
     sample: { code: 'npm install\nnpm start', caption: 'How it begins' },
+  },
+  {
+    uuid: libraryId(160),
+    name: 'Icon',
+    category: 'Basics',
+    schema: [
+      choice('icon', 'Icon', 'star', Object.fromEntries(Object.entries(icons).map(([name, [text]]) => [name, text]))),
+      textField('label', 'Text beside it'),
+      linkField('href', 'Leads to'),
+      choice('size', 'Size', 'medium', { small: 'Small', medium: 'Medium', large: 'Large' }),
+      align,
+    ],
+    template: `<div class="wrap row {{ align }} {{ size }}">{% if href != '' and label != '' %}<a href="{{ href }}">{% else %}<span>{% endif %}<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">{% case icon %}${drawings}{% endcase %}</svg>{% if label != '' %}<b>{{ label }}</b>{% endif %}{% if href != '' and label != '' %}</a>{% else %}</span>{% endif %}</div>`,
+    css: `${CLOSE}.row{display:flex}a,span{display:inline-flex;align-items:center;gap:.75rem}a{color:inherit}b{font-weight:600}svg{color:var(--primary);flex:none;inline-size:2rem;block-size:2rem}.small svg{inline-size:1.4rem;block-size:1.4rem}.large svg{inline-size:3.5rem;block-size:3.5rem}${ALIGNED}`,
+    sample: { icon: 'place', label: 'Harbour Street 4', size: 'medium', align: 'start' },
+  },
+  {
+    uuid: libraryId(161),
+    name: 'Map',
+    category: 'Basics',
+    schema: [
+      {
+        kind: 'text',
+        name: 'place',
+        format: 'map',
+        help: 'The address of a map of OpenStreetMap or Google Maps, or latitude and longitude. Visitors load the map from OpenStreetMap.',
+      },
+      textField('title', 'What the map shows'),
+    ],
+    template: `{% if place != '' %}<div class="wrap"><iframe src="{{ place }}" title="{{ title | default: 'Map' }}" loading="lazy" width="1104" height="420"></iframe></div>{% endif %}`,
+    css: `iframe{inline-size:100%;block-size:clamp(280px,38vw,440px);border-radius:calc(var(--radius)*1.4);background:var(--soft)}`,
+    sample: { place: '59.9139, 10.7522', title: 'The way to us' },
+  },
+  {
+    uuid: libraryId(162),
+    name: 'Embed',
+    category: 'Basics',
+    schema: [
+      {
+        kind: 'text',
+        name: 'address',
+        format: 'embed',
+        help: 'Of a film, a map, or a track of Spotify or SoundCloud. Visitors load it from there.',
+      },
+      textField('title', 'What it shows'),
+      choice('height', 'Height', 'medium', { low: 'Low, for one track', medium: 'Medium', high: 'High' }),
+    ],
+    template: `{% if address != '' %}<div class="wrap"><iframe class="{{ height }}" src="{{ address }}" title="{{ title | default: 'Embedded content' }}" loading="lazy" width="1104" height="380" allow="fullscreen; encrypted-media; picture-in-picture"></iframe></div>{% endif %}`,
+    css: `iframe{inline-size:100%;block-size:380px;border-radius:calc(var(--radius)*1.4);background:var(--soft)}.low{block-size:152px}.high{block-size:620px}`,
+    sample: { address: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', title: 'A song', height: 'medium' },
   },
 ];

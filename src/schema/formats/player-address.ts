@@ -1,5 +1,7 @@
-/** Hosts of the players that a film is shown in; the content security policy of sites names the same. */
-export const PLAYER_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+import { pastedAddress, segmentsOf } from './pasted-address.ts';
+
+/** Hosts of the players that a film is shown in. */
+export const PLAYER_HOSTS: readonly string[] = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?(?:youtube|youtube-nocookie)\.com$/;
 const VIMEO = /^(?:(?:www|player)\.)?vimeo\.com$/;
@@ -9,20 +11,15 @@ const VIMEO = /^(?:(?:www|player)\.)?vimeo\.com$/;
  * the markup that they offer to embed one. Null for anything else. The address of a player stays as it is.
  */
 export function playerAddress(pasted: string): string | null {
-  const inMarkup = /<iframe[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1]?.replaceAll('&amp;', '&');
-  const text = (inMarkup ?? pasted).trim();
-  const full = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
-  // A browser reads a backslash as a slash: what holds one is no address that anybody was shown.
-  if (/[\\\s]/.test(full) || !URL.canParse(full)) return null;
-  const url = new URL(full);
-  if (url.username || url.password || url.port) return null;
+  const url = pastedAddress(pasted);
+  if (!url) return null;
   if (url.hostname === 'youtu.be' || YOUTUBE.test(url.hostname)) return youtube(url);
   return VIMEO.test(url.hostname) ? vimeo(url) : null;
 }
 
 function youtube(url: URL): string | null {
   const { hostname, searchParams } = url;
-  const [first = '', second = ''] = segments(url);
+  const [first = '', second = ''] = segmentsOf(url);
   const named = ['embed', 'shorts', 'live', 'v', 'e'].includes(first) ? second : first === 'watch' ? '' : undefined;
   const id = hostname === 'youtu.be' ? first : (searchParams.get('v') ?? named ?? '');
   const list = searchParams.get('list') ?? '';
@@ -38,7 +35,7 @@ function youtube(url: URL): string | null {
 
 /** A film that is not listed needs the hash that stands behind its number. */
 function vimeo(url: URL): string | null {
-  const parts = segments(url);
+  const parts = segmentsOf(url);
   const others = ['showcase', 'album', 'event'];
   const at = parts.findIndex((part, index) => /^\d{4,}$/.test(part) && !others.includes(parts[index - 1] ?? ''));
   const id = parts[at];
@@ -49,8 +46,6 @@ function vimeo(url: URL): string | null {
   const start = seconds(/^#t=(.+)$/.exec(url.hash)?.[1]);
   return withQuery(`https://player.vimeo.com/video/${id}`, kept) + (start > 0 ? `#t=${start}s` : '');
 }
-
-const segments = ({ pathname }: URL) => pathname.split('/').filter(Boolean);
 
 function withQuery(address: string, query: URLSearchParams): string {
   return query.size > 0 ? `${address}?${query}` : address;

@@ -1,6 +1,8 @@
 import type { TextField, TextFormat } from '../field.ts';
 import { currencyOf } from '../formats/currency.ts';
 import { isEmail, longestEmail } from '../formats/email.ts';
+import { frameAddress } from '../formats/frame-address.ts';
+import { mapAddress } from '../formats/map-address.ts';
 import { playerAddress } from '../formats/player-address.ts';
 import { isSitePath, sitePath } from '../formats/site-path.ts';
 import { type KindModule, noFaults } from '../kind.ts';
@@ -20,6 +22,8 @@ const formats: { [F in TextFormat]: { check?: [test: (text: string) => boolean, 
   url: { most: 10_000, check: [isWebAddress, messages.url] },
   link: { most: 10_000, check: [isLink, messages.link] },
   player: { most: 10_000, check: [(text) => playerAddress(text) !== null, messages.player] },
+  map: { most: 10_000, check: [(text) => mapAddress(text) !== null, messages.map] },
+  embed: { most: 10_000, check: [(text) => frameAddress(text) !== null, messages.embed] },
   currency: { most: 3, check: [(text) => currencyOf(text) === text, messages.currencyCode] },
   color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PLAYER_HOSTS } from '#schema/formats/player-address.ts';
+import { FRAME_HOSTS } from '#schema/formats/frame-address.ts';
 
 /** What the forms of a page need beside its content. */
 export interface FormPolicy {
@@ -17,7 +17,7 @@ export interface FormPolicy {
 
 /**
  * What a browser may load for a page of a site: no script but that of a captcha that one of its forms asks for and the one that
- * tells its load time where the space wants that, the one style sheet that the server made, pictures and films from anywhere, and frames of known players (docs/decisions/017).
+ * tells its load time where the space wants that, the one style sheet that the server made, pictures and films from anywhere, and frames of known sites (docs/decisions/017).
  * @param css the content of the page's style element, to the letter
  */
 export function sitePolicy(css: string, { hasForms, leadsTo, captcha, frames, script }: FormPolicy): string {
@@ -29,7 +29,7 @@ export function sitePolicy(css: string, { hasForms, leadsTo, captcha, frames, sc
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `frame-src ${[...PLAYER_HOSTS.map((host) => `https://${host}`), ...(captcha?.frame ?? [])].join(' ')}`,
+    `frame-src ${[...FRAME_HOSTS.map((host) => `https://${host}`), ...(captcha?.frame ?? [])].join(' ')}`,
     ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
     // Pings of links go to the site itself.
     `connect-src ${["'self'", ...(captcha?.frame ?? [])].join(' ')}`,

@@ -11,6 +11,7 @@ const inputTypes: { [F in TextFormat]?: { inputMode?: 'email' | 'url' } } = {
   email: { inputMode: 'email' },
   url: { inputMode: 'url' },
   player: { inputMode: 'url' },
+  embed: { inputMode: 'url' },
 };
 
 /** Text of every format: one line, several lines, or code. */
