@@ -1,8 +1,8 @@
 import { MAP_HOST } from '#schema/formats/map-address.ts';
 
 /**
- * Shows where a film plays, or a map stands, without the frame of another site: the policy of the console lets no other site into a frame, and nothing of a
- * preview leaves for the network.
+ * Shows where a film plays, or a map stands, without the frame of another site: the policy of the console lets no other site
+ * into a frame, and nothing of a preview leaves for the network.
  * @param html cleaned, as `src/render` writes it
  */
 export function withPosters(html: string): string {
