@@ -40,8 +40,8 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
   // Another number reads the page anew: publishing has changed it.
   const [reading, setReading] = useState(0);
   const readAnew = useCallback(() => setReading((count) => count + 1), []);
-  const actions = ({ session: { dirty, saving, save }, findFaults, show }: EditorState) => (
-    <PublishBar {...{ id, dirty, saving, save, findFaults }} onFault={show} onChanged={readAnew} />
+  const actions = ({ session: { dirty, saving, saveChanges }, findFaults, show }: EditorState) => (
+    <PublishBar {...{ id, dirty, saving, findFaults }} save={saveChanges} onFault={show} onChanged={readAnew} />
   );
   const onRestored = (editedId: string) => (editedId === id ? readAnew() : navigate(`/page/edit/${editedId}`));
   const history = {

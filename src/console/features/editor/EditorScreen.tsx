@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
@@ -101,18 +101,15 @@ export function EditorScreen({
     () => [...(options.sectionFields ?? []), ...(options.hasPlaces ? placeFields(t) : []), ...lookFields(t)],
     [options, t],
   );
-  // Behind what is typed, which they stand in no way of.
-  const content = useDeferredValue(session.content);
-  const faults = useMemo(
-    () => contentFaults(content, edited.components, sectionFields),
-    [content, edited.components, sectionFields],
-  );
   const state: EditorState = {
     ...{ record, values: { ...record, ...form.values }, session, readOnly },
     findFaults: async () => {
-      if (faults.length > 0) return faults;
+      // Whoever has just mended a fault has mended it, drawn or not.
+      const now = session.contentNow();
+      const found = contentFaults(now, edited.components, sectionFields);
+      if (found.length > 0) return found;
       // Where this tab cannot draw, the server still looks.
-      return brokenBlocks(content, edited.components, sharedRenderer().render).catch(() => []);
+      return brokenBlocks(now, edited.components, sharedRenderer().render).catch(() => []);
     },
     show: (id) => {
       open(0);

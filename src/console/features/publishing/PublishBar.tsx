@@ -21,7 +21,7 @@ interface PublishBarProps {
   id: string;
   dirty: boolean;
   saving: boolean;
-  /** Saves what is open; false where that did not work. */
+  /** Saves what of it is not saved yet; false where that did not work. */
   save(): Promise<boolean>;
   /** Looks for what of its content has to be mended before it is public. */
   findFaults(): Promise<readonly { id: string; name: string }[]>;
@@ -62,7 +62,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   }
 
   async function begin(step: Step) {
-    if (dirty && !(await save())) return;
+    if (!(await save())) return;
     // Its name, its address and its description may have been saved since.
     const page = await readAnew();
     if (!page) return;

@@ -131,6 +131,21 @@ it('saves what was written right before, though it is not drawn yet', async () =
   expect(session().dirty).toBe(false);
 });
 
+it('knows what was written right before, for those who publish it', async () => {
+  const { state, session } = await open(content('1'));
+  const written = content('mended');
+  const saved = vi.fn();
+  act(() => {
+    session().setContent(written);
+    expect(session().dirty).toBe(false);
+    expect(session().contentNow()).toBe(written);
+    void session().saveChanges().then(saved);
+  });
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(true));
+  expect(await session().saveChanges()).toBe(true);
+  expect(sent(state.saves)).toEqual([['mended']]);
+});
+
 it('keeps what is written while a save is joined with what somebody else saved', async () => {
   const { state, session } = await open(content('1', '2', '3'));
   act(() => session().setContent(content('mine', '2', '3')));

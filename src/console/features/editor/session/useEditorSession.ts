@@ -68,6 +68,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setContent(next);
   }, []);
 
+  const isUnsaved = () => hasChanges(toSave()) || Object.keys(form.toSave()).length > 0;
+
   const begin = (next: Content) => {
     write(next);
     setStart(({ number }) => ({ number: number + 1, content: next }));
@@ -76,7 +78,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   const saving = useSaveWithConflicts({
     form,
     words,
-    isChanged: () => hasChanges(toSave()) || Object.keys(form.toSave()).length > 0,
+    isChanged: isUnsaved,
     async send(isRepeated) {
       const sent = written.current;
       const sentChanges = toSave();
@@ -114,6 +116,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     form,
     edited,
     content,
+    /** The content as it is written now, which is drawn a moment later. */
+    contentNow: () => written.current,
     start,
     setContent: write,
     dirty,
@@ -124,6 +128,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     contentConflict,
     /** Saves both; answers whether everything is saved now. */
     save: saving.save,
+    /** The same where anything waits to be saved, which `dirty` says a moment later. */
+    saveChanges: async () => !isUnsaved() || (await saving.save()),
     resolve: (names: readonly string[]) => saving.resolve(names, !contentConflict),
     resolveContent: (side: 'mine' | 'theirs') => {
       if (!contentConflict) return;
