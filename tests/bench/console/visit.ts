@@ -55,7 +55,7 @@ declare const probe: Probe;
 
 const script = readFileSync(new URL('./probe.js', import.meta.url), 'utf8');
 
-/** Words of many pages, and numbers of a few. */
+/** Words of many pages. */
 const WORDS = [
   'Lofoten',
   'Bergen',
@@ -97,7 +97,8 @@ export async function visit(
 
     const nextPage = await timed(page, 'click', () => page.getByRole('button', { name: 'Next page' }).click(), '');
     const search = await timedSearch(page, WORDS[round % WORDS.length] ?? '');
-    const rareSearch = await timedSearch(page, `no. ${4321 + round}`);
+    // Numbers of a few pages, none of them deleted: every twentieth is, and 4309 is the next below.
+    const rareSearch = await timedSearch(page, `no. ${4321 - round}`);
     const longestTaskList = await page.evaluate((since) => probe.longest(since), from);
     await page.close();
     const record = await openAndSave(await context.newPage(), records, round);
