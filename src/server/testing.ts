@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { model } from '#resources/model.ts';
+import { resourceOf } from '#schema/model.ts';
 import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { AppError } from './errors.ts';
@@ -460,7 +462,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     community: fakeCommunity(),
     newsletters: { content: async () => null, sentAs: async () => null },
     sendings: fakeSendings(),
-    filteredMembers: { idsOf: async () => [] },
+    filteredMembers: { declaration: async () => resourceOf(model, 'member'), idsOf: async () => [] },
     communications: { fire: async () => 0, advance: async () => ({ mails: [], skipped: 0 }) },
     signUps: { topics: async () => [], offer: async () => true, find: async () => null, confirm: async () => false },
     scheduled: { schedule: async () => '', remove: async () => {} },

@@ -279,6 +279,22 @@ describe('members who are chosen by a filter', () => {
     expect(kept.newsletter_send).toEqual([{ audience }]);
   });
 
+  it('are found by the fields that the space has added, once these can be compared', async () => {
+    const own = 'data_model: { member: [{ name: "berth", kind: "text", label: "Berth" }] }';
+    await admin(
+      `mutation { update_space(where: { id: { _eq: "${spaces.aurora}" } }, _set: { ${own} }) { affected_rows } }`,
+    );
+    await join(['north@berths.example'], 'info: { status: "ACTIVE", custom_berth: "North 7" }');
+    await join(['south@berths.example'], 'info: { status: "ACTIVE", custom_berth: "South 7" }');
+    const id = await newNewsletter();
+    const countedBy = async (query: string) => {
+      const answer = await call(`/api/newsletters/${id}/audience`, { audience: filter(query) });
+      return [answer.status, ((await answer.json()) as { total?: number }).total];
+    };
+    await expect.poll(() => countedBy('custom_berth.contains=north'), { timeout: 30_000 }).toEqual([200, 1]);
+    expect(await countedBy('custom_deck.contains=north')).toEqual([400, undefined]);
+  });
+
   it('are more than a page, and of this workspace alone', async () => {
     const many = Array.from({ length: 1205 }, (_, index) => `n${index}@pages.example`);
     await join(many);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { extendedResources } from '#derive/slots/custom-fields.ts';
+import { model } from '#resources/model.ts';
+import { resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { withMatched } from './audience-filter.ts';
 
@@ -10,11 +14,12 @@ const viewer = (role: string): SpaceViewer => ({
 const filter = (query: string) => ({ query, timeZone: 'UTC' });
 
 /** Members that know what they were asked for. */
-function members() {
+function members(member: Resource = resourceOf(model, 'member')) {
   const asked: Predicate[] = [];
   return {
     asked,
-    idsOf: async (where: Predicate) => {
+    declaration: async () => member,
+    idsOf: async (_member: Resource, where: Predicate) => {
       asked.push(where);
       return ['m1'];
     },
@@ -34,6 +39,15 @@ describe('the filter of an audience', () => {
         ],
       },
     ]);
+  });
+
+  it('goes by the fields that the space has added', async () => {
+    const added = { member: [{ name: 'berth', kind: 'text' }] };
+    const slots = { member: { of: { berth: 'custom_text_1' } } };
+    const [member] = extendedResources([resourceOf(model, 'member')], added, slots);
+    const found = members(member);
+    await withMatched({ filter: filter('custom_berth.contains=North') }, viewer('SpaceOwner'), found);
+    expect(found.asked).toEqual([{ all: [{ field: 'custom_berth', op: 'contains', value: 'North' }] }]);
   });
 
   it('is asked of nobody where everybody gets it, or there is none', async () => {

@@ -4,21 +4,24 @@ import { filterableFields, readListFilter } from '#derive/values/list-filters/li
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { daysIn } from '#schema/formats/time-zone.ts';
-import { resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { FilteredMembers } from '../ports/newsletters/filtered-members.ts';
 import type { Audience, AudienceFilter } from '../ports/newsletters/sendings.ts';
 
-const member = resourceOf(model, 'member');
-
 /**
  * What members meet whom the filter of an audience means.
+ * @param member as the space has declared it
  * @throws AppError `not-permitted` where the viewer may read no members; `invalid-input` where any part of the filter is
  * none that the list of members offers them
  */
-export function audienceCondition({ query, timeZone }: AudienceFilter, viewer: Pick<SpaceViewer, 'role'>): Predicate {
+function audienceCondition(
+  { query, timeZone }: AudienceFilter,
+  member: Resource,
+  viewer: Pick<SpaceViewer, 'role'>,
+): Predicate {
   const right = rightOf(access, model, { role: viewer.role, action: 'read', resource: member });
   if (!right) throw new AppError('not-permitted');
   const fields = filterableFields(member, ({ name }) => right.fields.includes(name));
@@ -41,8 +44,9 @@ export async function withMatched(
 ): Promise<Audience> {
   const { filter, ...others } = audience;
   if (!filter) return audience;
-  const where = audienceCondition(filter, viewer);
+  const member = await members.declaration(viewer);
+  const where = audienceCondition(filter, member, viewer);
   // A filter chooses nobody beside everybody.
   if (audience.everyone) return others;
-  return { ...audience, matched: await members.idsOf(where, viewer) };
+  return { ...audience, matched: await members.idsOf(member, where, viewer) };
 }
