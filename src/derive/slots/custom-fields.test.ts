@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { labelOf } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { defineResource, fieldOf, storageOf } from '#schema/resource.ts';
 import { extendedResources } from './custom-fields.ts';
@@ -29,6 +30,7 @@ describe('the fields that a space adds', () => {
       { label: 'Member', fields: ['email', 'custom_notes'] },
       { label: 'More', fields: ['custom_due'] },
     ]);
+    expect(resource?.fields.map(labelOf)).toEqual(['Email', 'Due', 'Notes']);
     expect(resource && storageOf(resource, 'custom_due')).toEqual({ column: 'info', path: ['custom_due'] });
   });
 

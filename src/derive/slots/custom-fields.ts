@@ -1,4 +1,4 @@
-import type { Field } from '#schema/field.ts';
+import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -82,6 +82,8 @@ function prefixed(field: Field, names: readonly string[]): Field {
   return {
     ...field,
     name: nameOf(field.name),
+    // Without one it would be called by its stored name.
+    label: labelOf(field),
     ...(showIf && 'field' in showIf && { showIf: { ...showIf, field: nameOf(showIf.field) } satisfies Predicate }),
     ...(field.kind === 'number' && field.currencyFrom !== undefined && { currencyFrom: nameOf(field.currencyFrom) }),
   };
