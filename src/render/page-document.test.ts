@@ -52,6 +52,12 @@ describe('pageDocument', () => {
     expect(['fr', 'ar'].map(rootOf)).toEqual(['<html lang="fr">', '<html lang="ar" dir="rtl">']);
   });
 
+  it('has the styles of what stays in sight of pictures where one says so', () => {
+    const of = (html: string) => make({ sections: [{ id: '1', info: {}, blocks: [rendered('a', html)] }] }).css;
+    expect(of('<img src="/a.webp#focus=30,70" />')).toContain('img[src*="#focus=30,"]{--focus-x:30%}');
+    expect(of('<img src="/a.webp" />')).not.toContain('object-position');
+  });
+
   it('gives a section the place that its editor set, and no other anything of it', () => {
     const sections: PageParts['sections'] = [
       { id: '1', info: {}, blocks: [rendered('a', '<p>1</p>')] },

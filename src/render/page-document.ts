@@ -7,6 +7,7 @@ import { type PageAddresses, type PageMeta, pageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import { languageAttributes, siteWords } from './site-words.ts';
 import { boxStyle, groundStyle } from './styles/box-style.ts';
+import { focusCss, hasFocus } from './styles/focus-style.ts';
 import { scopeCss } from './styles/scope-css.ts';
 import { hiddenStyle, placeOf, placeStyle } from './styles/section-place.ts';
 import { SITE_SCOPE, themeCss } from './styles/theme-css.ts';
@@ -56,6 +57,7 @@ export function pageDocument(parts: PageParts): PageDocument {
     themeCss(site),
     ...containersCss(site, shown),
     ...componentCss(shown),
+    ...(shown.some(({ html }) => hasFocus(html)) ? [focusCss] : []),
     ...sections.map((section) => sectionCss(site, section)),
     formCss,
     own?.css ?? '',

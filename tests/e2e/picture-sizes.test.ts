@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
 import { spaces, tokenOf } from './back-stage.ts';
 import { product } from './product.ts';
-import { hero, newPage } from './screens/editor.ts';
+import { canvasOf, hero, newPage, outlineItem } from './screens/editor.ts';
+import { save, textbox } from './screens/form.ts';
+import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const library = (number: number) => `51e70000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -102,6 +104,50 @@ describe('pictures of a site', () => {
   it('are sharp on a desk', async ({ browser }) => {
     for (const { across, width } of await pictures(browser, { width: 1440, height: 900, density: 1 }))
       expect(width / across).toBeGreaterThan(0.8);
+  });
+
+  it('keep in sight what their writer points at', async ({ visit }) => {
+    const id = await newPage('Cut picture', [block(15, { image, alt: 'Cut' })]);
+    const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora });
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /^Image/).click();
+    const dialog = page.getByRole('dialog', { name: 'Focus and crop' });
+    const adjust = () => page.getByRole('button', { name: 'Focus and crop…' }).click();
+    const drawn = canvasOf(page).getByRole('img', { name: 'Cut' });
+    const position = () => drawn.evaluate((one) => getComputedStyle(one).objectPosition);
+
+    await adjust();
+    await dialog.getByRole('slider', { name: 'Focus' }).press('ArrowLeft');
+    await dialog.getByRole('button', { name: 'Use this focus' }).click();
+    await expect.poll(position).toBe('45% 50%');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Version 1', { exact: true }).waitFor();
+    const live = await visit({ path: site('cut-picture') });
+    const shown = live.getByRole('img', { name: 'Cut' });
+    expect(await shown.evaluate((one) => getComputedStyle(one).objectPosition)).toBe('45% 50%');
+  });
+
+  it('are cut to a picture of their own', async ({ visit }) => {
+    const id = await newPage('Cropped picture', [block(15, { image, alt: 'Cut' })]);
+    const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora });
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /^Image/).click();
+    await page.getByRole('button', { name: 'Focus and crop…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Focus and crop' });
+    await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+    await dialog.getByRole('button', { name: '1:1' }).click();
+    await dialog.getByText('1800 × 1800 pixels').waitFor();
+    await dialog.getByRole('button', { name: 'Use this crop' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const address = await textbox(page, 'Image').inputValue();
+    expect(address).not.toBe(image);
+    const answer = await fetch(new URL(address, product().origin));
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1800, 1800]);
+    await canvasOf(page).locator(`img[src="${address}"]`).waitFor();
   });
 
   it('move on where they move', async ({ visit }) => {

@@ -4,6 +4,7 @@ import { escapeMarkup } from '#render/escape.ts';
 import { containersCss, sectionCss } from '#render/page-document.ts';
 import type { Site } from '#render/site.ts';
 import { languageAttributes } from '#render/site-words.ts';
+import { focusCss } from '#render/styles/focus-style.ts';
 import { scopeCss } from '#render/styles/scope-css.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import type { Json } from '#schema/json.ts';
@@ -45,6 +46,7 @@ export function previewDocument(
     ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
     ...sections.map((section) => sectionCss(site, section)),
     posterCss,
+    focusCss,
     // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.
     'html{scroll-behavior:auto}body{min-block-size:0}',
   ];

@@ -27,6 +27,13 @@ describe('withSources', () => {
     expect(html).not.toContain('.w400.');
   });
 
+  it('asks for the forms of a picture that says what stays in sight by the file alone', () => {
+    const html = withSources(clean(`<img src="${stem}.webp#focus=30,70" width="320">`));
+    expect(html).toContain(`<img src="${stem}.webp#focus=30,70"`);
+    expect(html.replace(/ src="[^"]*"/, '')).not.toContain('focus');
+    expect(html).toContain(`${stem}.w320.avif 320w`);
+  });
+
   it.each([
     ['a picture without a width', image('')],
     ['one that is drawn small, without saying where', image('width="160"')],

@@ -1,3 +1,4 @@
+import { withoutFocus } from '#schema/formats/picture-focus.ts';
 import { formAddress, pictureFormats, pictureWidths } from '#schema/formats/picture-forms.ts';
 import { escapeValue } from './escape.ts';
 
@@ -29,7 +30,7 @@ export function withSources(html: string): string {
     if (attributes.has('srcset') || !src.startsWith(OWN_FILES) || !(width > 0)) return image;
     if (said === undefined && width < NARROWEST) return image;
     const sizes = said === undefined ? ` sizes="(max-width: ${width}px) 100vw, ${width}px"` : '';
-    const [avif, webp] = pictureFormats.map((format) => setOf(src, format, widthsFor(width)));
+    const [avif, webp] = pictureFormats.map((format) => setOf(withoutFocus(src), format, widthsFor(width)));
     if (!avif || !webp) return image;
     const source = `<source type="image/avif" srcset="${avif}"${sizes || ` sizes="${said}"`} />`;
     return `<picture>${source}<img${text} srcset="${webp}"${sizes} /></picture>`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraFilteredMembers } from '#server/adapters/hasura/mail/filtered-members.ts';
 import { createHasuraSendings } from '#server/adapters/hasura/sendings.ts';
-import { audienceCondition } from '#server/newsletters/audience-filter.ts';
+import { withMatched } from '#server/newsletters/audience-filter.ts';
 import { formatCount } from '../data/report.ts';
 import { ADMIN_SECRET, startScene } from './scene.ts';
 
@@ -31,8 +31,7 @@ export async function measureFiltered(count: number): Promise<void> {
   }
   const members = createHasuraFilteredMembers(client);
   for (let time = 1; time <= 3; time += 1) {
-    const matched = await timed('read', members.idsOf(audienceCondition(FILTER, viewer), viewer));
-    const audience = { filter: FILTER, matched };
+    const audience = await timed('read', withMatched({ filter: FILTER }, viewer, members));
     const counted = await timed('counted', sendings.count(scene.space, letter, audience));
     await timed('named', sendings.names(scene.space, letter, audience, { search: '', skip: 0 }));
     if (counted?.total !== count) throw new Error(`${counted?.total} of ${count}`);

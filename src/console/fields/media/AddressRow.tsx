@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import '#console/ui/icon-button.css';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { ControlAria } from '../module.ts';
+import { isPhoto } from './addresses.ts';
+import { AdjustButton } from './adjust/AdjustButton.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface AddressRowProps {
@@ -13,12 +15,14 @@ interface AddressRowProps {
   error: boolean;
   onChange(address: string): void;
   onBlur?: (() => void) | undefined;
+  /** Whether one may choose which part of a picture is shown. */
+  canAdjust: boolean;
   /** Takes the address away; without it the row has no such button. */
   onRemove?: () => void;
 }
 
 /** The address of one asset beside its picture. */
-export function AddressRow({ aria, name, address, error, onChange, onBlur, onRemove }: AddressRowProps) {
+export function AddressRow({ aria, name, address, error, canAdjust, onChange, onBlur, onRemove }: AddressRowProps) {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -33,6 +37,7 @@ export function AddressRow({ aria, name, address, error, onChange, onBlur, onRem
         onChange={({ target }) => onChange(target.value.trim())}
         onBlur={onBlur}
       />
+      {canAdjust && isPhoto(address) && <AdjustButton address={address} onChange={onChange} />}
       {onRemove && (
         <button type="button" className="icon-button" onClick={onRemove} aria-label={t('fields.remove')}>
           <CloseIcon fontSize="inherit" />

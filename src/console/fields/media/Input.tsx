@@ -60,6 +60,7 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
           }}
           name={field.name}
           address={address}
+          canAdjust={kinds.length === 1 && kinds[0] === 'picture'}
           error={Object.keys(errors).length > 0}
           onChange={(next) => change(index, next)}
           onBlur={onBlur}

@@ -10,6 +10,9 @@ export function imageSource(address: string): string | undefined {
   return /^(https?:\/\/|\/|data:image\/)/i.test(address) ? address : undefined;
 }
 
+/** Whether an address is one of a picture of pixels: a drawing can be drawn at any size. */
+export const isPhoto = (address: string): boolean => /^[^?#]+\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i.test(address);
+
 /** The file's name at the end of an address, for people. */
 export function fileName(address: string): string {
   if (address.startsWith('data:')) return address.slice(5, address.search(/[;,]/));

@@ -112,3 +112,33 @@ describe('a media field', () => {
     expect(upload).toHaveBeenCalledWith(expect.any(File), expect.objectContaining({ kinds: ['video'] }));
   });
 });
+
+describe('the part of a picture that is shown', () => {
+  const adjust = () => screen.findByRole('button', { name: 'Focus and crop…' });
+
+  it('is chosen by its focus, with the keys too, and stands in the address', async () => {
+    const { last, user } = await setUp({ start: '/a.webp#focus=30,70' });
+    await user.click(await adjust());
+    const point = await screen.findByRole('slider', { name: 'Focus' });
+    expect(point.getAttribute('aria-valuetext')).toBe('30 % from the left, 70 % from the top');
+    point.focus();
+    await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+    await user.click(screen.getByRole('button', { name: 'Use this focus' }));
+    expect(last.value).toBe('/a.webp#focus=25,60');
+  });
+
+  it('is not asked about where no picture is cut', async () => {
+    await setUp({ start: '/a.svg' });
+    expect(screen.queryByRole('button', { name: 'Focus and crop…' })).toBeNull();
+    cleanup();
+    await setUp({ start: '/a.webp', accept: ['*/*'] });
+    expect(screen.queryByRole('button', { name: 'Focus and crop…' })).toBeNull();
+  });
+
+  it('is cut out of no picture by whoever may not add one', async () => {
+    const { user } = await setUp({ start: '/a.webp' });
+    await user.click(await adjust());
+    await screen.findByRole('slider', { name: 'Focus' });
+    expect(screen.queryByRole('button', { name: 'Crop' })).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import { posterCss } from '#console/preview/player-posters.ts';
+import { focusCss } from '#render/styles/focus-style.ts';
 
 /** Pixels that a block counts for until it was seen. */
 export const BLOCK_SIZE = 320;
@@ -45,4 +46,5 @@ body:has(:is(.ProseMirror,inline-text):focus) .canvas-actions{visibility:hidden}
 :root{--puck-slot-component-color-border-selected:var(--canvas-mark);--puck-slot-component-color-overlay-border:var(--canvas-mark);--puck-slot-component-color-overlay:transparent;--puck-color-selection-bg:transparent;--puck-slot-color-border:var(--canvas-mark);--puck-slot-color-bg:color-mix(in srgb,var(--canvas-mark) 7%,transparent);--puck-slot-component-color-placeholder:var(--canvas-mark);--puck-color-line-placeholder:var(--canvas-mark);--puck-line-placeholder-width:4px}
 [data-puck-component]{scroll-margin-block:80px}
 ${posterCss}
+${focusCss}
 `;
