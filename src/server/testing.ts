@@ -14,6 +14,7 @@ import type { Identity, IdentityVerifier } from './ports/identity.ts';
 import type { Images } from './ports/images.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { Members } from './ports/members.ts';
+import type { SpaceArchives } from './ports/new-spaces/space-archives.ts';
 import type { SpaceTemplates } from './ports/new-spaces/space-templates.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { People, Person } from './ports/people.ts';
@@ -336,6 +337,28 @@ export function fakeCaptcha(change: Partial<Captcha> = {}): Captcha {
   };
 }
 
+/** No archive, and none on its way. */
+function fakeSpaceArchives(): SpaceArchives {
+  const never = () => Promise.reject(new Error('there are no archives here'));
+  return {
+    tables: async () => [],
+    rows: async () => [],
+    begin: never,
+    of: async () => [],
+    uploading: async () => null,
+    received: async () => {},
+    start: async () => false,
+    cancel: async () => false,
+    claim: async () => null,
+    progress: async () => {},
+    unstage: async () => {},
+    stage: async () => {},
+    write: never,
+    fail: async () => false,
+    cleaned: async () => {},
+  };
+}
+
 export interface FakeStorage extends Storage {
   objects: Map<string, Uint8Array>;
 }
@@ -355,6 +378,9 @@ export function fakeStorage(): FakeStorage {
       const part = bytes.subarray(Number(from ?? 0));
       const contentRange = from && `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
       return { body: Readable.from([part]), bytes: part.length, contentRange };
+    },
+    async *keys(prefix) {
+      yield [...objects.keys()].filter((key) => key.startsWith(prefix));
     },
     copyAll: async (prefix, rename) => {
       for (const [key, bytes] of [...objects]) {
@@ -457,6 +483,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     platform: fakePlatform(),
     sites: fakeSites(),
     siteKits: { begin: async () => '' },
+    spaceArchives: fakeSpaceArchives(),
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),
     community: fakeCommunity(),

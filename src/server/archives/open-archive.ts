@@ -1,0 +1,106 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromRandomAccessReader, type RandomAccessReader, type ZipFile } from 'yauzl';
+import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
+import { assetOf, isRowsFile, MANIFEST } from './manifest.ts';
+
+/** Most files in an archive. */
+const MOST_ENTRIES = 200_000;
+/** Rows shrink a lot, but not more than this. */
+const MOST_RATIO = 200;
+/** Below that, nobody minds how much a file shrinks. */
+const HARMLESS_BYTES = 1_000_000;
+const LARGEST_ROWS = 4_000_000_000;
+const LARGEST_MANIFEST = 10_000_000;
+const STORED = 0;
+const DEFLATED = 8;
+
+export interface OpenArchive {
+  names: readonly string[];
+  has(name: string): boolean;
+  /** Whoever asks has to read the stream or destroy it. Throws `ArchiveRefused` for a file that is not there. */
+  stream(name: string): Promise<Readable>;
+  /** The whole file. Throws `ArchiveRefused`, also for one that is larger than `most` bytes. */
+  bytes(name: string, most: number): Promise<Buffer>;
+}
+
+/**
+ * The files of an archive. Names that no archive of ours has, among them paths that climb, files twice, and such that grow out of
+ * proportion are refused before anything is read.
+ * @throws ArchiveRefused
+ */
+export async function openArchive(reader: RandomAccessReader, size: number): Promise<OpenArchive> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromRandomAccessReader(reader, size, { lazyEntries: true, autoClose: false }, (error, opened) =>
+      error ? reject(error) : resolve(opened),
+    );
+  }).catch((cause: unknown) => {
+    if (cause instanceof ArchiveRefused) throw cause;
+    throw refusedAs(cause, '', 'This is no zip archive, or it is damaged.');
+  });
+  const entries = await entriesOf(zip);
+
+  const stream = (name: string) =>
+    new Promise<Readable>((resolve, reject) => {
+      const entry = entries.get(name);
+      if (!entry) return reject(new ArchiveRefused(name, 'The file is missing from the archive.'));
+      zip.openReadStream(entry, (error, opened) => {
+        if (error) return reject(refusedAs(error, name, 'The file is damaged.'));
+        const out = new PassThrough();
+        opened.once('error', (cause) => out.destroy(refusedAs(cause, name, 'The file is damaged.')));
+        out.once('close', () => opened.destroy());
+        resolve(opened.pipe(out));
+      });
+    });
+
+  return {
+    names: [...entries.keys()],
+    has: (name) => entries.has(name),
+    stream,
+    async bytes(name, most) {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > most) throw new ArchiveRefused(name, 'The file is too large.');
+      return buffer(await stream(name));
+    },
+  };
+}
+
+function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  return new Promise((resolve, reject) => {
+    zip.on('error', (cause: Error) => {
+      // The library's own words on paths that climb: `invalid relative path: ../x`.
+      const [, name] = /(?:relative path|absolute path|characters in fileName): (.+)$/s.exec(cause.message) ?? [];
+      reject(
+        name === undefined
+          ? refusedAs(cause, '', 'This is no zip archive, or it is damaged.')
+          : new ArchiveRefused(name.slice(0, 200), 'A file with this path is not part of an archive.'),
+      );
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      const fault = faultOf(entry) ?? (entries.has(entry.fileName) ? 'The file is there twice.' : undefined);
+      if (fault !== undefined) return reject(new ArchiveRefused(entry.fileName.slice(0, 200), fault));
+      entries.set(entry.fileName, entry);
+      if (entries.size > MOST_ENTRIES) return reject(new ArchiveRefused('', 'The archive has too many files.'));
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+function faultOf({ fileName, compressedSize, uncompressedSize, ...entry }: Entry): string | undefined {
+  const isRows = isRowsFile(fileName);
+  if (fileName !== MANIFEST && !isRows && !assetOf(fileName)) return 'A file with this name is not part of an archive.';
+  if (entry.generalPurposeBitFlag % 2 === 1) return 'The file is encrypted.';
+  if (![STORED, DEFLATED].includes(entry.compressionMethod))
+    return 'The file is compressed in a way that is not known here.';
+  const grows = uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * MOST_RATIO;
+  const isLarge = uncompressedSize > (isRows ? LARGEST_ROWS : LARGEST_MANIFEST) && !assetOf(fileName);
+  return grows || isLarge ? 'The file grows out of proportion when it is unpacked.' : undefined;
+}
+
+/** What goes wrong in the storage is no fault of the archive. */
+function refusedAs(cause: unknown, place: string, message: string): Error {
+  const isOurs = cause instanceof Error && ('status' in cause || cause instanceof ArchiveRefused);
+  return isOurs ? cause : new ArchiveRefused(place, message, { cause });
+}
