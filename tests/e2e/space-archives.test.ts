@@ -7,7 +7,7 @@ import { insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { textbox } from './screens/form.ts';
-import { arrivesAt, heading, openFromMenu } from './screens/shell.ts';
+import { arrivesAt, heading, openFromMenu, switcher } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -41,7 +41,8 @@ it('a space is downloaded as an archive, and a new space begins with it', async 
   const broken = join(folder, 'broken.zip');
   await writeFile(broken, 'no archive at all');
 
-  await page.goto(`${product().origin}/dashboard`);
+  await switcher(page).click();
+  await page.getByRole('menuitemradio', { name: 'Personal' }).click();
   await button(page, 'New space').click();
   await textbox(page, 'Name of the space').fill('Second light');
   await button(page, 'Restore from an archive').click();

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Zippable, zipSync } from 'fflate';
@@ -124,6 +124,62 @@ function archiveWith(change: { files?: Zippable; without?: string; manifest?: Js
   return zipSync(files);
 }
 
+/** Changes what the directory of an archive, at its end, says of its files. */
+function withDirectory(archive: Uint8Array, change: (entry: DataView, index: number, first: DataView) => void) {
+  const bytes = Buffer.from(archive);
+  const begins: number[] = [];
+  for (let at = bytes.indexOf(DIRECTORY); at !== -1; at = bytes.indexOf(DIRECTORY, at + 4)) begins.push(at);
+  const entries = begins.map((at) => new DataView(bytes.buffer, bytes.byteOffset + at));
+  const [first] = entries;
+  for (const [index, entry] of entries.entries()) if (first) change(entry, index, first);
+  return bytes;
+}
+const DIRECTORY = Buffer.from('PK\x01\x02');
+/** In an entry of the directory: the checksum, both sizes, and where the file begins. */
+const [CHECKSUM, PACKED, UNPACKED, BEGIN] = [16, 20, 24, 42] as const;
+
+/** Many names for the bytes of one file. */
+const overlapping = withDirectory(
+  zipSync(
+    Object.fromEntries(
+      Array.from({ length: 50 }, (_one, at) => [
+        `files/${asset}/${'0'.repeat(32)}/${at}.pdf`,
+        at === 0 ? randomBytes(10_000) : text(''),
+      ]),
+    ),
+    { level: 0 },
+  ),
+  (entry, _index, first) => {
+    for (const field of [CHECKSUM, PACKED, UNPACKED, BEGIN]) entry.setUint32(field, first.getUint32(field));
+  },
+);
+
+/** Each file as large as may be, and all of them too large. */
+const hugeTogether = withDirectory(
+  zipSync(
+    Object.fromEntries(
+      Array.from({ length: 16 }, (_one, at) => [`files/${asset}/${'0'.repeat(32)}/${at}.mp4`, text('')]),
+    ),
+    { level: 0 },
+  ),
+  (entry) => {
+    for (const field of [PACKED, UNPACKED]) entry.setUint32(field, 4_000_000_000, true);
+  },
+);
+
+/** Unpacks to more than its directory says. */
+const lying = withDirectory(archiveWith({ files: { 'rows/page.jsonl': new Uint8Array(5_000_000) } }), (entry) => {
+  if (entry.getUint32(UNPACKED, true) === 5_000_000) entry.setUint32(UNPACKED, 100_000, true);
+});
+
+/** Its rows are not those that were packed. */
+const damaged = withDirectory(
+  archiveWith({ files: { 'rows/page.jsonl': lines({ id: randomUUID(), name: 'x'.repeat(1000) }) } }),
+  (entry) => {
+    if (entry.getUint32(UNPACKED, true) > 1000) entry.setUint32(CHECKSUM, 1);
+  },
+);
+
 describe('an archive that is restored', () => {
   it('has its rows staged and its files stored under new ids, and leaves no part of itself', async () => {
     const { staged, told, newSpaceId, keys } = await restore(archiveWith());
@@ -152,6 +208,15 @@ describe('an archive that is restored', () => {
       /out of proportion/,
       'rows/page.jsonl',
     ],
+    ['a bomb that is said to be small', lying, /damaged/, 'rows/page.jsonl'],
+    ['rows that are not those of the archive', damaged, /damaged/, 'rows/page.jsonl'],
+    ['many files in the same bytes', overlapping, /overlap/, ''],
+    [
+      'files that are too large together',
+      hugeTogether,
+      /too large together/,
+      `files/${asset}/${'0'.repeat(32)}/15.mp4`,
+    ],
     ['no manifest', archiveWith({ without: 'manifest.json' }), /no archive of a space/, 'manifest.json'],
     [
       'that of another product',
@@ -165,6 +230,12 @@ describe('an archive that is restored', () => {
       archiveWith({ files: { 'rows/comet.jsonl': text('') } }),
       /newer version/,
       'rows/comet.jsonl',
+    ],
+    [
+      'rows that nobody has counted',
+      archiveWith({ manifest: { tables: { space: 1, asset: 1 } } }),
+      /does not name it/,
+      'rows/page.jsonl',
     ],
     [
       'a column that is not known here',

@@ -120,7 +120,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
       characters = 0;
     };
     // As it stands in the archive: its addresses are those of assets there.
-    for await (const row of readRows(await archive.stream(file), { file, columns, translate: (line) => line })) {
+    for await (const row of readRows(archive.stream(file), { file, columns, translate: (line) => line })) {
       const newId = randomUUID();
       count += 1;
       if (name === SPACE && (count > 1 || row.id !== manifest.space.id)) {
@@ -161,15 +161,16 @@ async function manifestOf(archive: OpenArchive, tables: readonly { name: string 
   if (!archive.has(MANIFEST)) throw new ArchiveRefused(MANIFEST, 'This is no archive of a space.');
   const manifest = readManifest((await archive.bytes(MANIFEST, LARGEST_MANIFEST)).toString('utf8'));
   const here = new Set(tables.map(({ name }) => rowsFile(name)));
-  const strange = [...Object.keys(manifest.tables).map(rowsFile), ...archive.names.filter(isRowsFile)].find(
-    (file) => !here.has(file),
-  );
+  const counted = new Set(Object.keys(manifest.tables).map(rowsFile));
+  const strange = [...counted, ...archive.names.filter(isRowsFile)].find((file) => !here.has(file));
   if (strange !== undefined) {
     throw new ArchiveRefused(
       strange.slice(0, 200),
       'This server does not know such records. A newer version may have made the archive.',
     );
   }
+  const uncounted = archive.names.find((name) => isRowsFile(name) && !counted.has(name));
+  if (uncounted !== undefined) throw new ArchiveRefused(uncounted, 'The description of the archive does not name it.');
   return manifest;
 }
 

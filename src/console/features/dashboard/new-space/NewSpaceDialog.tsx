@@ -133,7 +133,6 @@ function Content({ onClose, onArchive, create, addDomain, enter, busy, error, ru
 
 /** Asks for the name of a new space and what it begins with, and opens it. */
 export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
-  const { t } = useTranslation();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const action = useAction();
   // A copy that has begun is not given up half-way: it would come about unseen.
@@ -152,8 +151,7 @@ export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
       maxWidth="md"
       fullWidth
       fullScreen={phone}
-      aria-label={t('dashboard.newSpace')}
-      aria-busy={action.busy}
+      slotProps={{ paper: { 'aria-busy': action.busy } }}
     >
       {archived === null ? (
         <Content onClose={close} onArchive={setArchived} {...does} {...action} />
