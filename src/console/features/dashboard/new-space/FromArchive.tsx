@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +56,8 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
   const restore = begun && (seen ?? begun);
   const spaceId = restore?.spaceId ?? null;
   const isTooLarge = file !== null && file.size > LARGEST_ARCHIVE;
-  const isBusy = sending.isPending || (restore !== undefined && !isOver(restore));
+  const isOnServer = !sending.isPending && restore !== undefined && !isOver(restore);
+  const isBusy = sending.isPending || isOnServer;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -106,6 +108,9 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
         )}
         {isBusy && (
           <Box>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
+              {restore?.name ?? form.values.name}
+            </Typography>
             <Box role="status" sx={{ marginBlockEnd: 1 }}>
               {t(`archive.steps.${step}`)}
             </Box>
@@ -113,7 +118,7 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
               aria-label={t(`archive.steps.${step}`)}
               {...(isMoving ? {} : { variant: 'determinate' as const, value: Math.round((part ?? 0) * 100) })}
             />
-            {!sending.isPending && (
+            {isOnServer && (
               <Box sx={{ marginBlockStart: 1, typography: 'body2', color: 'text.secondary' }}>
                 {t('archive.goesOn')}
               </Box>
@@ -128,7 +133,7 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
           </Button>
         )}
         <Button color="inherit" onClick={onClose}>
-          {t(sending.isPending ? 'actions.cancel' : 'archive.close')}
+          {t(isOnServer || spaceId !== null ? 'archive.close' : 'actions.cancel')}
         </Button>
         {spaceId === null ? (
           <Button type="submit" variant="contained" loading={isBusy} disabled={!file || isTooLarge}>
