@@ -57,6 +57,7 @@ it('a space is downloaded as an archive, and a new space begins with it', async 
   await choose(file);
   await button(page, 'Restore').click();
   await page.getByRole('alert').filter({ hasText: '"Second light" is restored.' }).waitFor();
+  await page.getByRole('button', { name: 'Open Second light', includeHidden: true }).waitFor({ state: 'attached' });
   await button(page, 'Open space').click();
   await arrivesAt(page, '/overview');
   await openFromMenu(page, 'Pages');

@@ -55,6 +55,10 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
   });
   const restore = begun && (seen ?? begun);
   const spaceId = restore?.spaceId ?? null;
+  // The space is on the dashboard also where the dialog is only closed.
+  useEffect(() => {
+    if (spaceId !== null) void refresh();
+  }, [spaceId, refresh]);
   const isTooLarge = file !== null && file.size > LARGEST_ARCHIVE;
   const isOnServer = !sending.isPending && restore !== undefined && !isOver(restore);
   const isBusy = sending.isPending || isOnServer;
