@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { library } from '#render/library/library.ts';
 import { ARCHIVE_PART_BYTES, type SpaceRestore } from '#schema/api/space-archive.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -24,11 +26,31 @@ beforeAll(async () => {
     update_space_by_pk(pk_columns: { id: "${spaces.aurora}" }, _append: { info: { social_image: "${url}" } }) { id }
   }`);
   expect(written.errors).toBeUndefined();
+  await addListingPages();
   const saved = await fetch(product.origin + (await link('owner')));
   archive = new Uint8Array(await saved.arrayBuffer());
   expect([saved.status, saved.headers.get('content-type')]).toEqual([200, 'application/zip']);
 });
 afterAll(() => product.close());
+
+/** A page at the address of each listing of a dataset. */
+async function addListingPages() {
+  const uuid = library.find(({ name }) => name === 'Details of the listing')?.uuid;
+  const { data } = await product.admin(`{
+    component(where: { uuid: { _eq: "${uuid}" } }) { id version }
+    listing(where: { space_id: { _eq: "${spaces.aurora}" }, deleted_at: { _is_null: true } }, limit: 1) { dataset_id }
+  }`);
+  const [component] = (data?.component ?? []) as { id: string; version: number }[];
+  const [listing] = (data?.listing ?? []) as { dataset_id: string }[];
+  const [page, section] = [randomUUID(), randomUUID()];
+  const of = `space_id: "${spaces.aurora}"`;
+  const made = await product.admin(`mutation {
+    insert_page_one(object: { id: "${page}", ${of}, name: "Each", slug: "each/listing", title: "{{ listing.name }}", status: PUBLISHED, meta: { listings_of: "${listing?.dataset_id}" } }) { id }
+    insert_section_one(object: { id: "${section}", ${of}, page_id: "${page}" }) { id }
+    insert_block_one(object: { ${of}, page_id: "${page}", section_id: "${section}", component_id: "${component?.id}", version: ${component?.version}, info: { facts: true } }) { id }
+  }`);
+  expect(made.errors).toBeUndefined();
+}
 
 async function link(who: keyof typeof tokens): Promise<string> {
   const { status, body } = await product.call('POST', `/api/spaces/${spaces.aurora}/archives`, tokens[who]);
@@ -117,8 +139,8 @@ describe('a space that is restored', () => {
       await product.call('POST', `/api/spaces/${id}/site`, tokens[who], { open: true });
 
     const { data } = await product.admin(`{
-      old: page(where: { space_id: { _eq: "${spaces.aurora}" }, status: { _eq: PUBLISHED }, context_id: { _is_null: true } }, order_by: [{ slug: asc }]) { id slug }
-      new: page(where: { space_id: { _eq: "${space}" }, status: { _eq: PUBLISHED }, context_id: { _is_null: true } }, order_by: [{ slug: asc }]) { id slug }
+      old: page(where: { space_id: { _eq: "${spaces.aurora}" }, status: { _eq: PUBLISHED }, context_id: { _is_null: true }, listings_dataset_id: { _is_null: true } }, order_by: [{ slug: asc }]) { id slug }
+      new: page(where: { space_id: { _eq: "${space}" }, status: { _eq: PUBLISHED }, context_id: { _is_null: true }, listings_dataset_id: { _is_null: true } }, order_by: [{ slug: asc }]) { id slug }
     }`);
     const { old: pages = [], new: restored = [] } = (data ?? {}) as Record<string, { slug: string }[]>;
     expect(pages.length).toBeGreaterThan(50);
@@ -127,7 +149,12 @@ describe('a space that is restored', () => {
       const answer = await fetch(`${product.sitesOrigin}/sites/${id}/${slug}`);
       return `${answer.status} ${plain(await answer.text())}`;
     };
-    for (const { slug } of pages) {
+    // Listings have pages of their own, which stand in the sitemap alone.
+    const map = await (await fetch(`${product.sitesOrigin}/sites/${spaces.aurora}/sitemap.xml`)).text();
+    const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathIn(String(address)));
+    const listings = listed.filter((path) => path.includes('/') && !pages.some(({ slug }) => slug === path));
+    expect(listings.length).toBeGreaterThan(5);
+    for (const slug of [...pages.map((page) => page.slug), ...listings.slice(0, 20)]) {
       const was = await drawn(spaces.aurora, slug);
       expect(was).toMatch(/^200 /);
       expect([slug, await drawn(space, slug)]).toEqual([slug, was]);
@@ -209,6 +236,9 @@ describe('a space that is restored', () => {
       .toMatchObject({ state: 'FAILED', fault: { message: 'The upload of the archive ended before its end.' } });
   });
 });
+
+/** The path of an address below its site, wherever that is. */
+const pathIn = (address: string) => decodeURIComponent(new URL(address).pathname).replace(/^(\/sites\/[^/]+)?\//, '');
 
 /** What is of the space and not of the page: ids, where its site is, and what is sealed for a moment. */
 const plain = (html: string) =>

@@ -5,6 +5,7 @@ import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE_PART_BYTES, type ArchiveFault } from '#schema/api/space-archive.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { AppError } from '../errors.ts';
 import {
   type ArchivedRow,
   ArchiveRefused,
@@ -53,17 +54,18 @@ const tables = [
 function database(bytes: number) {
   const staged: StagedRow[] = [];
   const told = { fault: null as ArchiveFault | null, written: false, cleaned: false };
-  let due: ClaimedRestore | null = {
+  const restore: ClaimedRestore = {
     ...{ id: restoreId, name: 'Polar Tours', state: 'WORKING', step: '', bytes, done: 0, total: 0, fault: null },
     ...{ leftOut: [], spaceId: null, userId: randomUUID(), newSpaceId: randomUUID(), attempt: 1 },
   };
-  const newSpaceId = due.newSpaceId;
+  /** How often it is given out still. */
+  let due = 1;
   const archives = {
     tables: async () => tables,
     claim: async () => {
-      const claimed = due;
-      due = null;
-      return claimed;
+      if (due === 0) return null;
+      due -= 1;
+      return { ...restore };
     },
     progress: async () => {},
     unstage: async () => void staged.splice(0),
@@ -79,7 +81,11 @@ function database(bytes: number) {
       told.cleaned = true;
     },
   } as unknown as SpaceArchives;
-  return { archives, staged, told, newSpaceId };
+  const takeUpAgain = () => {
+    due = 1;
+    restore.attempt += 1;
+  };
+  return { archives, staged, told, newSpaceId: restore.newSpaceId, takeUpAgain };
 }
 
 function upload(storage: ReturnType<typeof bucket>, archive: Uint8Array) {
@@ -294,6 +300,40 @@ describe('an archive that is restored', () => {
     expect(keys).toEqual([]);
   });
 
+  it('goes on after an interruption, and leaves nothing of what was begun', async () => {
+    const storage = bucket();
+    const archive = archiveWith();
+    upload(storage, archive);
+    const { archives, staged, told, newSpaceId, takeUpAgain } = database(archive.length);
+    const again = () => restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+    const { write } = archives;
+    archives.write = () => Promise.reject(new AppError('data-service-unavailable'));
+    await again();
+    expect(told).toEqual({ fault: null, written: false, cleaned: false });
+    archives.write = write;
+    takeUpAgain();
+    await again();
+    expect(told).toEqual({ fault: null, written: true, cleaned: true });
+    expect(staged).toHaveLength(3);
+    const copy = staged.find(({ table }) => table === 'asset')?.newId;
+    expect([...storage.objects.keys()]).toEqual([`${newSpaceId}/${copy}/${pdfFile}`]);
+  });
+
+  it('is given up where servers end over it again and again', async () => {
+    const storage = bucket();
+    const archive = archiveWith();
+    upload(storage, archive);
+    const { archives, told, takeUpAgain } = database(archive.length);
+    for (let attempt = 0; attempt < 5; attempt += 1) takeUpAgain();
+    await restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+    expect(told).toMatchObject({
+      fault: { message: expect.stringContaining('interrupted too often') },
+      written: false,
+      cleaned: true,
+    });
+    expect([...storage.objects.keys()]).toEqual([]);
+  });
+
   it('is not taken where a part of its upload is missing', async () => {
     const storage = bucket();
     const reader = new StoredParts(storage, restoreId);
@@ -340,7 +380,7 @@ describe('the archive of a space', () => {
   };
 
   it('streams: one file is open at a time, and memory stays flat', async () => {
-    const { most, ...from } = source(1000, 200_000);
+    const { most, ...from } = source(10_000, 20_000);
     global.gc?.();
     const before = process.memoryUsage().arrayBuffers;
     let bytes = 0;

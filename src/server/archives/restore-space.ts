@@ -93,6 +93,8 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   const tables = [...OTHERS, ...(await archives.tables())];
   await archives.progress(restore, { step: 'rows', done: 0, total: 0 });
   await archives.unstage(restore);
+  // Ids are other ones each time.
+  if (restore.attempt > 1) await storage.removeAll(folderOf(restore.newSpaceId));
   const archive = await openArchive(new StoredParts(storage, restore.id), restore.bytes);
   const manifest = await manifestOf(archive, tables);
   const files = archive.names.filter((name) => assetOf(name));
