@@ -17,6 +17,7 @@ const actions: ChoiceOption[] = [
   { value: 'member-removed', label: 'Left or removed', tone: 'warning' },
   { value: 'owner-changed', label: 'Ownership transferred', tone: 'warning' },
   { value: 'begun-from-template', label: 'Begun from a template', tone: 'info' },
+  { value: 'restored-from-archive', label: 'Restored from an archive', tone: 'info' },
   { value: 'status-changed', label: 'Status changed', tone: 'warning' },
   { value: 'assignment-changed', label: 'Assignment changed', tone: 'info' },
   { value: 'published', label: 'Published', tone: 'success' },

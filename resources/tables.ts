@@ -330,6 +330,9 @@ const entities: TableNotation = {
   space_owner: ['space -> space (space_id = id)'],
   space_configuration: [],
   space_pattern: [],
+  space_restore: [],
+  archived_row: [],
+  archived_table: [],
   space_size: ['space -> space (space_id = id)'],
   space_templates: ['space_info -> space (space)', 'pattern -> space_pattern (space = id)'],
   subscription: [

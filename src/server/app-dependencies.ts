@@ -24,6 +24,7 @@ import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
 import type { Members } from './ports/members.ts';
 import type { SiteKits } from './ports/new-spaces/site-kits.ts';
+import type { SpaceArchives } from './ports/new-spaces/space-archives.ts';
 import type { SpaceTemplates } from './ports/new-spaces/space-templates.ts';
 import type { Communications } from './ports/newsletters/communications.ts';
 import type { FilteredMembers } from './ports/newsletters/filtered-members.ts';
@@ -68,6 +69,7 @@ export interface AppDependencies extends SpaceMailDeps {
   platform: Platform;
   sites: Sites;
   siteKits: SiteKits;
+  spaceArchives: SpaceArchives;
   spaceTemplates: SpaceTemplates;
   /** Members of spaces, as they sign in on sites, and what they write there. */
   members: Members;

@@ -36,6 +36,8 @@ import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { edgeFigures } from './routes/analytics/edge-figures.ts';
 import { pageImpressions } from './routes/analytics/page-impressions.ts';
+import { restores } from './routes/archives/restores.ts';
+import { spaceArchives } from './routes/archives/space-archives.ts';
 import { assetFiles } from './routes/asset-files.ts';
 import { assetUploads } from './routes/asset-uploads.ts';
 import { assets } from './routes/assets.ts';
@@ -154,6 +156,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accountPicture(app, { identity, accounts, directory, ...dependencies.assets });
   spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory });
   spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });
+  spaceArchives(app, { ...dependencies, directory });
+  restores(app, { ...dependencies, directory });
   siteKitRoutes(app, { ...dependencies, directory });
   siteOpening(app, { ...dependencies, directory });
   configuration(app, { ...dependencies, directory });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
@@ -11,20 +10,18 @@ import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { Forms } from './ports/forms.ts';
 import type { Identity, IdentityVerifier } from './ports/identity.ts';
-import type { Images } from './ports/images.ts';
 import type { Invitation, Invitations } from './ports/invitations.ts';
 import type { Members } from './ports/members.ts';
-import type { SpaceTemplates } from './ports/new-spaces/space-templates.ts';
 import type { Sendings } from './ports/newsletters/sendings.ts';
 import type { People, Person } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
 import type { Sites } from './ports/sites.ts';
-import type { Storage } from './ports/storage.ts';
-import type { AssetDeps } from './routes/assets.ts';
 import { createSealer } from './sealed-value.ts';
+import { fakeAssetDeps } from './testing-assets.ts';
 import { fakeDomains } from './testing-edge.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
+import { fakeSpaceArchives, fakeSpaceTemplates } from './testing-new-spaces.ts';
 import {
   fakeMemberships,
   fakePaymentAccounts,
@@ -225,19 +222,6 @@ export function fakeInvitations(all: readonly Invitation[]): Invitations {
   };
 }
 
-/** No template, unless told of one. */
-export function fakeSpaceTemplates(change: Partial<SpaceTemplates> = {}): SpaceTemplates {
-  return {
-    list: async () => [],
-    patternOf: async () => {
-      throw new AppError('template-gone');
-    },
-    counts: async () => null,
-    begin: async ({ spaceId: id, name }) => ({ id, name, status: 'Development' }),
-    ...change,
-  };
-}
-
 /** Takes every change and answers that all was changed, or nobody. */
 export function fakePlatform(change: Partial<Platform> = {}): Platform {
   return {
@@ -336,64 +320,6 @@ export function fakeCaptcha(change: Partial<Captcha> = {}): Captcha {
   };
 }
 
-export interface FakeStorage extends Storage {
-  objects: Map<string, Uint8Array>;
-}
-
-/** A bucket in memory. */
-export function fakeStorage(): FakeStorage {
-  const objects = new Map<string, Uint8Array>();
-  return {
-    objects,
-    put: async (key, bytes) => {
-      objects.set(key, bytes);
-    },
-    get: async (key, range) => {
-      const bytes = objects.get(key);
-      if (!bytes) return null;
-      const [, from] = /^bytes=(\d+)-$/.exec(range ?? '') ?? [];
-      const part = bytes.subarray(Number(from ?? 0));
-      const contentRange = from && `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
-      return { body: Readable.from([part]), bytes: part.length, contentRange };
-    },
-    copyAll: async (prefix, rename) => {
-      for (const [key, bytes] of [...objects]) {
-        const copy = key.startsWith(prefix) ? rename(key) : undefined;
-        if (copy !== undefined) objects.set(copy, bytes);
-      }
-    },
-    removeAll: async (prefix) => {
-      const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
-      for (const key of keys) objects.delete(key);
-      return keys.length;
-    },
-    health: async () => {},
-  };
-}
-
-/** Takes every file for a picture of one pixel. */
-export const fakeImages = (change: Partial<Images> = {}): Images => ({
-  encode: async (bytes) => ({ bytes, thumbnail: bytes, width: 1, height: 1, frames: 1 }),
-  resize: async (_bytes, { width, format }) => Buffer.from(`${width} ${format}`),
-  ...change,
-});
-
-/** Stores in memory, and downloads nothing. */
-export function fakeAssetDeps(change: Partial<AssetDeps> = {}): AssetDeps {
-  return {
-    storage: fakeStorage(),
-    images: fakeImages(),
-    downloads: {
-      fetch: async () => {
-        throw new AppError('address-unreachable');
-      },
-    },
-    bucket: 'files',
-    maxBytes: 3000,
-    ...change,
-  };
-}
-
 /** Nothing is on its way. */
 export function fakeSendings(): Sendings {
   return {
@@ -457,6 +383,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     platform: fakePlatform(),
     sites: fakeSites(),
     siteKits: { begin: async () => '' },
+    spaceArchives: fakeSpaceArchives(),
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),
     community: fakeCommunity(),

@@ -17,6 +17,8 @@ const otherwise = [
   'bulk_change',
   'record_change',
   'slot_filling',
+  'space_restore',
+  'archived_row',
   'visit_value',
 ];
 

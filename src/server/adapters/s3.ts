@@ -55,16 +55,23 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
     }
   }
 
-  /** A page of keys at a time. The service copies; nothing comes through here. */
-  async function copyAll(prefix: string, rename: (key: string) => string | undefined): Promise<void> {
+  async function* keys(prefix: string): AsyncGenerator<string[]> {
     let token: string | undefined;
     do {
-      const page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+      const page = await answered(() =>
+        client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token })),
       );
-      const copies = (page.Contents ?? []).flatMap(({ Key: from }) => {
-        const to = from && rename(from);
-        return from && to ? [{ from, to }] : [];
+      yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
+  /** A page of keys at a time. The service copies; nothing comes through here. */
+  async function copyAll(prefix: string, rename: (key: string) => string | undefined): Promise<void> {
+    for await (const page of keys(prefix)) {
+      const copies = page.flatMap((from) => {
+        const to = rename(from);
+        return to ? [{ from, to }] : [];
       });
       for (let at = 0; at < copies.length; at += COPIES_AT_ONCE) {
         await Promise.all(
@@ -74,8 +81,7 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
           }),
         );
       }
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
+    }
   }
 
   return {
@@ -100,6 +106,8 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
           throw error;
         }
       }),
+
+    keys,
 
     copyAll: (prefix, rename) => answered(() => copyAll(prefix, rename)),
 

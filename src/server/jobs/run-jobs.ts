@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { restoreSpaces } from '../archives/restore-space.ts';
 import type { Courier } from '../communications/courier.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
@@ -9,6 +10,7 @@ import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
+import type { SpaceArchives } from '../ports/new-spaces/space-archives.ts';
 import type { Notices } from '../ports/notices.ts';
 import type { Memberships } from '../ports/payments/memberships.ts';
 import type { PaymentAccounts } from '../ports/payments/payment-accounts.ts';
@@ -20,6 +22,7 @@ import type { Platform } from '../ports/platform.ts';
 import type { Previews } from '../ports/previews.ts';
 import type { Publishing } from '../ports/publishing.ts';
 import type { Slots } from '../ports/slots.ts';
+import type { Storage } from '../ports/storage.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
@@ -51,6 +54,8 @@ const TELLING_MS = 60_000;
 const NOTICES_MS = 2000;
 /** How often domains are looked for whose setup goes on. */
 const SETTING_UP_MS = 1000;
+/** How often archives are looked for that are to be restored. */
+const RESTORING_MS = 1000;
 /** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
 const LOOKING_MS = 5000;
 /** How often discarded drafts, old changes of records and old spam are looked for. */
@@ -62,6 +67,8 @@ interface JobPorts {
   notices: Notices;
   previews: Previews;
   slots: Slots;
+  spaceArchives: SpaceArchives;
+  assets: { storage: Storage; publicUrl?: string | undefined };
   purchases: Purchases;
   memberships: Memberships;
   paymentAccounts: PaymentAccounts;
@@ -96,6 +103,8 @@ export function runJobs(
     notices,
     previews,
     slots,
+    spaceArchives: archives,
+    assets,
     retentionDays,
     mailer,
     publicUrl,
@@ -108,6 +117,7 @@ export function runJobs(
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
+  const ending = new AbortController();
   app.addHook('onListen', async () => {
     jobs = [
       repeat(
@@ -126,6 +136,11 @@ export function runJobs(
         () => fillSlots({ slots, log: app.log }),
         FILLING_MS,
         (error) => logEntry(app.log, 'slots-not-filled', { err: error }),
+      ),
+      repeat(
+        () => restoreSpaces({ archives, ...assets, log: app.log, signal: ending.signal }),
+        RESTORING_MS,
+        (error) => logEntry(app.log, 'restores-unclaimed', { err: error }),
       ),
       repeat(
         () => tellDifferences({ ...payments, subscribers: subscribersOf(payments), log: app.log }),
@@ -175,6 +190,7 @@ export function runJobs(
     ];
   });
   app.addHook('preClose', async () => {
+    ending.abort();
     await Promise.all([sender.stop(), courier.stop(), ...jobs.map((job) => job.stop())]);
   });
 }

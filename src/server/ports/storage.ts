@@ -26,6 +26,11 @@ export interface Storage {
    */
   get(key: string, range?: string): Promise<StoredObject | null>;
   /**
+   * The keys below a prefix, a page at a time.
+   * @param prefix ends with a slash, so that it names whole folders only
+   */
+  keys(prefix: string): AsyncIterable<string[]>;
+  /**
    * Copies objects within the bucket, each with what is known of it. Those that were copied stay when one fails.
    * @param prefix ends with a slash, so that it names whole folders only
    * @param rename the key of the copy; undefined for what is not copied

@@ -12,6 +12,7 @@ import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ApplyFile } from './ApplyFile.tsx';
+import { ArchivePanel } from './ArchivePanel.tsx';
 import { Refusal } from './Refusal.tsx';
 
 /** /config/configuration: takes the configuration of the space out, and applies that of another one. */
@@ -60,6 +61,9 @@ export default function ConfigurationPage() {
       />
       {taking.error && <Refusal error={taking.error} />}
       <ApplyFile key={space.id} space={space} />
+      <CanAccess resource="purchase" action="list" params={{}} fallback={null}>
+        <ArchivePanel key={space.id} space={space} />
+      </CanAccess>
     </CanAccess>
   );
 }

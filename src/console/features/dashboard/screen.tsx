@@ -24,7 +24,7 @@ const SPACE_OVERVIEW = '/overview';
 
 /** /dashboard */
 export default function Dashboard() {
-  const { createSpace, addDomain } = useApp().session;
+  const { createSpace, addDomain, refresh } = useApp().session;
   const { t } = useTranslation();
   const { choose } = useSpace();
   const [creating, setCreating] = useState(false);
@@ -76,6 +76,7 @@ export default function Dashboard() {
         create={createSpace}
         addDomain={addDomain}
         enter={open}
+        refresh={refresh}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { type Credentials, headersOf } from '../session/credentials.ts';
 import { callApi, SessionError } from './session-api.ts';
 
-export type ApiMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls a route of the server for the viewer; answers its JSON, or null. Rejects with a SessionError. */
 export type ApiCall = (method: ApiMethod, path: string, body?: object) => Promise<unknown>;

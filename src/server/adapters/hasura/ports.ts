@@ -13,6 +13,7 @@ import { createHasuraMailSettings } from './mail/mail-settings.ts';
 import { createHasuraSignUps } from './mail/sign-ups.ts';
 import { createHasuraMembers } from './members.ts';
 import { createHasuraSiteKits } from './new-spaces/site-kits.ts';
+import { createHasuraSpaceArchives } from './new-spaces/space-archives.ts';
 import { createHasuraSpaceTemplates } from './new-spaces/space-templates.ts';
 import { createHasuraNewsletters } from './newsletters.ts';
 import { createHasuraNotices } from './notices.ts';
@@ -58,6 +59,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   siteKits: createHasuraSiteKits(client),
   sites: createHasuraSites(client),
   slots: createHasuraSlots(client),
+  spaceArchives: createHasuraSpaceArchives(client),
   spaceTemplates: createHasuraSpaceTemplates(client),
   visits: createHasuraVisits(client),
 });

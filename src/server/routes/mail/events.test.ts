@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CERTIFICATE, signedPost, TOPIC } from '../../mail-events/testing.ts';
 import type { MailEvent } from '../../ports/mail/mail-events.ts';
-import { fakeAssetDeps, fakeSendings, SPACE_ID, testApp } from '../../testing.ts';
+import { fakeSendings, SPACE_ID, testApp } from '../../testing.ts';
+import { fakeAssetDeps } from '../../testing-assets.ts';
 
 const SPACE_TOPIC = 'arn:aws:sns:eu-central-1:210987654321:own';
 const mail = { messageId: 'm-1', timestamp: '2026-03-01T11:00:00.000Z' };

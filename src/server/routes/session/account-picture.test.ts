@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Account } from '../../ports/accounts.ts';
-import { anAccount, fakeAccounts, fakeAssetDeps, fakeImages, fakeStorage, testApp } from '../../testing.ts';
+import { anAccount, fakeAccounts, testApp } from '../../testing.ts';
+import { fakeAssetDeps, fakeImages, fakeStorage } from '../../testing-assets.ts';
 import type { AssetDeps } from '../assets.ts';
 
 const ID = 'b0000000-0000-4000-8000-00000000000b';

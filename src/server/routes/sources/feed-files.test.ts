@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
 import type { DownloadOptions } from '../../ports/downloads.ts';
-import { aMembership, anAccount, fakeAccounts, fakeAssetDeps, SPACE_ID, testApp } from '../../testing.ts';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
+import { fakeAssetDeps } from '../../testing-assets.ts';
 
 const csv = 'name,price\nNorrsken 65,289';
 

@@ -20,6 +20,7 @@ import { StartCards } from './StartCards.tsx';
 
 /** Most people have no domain yet: what asks for one comes when they want it. */
 const DomainStep = lazy(() => import('./DomainStep.tsx'));
+const FromArchive = lazy(() => import('./FromArchive.tsx'));
 
 interface Props {
   open: boolean;
@@ -29,17 +30,21 @@ interface Props {
   addDomain: (spaceId: string, domain: string) => Promise<void>;
   /** Opens the space; at its domains, where one is being set up. */
   enter: (spaceId: string, path?: string) => void;
+  /** Reads the spaces of the account again. */
+  refresh: () => Promise<void>;
 }
 
 const DOMAINS = '/config/general';
 
-interface ContentProps extends Omit<Props, 'open'> {
+interface ContentProps extends Omit<Props, 'open' | 'refresh'> {
+  /** Begins with an archive instead. */
+  onArchive(name: string): void;
   busy: boolean;
   error: string | null;
   run(work: () => Promise<void>): void;
 }
 
-function Content({ onClose, create, addDomain, enter, busy, error, run }: ContentProps) {
+function Content({ onClose, onArchive, create, addDomain, enter, busy, error, run }: ContentProps) {
   const { t } = useTranslation();
   const [template, setTemplate] = useState<SpaceTemplateChoice | null>(null);
   const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) });
@@ -81,9 +86,16 @@ function Content({ onClose, create, addDomain, enter, busy, error, run }: Conten
         />
         <StartCards chosen={template} disabled={busy || isMade} onChoose={setTemplate} />
         {domain === null ? (
-          <Button disabled={busy} onClick={() => setDomain('')} sx={{ justifySelf: 'start' }}>
-            {t('dashboard.domain.add')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button disabled={busy} onClick={() => setDomain('')}>
+              {t('dashboard.domain.add')}
+            </Button>
+            {!isMade && (
+              <Button disabled={busy} onClick={() => onArchive(form.values.name)}>
+                {t('archive.from')}
+              </Button>
+            )}
+          </Box>
         ) : (
           <Suspense fallback={<Box sx={{ blockSize: 100 }} />}>
             <DomainStep
@@ -120,23 +132,40 @@ function Content({ onClose, create, addDomain, enter, busy, error, run }: Conten
 }
 
 /** Asks for the name of a new space and what it begins with, and opens it. */
-export function NewSpaceDialog({ open, onClose, ...does }: Props) {
-  const { t } = useTranslation();
+export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const action = useAction();
   // A copy that has begun is not given up half-way: it would come about unseen.
   const close = () => !action.busy && onClose();
+  /** The name that was typed before an archive was wanted; null for a space without one. */
+  const [archived, setArchived] = useState<string | null>(null);
+  const leave = () => {
+    setArchived(null);
+    onClose();
+  };
+  // An upload does not end by a press beside the dialog.
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={archived === null ? close : undefined}
       maxWidth="md"
       fullWidth
       fullScreen={phone}
-      aria-label={t('dashboard.newSpace')}
-      aria-busy={action.busy}
+      slotProps={{ paper: { 'aria-busy': action.busy } }}
     >
-      <Content onClose={close} {...does} {...action} />
+      {archived === null ? (
+        <Content onClose={close} onArchive={setArchived} {...does} {...action} />
+      ) : (
+        <Suspense fallback={<Box sx={{ blockSize: 320 }} />}>
+          <FromArchive
+            name={archived}
+            onBack={() => setArchived(null)}
+            onClose={leave}
+            enter={does.enter}
+            refresh={refresh}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

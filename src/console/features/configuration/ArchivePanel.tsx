@@ -1,0 +1,39 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createArchiveApi } from '#console/providers/api/archive-api.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useService } from '#console/session/services.ts';
+import { Panel } from '#console/ui/Panel.tsx';
+import { Refusal } from './Refusal.tsx';
+
+/** The whole space as one file, which the browser saves while the server still writes it. */
+export function ArchivePanel({ space }: { space: { id: string } }) {
+  const { t } = useTranslation();
+  const { toast } = useNotify();
+  const api = useService(createArchiveApi);
+  const taking = useMutation({
+    mutationFn: () => api.link(space.id),
+    onSuccess: (url) => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+      toast(t('archive.started'));
+    },
+  });
+  return (
+    <Panel title={t('archive.title')} text={t('archive.text')}>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadOutlined />}
+        loading={taking.isPending}
+        onClick={() => taking.mutate()}
+      >
+        {t('archive.download')}
+      </Button>
+      {taking.error && <Refusal error={taking.error} />}
+    </Panel>
+  );
+}

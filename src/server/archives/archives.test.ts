@@ -1,0 +1,414 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Zippable, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { ARCHIVE_PART_BYTES, type ArchiveFault } from '#schema/api/space-archive.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { AppError } from '../errors.ts';
+import {
+  type ArchivedRow,
+  ArchiveRefused,
+  type ClaimedRestore,
+  type SpaceArchives,
+  type StagedRow,
+} from '../ports/new-spaces/space-archives.ts';
+import { openArchive } from './open-archive.ts';
+import { restoreSpaces } from './restore-space.ts';
+import { partCount, partKey, StoredParts } from './stored-parts.ts';
+import { writeArchive } from './write-archive.ts';
+
+const space = '5a0e2c9e-0000-4000-8000-000000000001';
+const asset = '5a0e2c9e-0000-4000-8000-0000000000a1';
+const restoreId = '5a0e2c9e-0000-4000-8000-0000000000b1';
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const pdfFile = `${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}/prices.pdf`;
+
+/** A bucket in memory. */
+function bucket() {
+  const objects = new Map<string, Uint8Array>();
+  return {
+    objects,
+    put: async (key: string, bytes: Uint8Array) => void objects.set(key, bytes),
+    get: async (key: string) => {
+      const bytes = objects.get(key);
+      return bytes ? { body: Readable.from([Buffer.from(bytes)]), bytes: bytes.length } : null;
+    },
+    async *keys(prefix: string) {
+      yield [...objects.keys()].filter((key) => key.startsWith(prefix));
+    },
+    removeAll: async (prefix: string) => {
+      const found = [...objects.keys()].filter((key) => key.startsWith(prefix));
+      for (const key of found) objects.delete(key);
+      return found.length;
+    },
+  };
+}
+
+const tables = [
+  { name: 'asset', columns: ['title', 'url', 'metadata'] },
+  { name: 'page', columns: ['name'] },
+];
+
+/** What the database does with a restore that is due, and what it was told. */
+function database(bytes: number) {
+  const staged: StagedRow[] = [];
+  const told = { fault: null as ArchiveFault | null, written: false, cleaned: false };
+  const restore: ClaimedRestore = {
+    ...{ id: restoreId, name: 'Polar Tours', state: 'WORKING', step: '', bytes, done: 0, total: 0, fault: null },
+    ...{ leftOut: [], spaceId: null, userId: randomUUID(), newSpaceId: randomUUID(), attempt: 1 },
+  };
+  /** How often it is given out still. */
+  let due = 1;
+  const archives = {
+    tables: async () => tables,
+    claim: async () => {
+      if (due === 0) return null;
+      due -= 1;
+      return { ...restore };
+    },
+    progress: async () => {},
+    unstage: async () => void staged.splice(0),
+    stage: async (_restore: ClaimedRestore, rows: readonly StagedRow[]) => void staged.push(...rows),
+    write: async () => {
+      told.written = true;
+    },
+    fail: async (_restore: ClaimedRestore, fault: ArchiveFault) => {
+      told.fault = fault;
+      return true;
+    },
+    cleaned: async () => {
+      told.cleaned = true;
+    },
+  } as unknown as SpaceArchives;
+  const takeUpAgain = () => {
+    due = 1;
+    restore.attempt += 1;
+  };
+  return { archives, staged, told, newSpaceId: restore.newSpaceId, takeUpAgain };
+}
+
+function upload(storage: ReturnType<typeof bucket>, archive: Uint8Array) {
+  for (let part = 0; part < partCount(archive.length); part += 1) {
+    const at = part * ARCHIVE_PART_BYTES;
+    storage.objects.set(partKey(restoreId, part), archive.subarray(at, at + ARCHIVE_PART_BYTES));
+  }
+}
+
+const log = { error() {}, warn() {} } as never;
+
+async function restore(archive: Uint8Array) {
+  const storage = bucket();
+  upload(storage, archive);
+  const { archives, ...result } = database(archive.length);
+  await restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+  return { ...result, keys: [...storage.objects.keys()] };
+}
+
+const text = (value: string) => new TextEncoder().encode(value);
+const lines = (...rows: object[]) => text(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+
+/** An archive with one asset and one page; `change` is what is wrong with it. */
+function archiveWith(change: { files?: Zippable; without?: string; manifest?: JsonObject } = {}): Uint8Array {
+  const files: Zippable = {
+    'rows/space.jsonl': lines({ id: space, name: 'Aurora', data_model: {}, info: {}, meta: {} }),
+    'rows/asset.jsonl': lines({
+      ...{ id: asset, title: 'Prices', url: `/api/assets/${space}/${asset}/${pdfFile}`, metadata: {} },
+    }),
+    'rows/page.jsonl': lines({ id: randomUUID(), name: 'Home' }),
+    [`files/${asset}/${pdfFile}`]: pdf,
+    'manifest.json': text(
+      JSON.stringify({
+        ...{ sitewright: 1, createdAt: '2026-01-01T00:00:00Z', space: { id: space, name: 'Aurora' } },
+        ...{ tables: { space: 1, asset: 1, page: 1 }, files: 1, missing: [] },
+        ...change.manifest,
+      }),
+    ),
+    ...change.files,
+  };
+  if (change.without) delete files[change.without];
+  return zipSync(files);
+}
+
+/** Changes what the directory of an archive, at its end, says of its files. */
+function withDirectory(archive: Uint8Array, change: (entry: DataView, index: number, first: DataView) => void) {
+  const bytes = Buffer.from(archive);
+  const begins: number[] = [];
+  for (let at = bytes.indexOf(DIRECTORY); at !== -1; at = bytes.indexOf(DIRECTORY, at + 4)) begins.push(at);
+  const entries = begins.map((at) => new DataView(bytes.buffer, bytes.byteOffset + at));
+  const [first] = entries;
+  for (const [index, entry] of entries.entries()) if (first) change(entry, index, first);
+  return bytes;
+}
+const DIRECTORY = Buffer.from('PK\x01\x02');
+/** In an entry of the directory: the checksum, both sizes, and where the file begins. */
+const [CHECKSUM, PACKED, UNPACKED, BEGIN] = [16, 20, 24, 42] as const;
+
+/** Many names for the bytes of one file. */
+const overlapping = withDirectory(
+  zipSync(
+    Object.fromEntries(
+      Array.from({ length: 50 }, (_one, at) => [
+        `files/${asset}/${'0'.repeat(32)}/${at}.pdf`,
+        at === 0 ? randomBytes(10_000) : text(''),
+      ]),
+    ),
+    { level: 0 },
+  ),
+  (entry, _index, first) => {
+    for (const field of [CHECKSUM, PACKED, UNPACKED, BEGIN]) entry.setUint32(field, first.getUint32(field));
+  },
+);
+
+/** Each file as large as may be, and all of them too large. */
+const hugeTogether = withDirectory(
+  zipSync(
+    Object.fromEntries(
+      Array.from({ length: 16 }, (_one, at) => [`files/${asset}/${'0'.repeat(32)}/${at}.mp4`, text('')]),
+    ),
+    { level: 0 },
+  ),
+  (entry) => {
+    for (const field of [PACKED, UNPACKED]) entry.setUint32(field, 4_000_000_000, true);
+  },
+);
+
+/** Unpacks to more than its directory says. */
+const lying = withDirectory(archiveWith({ files: { 'rows/page.jsonl': new Uint8Array(5_000_000) } }), (entry) => {
+  if (entry.getUint32(UNPACKED, true) === 5_000_000) entry.setUint32(UNPACKED, 100_000, true);
+});
+
+/** Its rows are not those that were packed. */
+const damaged = withDirectory(
+  archiveWith({ files: { 'rows/page.jsonl': lines({ id: randomUUID(), name: 'x'.repeat(1000) }) } }),
+  (entry) => {
+    if (entry.getUint32(UNPACKED, true) > 1000) entry.setUint32(CHECKSUM, 1);
+  },
+);
+
+describe('an archive that is restored', () => {
+  it('has its rows staged and its files stored under new ids, and leaves no part of itself', async () => {
+    const { staged, told, newSpaceId, keys } = await restore(archiveWith());
+    expect(told).toEqual({ fault: null, written: true, cleaned: true });
+    expect(staged.map(({ table, line }) => `${table} ${line}`)).toEqual(['space 1', 'asset 1', 'page 1']);
+    const copy = staged.find(({ table }) => table === 'asset')?.newId;
+    expect(copy).not.toBe(asset);
+    expect(keys).toEqual([`${newSpaceId}/${copy}/${pdfFile}`]);
+  });
+
+  it.each<[string, Uint8Array, RegExp, string]>([
+    ['nothing of a zip', text('<html>no archive</html>'.repeat(10)), /no zip archive/, ''],
+    ['half of one', archiveWith().subarray(0, 400), /no zip archive/, ''],
+    ['a path that climbs', archiveWith({ files: { '../../etc/passwd': text('x') } }), /this path/, '../../etc/passwd'],
+    ['a path from the root', archiveWith({ files: { '/etc/passwd': text('x') } }), /this path/, '/etc/passwd'],
+    ['a strange file', archiveWith({ files: { 'index.php': text('<?php') } }), /this name/, 'index.php'],
+    [
+      'a file of climbing parts',
+      archiveWith({ files: { [`files/${asset}/../../x.pdf`]: pdf } }),
+      /this path/,
+      `files/${asset}/../../x.pdf`,
+    ],
+    [
+      'a bomb',
+      archiveWith({ files: { 'rows/page.jsonl': new Uint8Array(60_000_000) } }),
+      /out of proportion/,
+      'rows/page.jsonl',
+    ],
+    ['a bomb that is said to be small', lying, /damaged/, 'rows/page.jsonl'],
+    ['rows that are not those of the archive', damaged, /damaged/, 'rows/page.jsonl'],
+    ['many files in the same bytes', overlapping, /overlap/, ''],
+    [
+      'files that are too large together',
+      hugeTogether,
+      /too large together/,
+      `files/${asset}/${'0'.repeat(32)}/15.mp4`,
+    ],
+    ['no manifest', archiveWith({ without: 'manifest.json' }), /no archive of a space/, 'manifest.json'],
+    [
+      'that of another product',
+      archiveWith({ files: { 'manifest.json': text('{"wordpress": "6.4"}') } }),
+      /no archive of a space/,
+      'manifest.json',
+    ],
+    ['that of a newer version', archiveWith({ manifest: { sitewright: 2 } }), /newer version/, 'manifest.json'],
+    [
+      'a table that is not known here',
+      archiveWith({ files: { 'rows/comet.jsonl': text('') } }),
+      /newer version/,
+      'rows/comet.jsonl',
+    ],
+    [
+      'rows that nobody has counted',
+      archiveWith({ manifest: { tables: { space: 1, asset: 1 } } }),
+      /does not name it/,
+      'rows/page.jsonl',
+    ],
+    [
+      'a column that is not known here',
+      archiveWith({ files: { 'rows/page.jsonl': lines({ id: randomUUID(), name: 'Home', space_id: space }) } }),
+      /does not know "space_id"/,
+      'rows/page.jsonl, line 1',
+    ],
+    [
+      'a row that is none',
+      archiveWith({ files: { 'rows/page.jsonl': text(`{"id":"${randomUUID()}","name":"Home"}\n{"id":`) } }),
+      /no row/,
+      'rows/page.jsonl, line 2',
+    ],
+    [
+      'rows that were taken out',
+      archiveWith({ files: { 'rows/page.jsonl': text('') } }),
+      /0 rows, and 1 were archived/,
+      'rows/page.jsonl',
+    ],
+    [
+      'the row of another space',
+      archiveWith({
+        files: { 'rows/space.jsonl': lines({ id: randomUUID(), name: 'B', data_model: {}, info: {}, meta: {} }) },
+      }),
+      /another space/,
+      'rows/space.jsonl, line 1',
+    ],
+    [
+      'an asset without its file',
+      archiveWith({ without: `files/${asset}/${pdfFile}` }),
+      /file of this asset is missing/,
+      'rows/asset.jsonl, line 1',
+    ],
+    [
+      'a file of no asset',
+      archiveWith({ files: { [`files/${space}/${pdfFile}`]: pdf }, manifest: { files: 2 } }),
+      /no asset/,
+      `files/${space}/${pdfFile}`,
+    ],
+    [
+      'a file that is damaged',
+      archiveWith({ files: { [`files/${asset}/${pdfFile}`]: Buffer.concat([pdf, pdf]) } }),
+      /damaged/,
+      `files/${asset}/${pdfFile}`,
+    ],
+    [
+      'a page that says it is a document',
+      archiveWith({ files: { [`files/${asset}/${pdfFile}`]: text('<html><script>1</script></html>') } }),
+      /not what its name says/,
+      `files/${asset}/${pdfFile}`,
+    ],
+  ])('is refused with %s, names the place, and leaves nothing', async (_case, archive, message, place) => {
+    const { told, keys } = await restore(archive);
+    expect(told.fault?.message).toMatch(message);
+    expect(told).toEqual({ fault: { place, message: expect.any(String) }, written: false, cleaned: true });
+    expect(keys).toEqual([]);
+  });
+
+  it('goes on after an interruption, and leaves nothing of what was begun', async () => {
+    const storage = bucket();
+    const archive = archiveWith();
+    upload(storage, archive);
+    const { archives, staged, told, newSpaceId, takeUpAgain } = database(archive.length);
+    const again = () => restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+    const { write } = archives;
+    archives.write = () => Promise.reject(new AppError('data-service-unavailable'));
+    await again();
+    expect(told).toEqual({ fault: null, written: false, cleaned: false });
+    archives.write = write;
+    takeUpAgain();
+    await again();
+    expect(told).toEqual({ fault: null, written: true, cleaned: true });
+    expect(staged).toHaveLength(3);
+    const copy = staged.find(({ table }) => table === 'asset')?.newId;
+    expect([...storage.objects.keys()]).toEqual([`${newSpaceId}/${copy}/${pdfFile}`]);
+  });
+
+  it('is given up where servers end over it again and again', async () => {
+    const storage = bucket();
+    const archive = archiveWith();
+    upload(storage, archive);
+    const { archives, told, takeUpAgain } = database(archive.length);
+    for (let attempt = 0; attempt < 5; attempt += 1) takeUpAgain();
+    await restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+    expect(told).toMatchObject({
+      fault: { message: expect.stringContaining('interrupted too often') },
+      written: false,
+      cleaned: true,
+    });
+    expect([...storage.objects.keys()]).toEqual([]);
+  });
+
+  it('is not taken where a part of its upload is missing', async () => {
+    const storage = bucket();
+    const reader = new StoredParts(storage, restoreId);
+    await expect(openArchive(reader, 1000)).rejects.toThrow(ArchiveRefused);
+  });
+});
+
+describe('the archive of a space', () => {
+  const source = (count: number, bytes: number) => {
+    const id = (at: number) => `${at.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
+    const file = `${'0'.repeat(32)}.webp`;
+    let held = 0;
+    let most = 0;
+    const rows: SpaceArchives['rows'] = async (_space, table, { after }): Promise<ArchivedRow[]> => {
+      if (table === 'space') return [{ id: space, content: { name: 'A', data_model: {}, info: {}, meta: {} } }];
+      if (table !== 'asset') return [];
+      const from = after === null ? 0 : Number.parseInt(after.slice(0, 8), 16) + 1;
+      return Array.from({ length: Math.min(200, count - from) }, (_one, at) => ({
+        id: id(from + at),
+        content: { title: 'T', url: `https://files.example/${space}/${id(from + at)}/${file}`, metadata: {} },
+      }));
+    };
+    const storage = {
+      async *keys() {
+        for (let at = 0; at < count; at += 1000)
+          yield Array.from({ length: Math.min(1000, count - at) }, (_o, n) => `${space}/${id(at + n)}/${file}`);
+      },
+      async get() {
+        held += 1;
+        most = Math.max(most, held);
+        const body = Readable.from([Buffer.alloc(bytes, 7)]);
+        body.once('close', () => {
+          held -= 1;
+        });
+        return { body, bytes };
+      },
+    };
+    return {
+      archives: { tables: async () => tables, rows },
+      storage,
+      publicUrl: 'https://files.example',
+      most: () => most,
+    };
+  };
+
+  it('streams: one file is open at a time, and memory stays flat', async () => {
+    const { most, ...from } = source(10_000, 20_000);
+    global.gc?.();
+    const before = process.memoryUsage().arrayBuffers;
+    let bytes = 0;
+    let highest = 0;
+    for await (const chunk of writeArchive(from, { id: space, name: 'A' })) {
+      bytes += (chunk as Buffer).length;
+      highest = Math.max(highest, process.memoryUsage().arrayBuffers - before);
+    }
+    expect(bytes).toBeGreaterThan(200_000_000);
+    expect(most()).toBe(1);
+    expect(highest).toBeLessThan(100_000_000);
+  });
+
+  it('is what a restore takes, with addresses that name no server', async () => {
+    const { most: _most, ...from } = source(3, 10);
+    const archive = await buffer(writeArchive(from, { id: space, name: 'A' }));
+    const storage = bucket();
+    upload(storage, archive);
+    const opened = await openArchive(new StoredParts(storage, restoreId), archive.length);
+    expect(opened.names.filter((name) => name.startsWith('files/'))).toHaveLength(3);
+    const manifest = JSON.parse((await opened.bytes('manifest.json', 10_000)).toString());
+    expect(manifest).toMatchObject({ sitewright: 1, tables: { space: 1, asset: 3, page: 0 }, files: 3, missing: [] });
+    expect((await opened.bytes('rows/asset.jsonl', 10_000)).toString()).toContain(`"url":"/api/assets/${space}/`);
+  });
+
+  it('breaks off where the storage does, and is no archive then', async () => {
+    const { most: _most, ...from } = source(3, 10);
+    const storage = { ...from.storage, get: () => Promise.reject(new Error('storage')) };
+    await expect(buffer(writeArchive({ ...from, storage }, { id: space, name: 'A' }))).rejects.toThrow('storage');
+  });
+});

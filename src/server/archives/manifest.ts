@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
+
+/** Raised where an archive holds something that earlier versions would lose or misread. */
+export const ARCHIVE_VERSION = 1;
+
+export const MANIFEST = 'manifest.json';
+export const SPACE = 'space';
+export const COMPONENT = 'component';
+const FILES = 'files/';
+
+const manifestShape = z.object({
+  sitewright: z.int().min(1),
+  createdAt: z.string().max(100),
+  space: z.object({ id: z.guid().transform((id) => id.toLowerCase()), name: z.string().max(200) }),
+  /** How many rows each table has. */
+  tables: z.record(z.string().max(100), z.int().min(0)),
+  /** How many files of assets there are. */
+  files: z.int().min(0),
+  /** Files that assets name and that were not in the storage when the archive was made: `<asset>/<file>`. */
+  missing: z.array(z.string().max(500)),
+});
+
+export type Manifest = z.infer<typeof manifestShape>;
+
+/** @throws ArchiveRefused for a text of another product or of a newer version */
+export function readManifest(text: string): Manifest {
+  const json = parsed(text);
+  const version = typeof json === 'object' && json !== null && 'sitewright' in json ? json.sitewright : undefined;
+  if (typeof version !== 'number') throw new ArchiveRefused(MANIFEST, 'This is no archive of a space.');
+  if (version > ARCHIVE_VERSION) {
+    throw new ArchiveRefused(MANIFEST, 'The archive was made by a newer version. Update this server first.');
+  }
+  const result = manifestShape.safeParse(json);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ArchiveRefused(MANIFEST, `The description of the archive is damaged: ${issue?.path.join('.')}.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const rowsFile = (table: string) => `rows/${table}.jsonl`;
+
+/** @param file of the asset's folder in the storage */
+export const assetFile = (assetId: string, file: string) => `${FILES}${assetId}/${file}`;
+
+/** The asset and the file in its folder that a name of the archive stands for; undefined for any other name. */
+export function assetOf(name: string): { asset: string; file: string } | undefined {
+  const [, asset, file] = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z0-9./-]+)$/.exec(name) ?? [];
+  return asset === undefined || file === undefined ? undefined : { asset, file };
+}
+
+export const isRowsFile = (name: string) => /^rows\/[a-z_]+\.jsonl$/.test(name);
+
+/** Addresses of files in a row, as every archive has them: where the server of the archive serves them itself. */
+export const ownFiles = (spaceId: string) => `/api/assets/${spaceId}/`;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { fileLimits, fileTypeOf, svgLimit } from '#schema/formats/files.ts';
+import { formOf } from '#schema/formats/picture-forms.ts';
+import { cleanSvg } from '../assets/clean-svg.ts';
+import { endingOf, folderOf, isKey } from '../assets/keys.ts';
+import { sniff } from '../assets/sniff.ts';
+import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
+import type { Storage } from '../ports/storage.ts';
+import { assetOf } from './manifest.ts';
+import type { OpenArchive } from './open-archive.ts';
+
+/** Most bytes of a file: all of it is in memory while it is checked. */
+const LARGEST_FILE = Math.max(...Object.values(fileLimits));
+
+/**
+ * Stores a file of an archive as the file of an asset of the new space, once it is what an upload could have made.
+ * @param ids the ids of the new assets by those in the archive
+ * @throws ArchiveRefused for a file of no asset, of another kind than its name says, or that is damaged
+ */
+export async function restoreFile(
+  name: string,
+  {
+    archive,
+    storage,
+    spaceId,
+    ids,
+  }: {
+    archive: Pick<OpenArchive, 'bytes'>;
+    storage: Pick<Storage, 'put'>;
+    spaceId: string;
+    ids: ReadonlyMap<string, string>;
+  },
+): Promise<void> {
+  const of = assetOf(name);
+  const asset = of && ids.get(of.asset);
+  if (!of || asset === undefined) throw new ArchiveRefused(name, 'The file belongs to no asset of the archive.');
+  const key = folderOf(spaceId, asset) + of.file;
+  if (!isKey(key) || formOf(key)) throw new ArchiveRefused(name, 'A file with this name is not part of an archive.');
+  const ending = endingOf(key);
+  const bytes = await archive.bytes(name, ending === 'svg' ? svgLimit : LARGEST_FILE);
+  if ((await sniff(bytes)) !== ending) throw new ArchiveRefused(name, 'The file is not what its name says.');
+  const { type, opens } = fileTypeOf(ending);
+  // Where the name says so: a small picture is named after the large one.
+  const [, hash] = /^([0-9a-f]{32})(?!\.small\.webp)[./]/.exec(of.file) ?? [];
+  if (hash !== undefined && !createHash('sha256').update(bytes).digest('hex').startsWith(hash))
+    throw new ArchiveRefused(name, 'The file is damaged.');
+  const clean = ending === 'svg' ? (await cleanSvg(bytes.toString('utf8'))).bytes : bytes;
+  await storage.put(key, clean, { type, saved: !opens });
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { SpaceRestore } from '#schema/api/space-archive.ts';
+import { folderOf } from '../assets/keys.ts';
+import { AppError } from '../errors.ts';
+import { type Log, logEntry } from '../logged.ts';
+import {
+  ArchiveRefused,
+  type ClaimedRestore,
+  RestoreLost,
+  type SpaceArchives,
+  type StagedRow,
+} from '../ports/new-spaces/space-archives.ts';
+import type { Storage } from '../ports/storage.ts';
+import {
+  assetOf,
+  COMPONENT,
+  isRowsFile,
+  MANIFEST,
+  type Manifest,
+  ownFiles,
+  readManifest,
+  rowsFile,
+  SPACE,
+} from './manifest.ts';
+import { type OpenArchive, openArchive } from './open-archive.ts';
+import { readRows } from './read-rows.ts';
+import { restoreFile } from './restore-files.ts';
+import { partsFolder, StoredParts } from './stored-parts.ts';
+import { filesIn } from './write-archive.ts';
+
+interface Dependencies {
+  archives: SpaceArchives;
+  storage: Pick<Storage, 'get' | 'put' | 'removeAll'>;
+  publicUrl?: string | undefined;
+  log: Log;
+  /** Ends the work; another server goes on with it. */
+  signal: AbortSignal;
+}
+
+const LARGEST_MANIFEST = 10_000_000;
+const BATCH_ROWS = 200;
+const BATCH_CHARACTERS = 2_000_000;
+/** After so many rows or files it says how far it is. */
+const REPORTED = 25;
+/** Servers that may take a restore up before it is given up. */
+const MOST_ATTEMPTS = 5;
+
+/** The columns of the two files that are no tables of the archive. */
+const OTHERS = [
+  { name: SPACE, columns: ['name', 'data_model', 'info', 'meta'] },
+  { name: COMPONENT, columns: ['uuid', 'name'] },
+];
+
+/** Goes on with the restores that are due. @throws what the data service and the storage throw; the next run tries again */
+export async function restoreSpaces(dependencies: Dependencies): Promise<void> {
+  const { archives, storage, log, signal } = dependencies;
+  while (!signal.aborted) {
+    const restore = await archives.claim();
+    if (!restore) return;
+    try {
+      await takeUp(restore, dependencies);
+      await storage.removeAll(partsFolder(restore.id));
+      await archives.cleaned(restore);
+    } catch (error) {
+      // Another server has it, or the next run: nothing is lost.
+      if (!(error instanceof RestoreLost)) logEntry(log, 'restore-interrupted', { err: error, restoreId: restore.id });
+    }
+  }
+}
+
+/** Brings a restore to its end, whichever. */
+async function takeUp(restore: ClaimedRestore, dependencies: Dependencies): Promise<void> {
+  const { archives, storage } = dependencies;
+  if (restore.state === 'DONE') return;
+  const refusal = await work(restore, dependencies).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ArchiveRefused) return error.fault;
+      if (error instanceof AppError && error.status < 500) return { place: '', message: error.message };
+      throw error;
+    },
+  );
+  // What failed while it was written may have been written all the same.
+  if (refusal && (await archives.fail(restore, refusal))) await storage.removeAll(folderOf(restore.newSpaceId));
+}
+
+async function work(restore: ClaimedRestore, dependencies: Dependencies): Promise<void> {
+  const { archives, storage, publicUrl, signal } = dependencies;
+  if (restore.state === 'FAILED') throw new ArchiveRefused(restore.fault?.place ?? '', restore.fault?.message ?? '');
+  if (restore.state === 'UPLOADING') throw new ArchiveRefused('', 'The upload of the archive ended before its end.');
+  if (restore.attempt > MOST_ATTEMPTS)
+    throw new ArchiveRefused('', 'The server was interrupted too often. Try again later.');
+  const tables = [...OTHERS, ...(await archives.tables())];
+  await archives.progress(restore, { step: 'rows', done: 0, total: 0 });
+  await archives.unstage(restore);
+  // Ids are other ones each time.
+  if (restore.attempt > 1) await storage.removeAll(folderOf(restore.newSpaceId));
+  const archive = await openArchive(new StoredParts(storage, restore.id), restore.bytes);
+  const manifest = await manifestOf(archive, tables);
+  const files = archive.names.filter((name) => assetOf(name));
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  const report = reporter(rows + files.length, async (step, done, total) => {
+    signal.throwIfAborted();
+    await archives.progress(restore, { step, done, total });
+  });
+
+  const own = ownFiles(manifest.space.id);
+  const translate = (line: string) => {
+    return publicUrl === undefined ? line : line.replaceAll(own, `${publicUrl}/${manifest.space.id}/`);
+  };
+  const ids = new Map<string, string>();
+  const known = new Set(manifest.missing);
+  for (const { name, columns } of tables) {
+    const file = rowsFile(name);
+    if (!Object.hasOwn(manifest.tables, name)) continue;
+    let batch: StagedRow[] = [];
+    let characters = 0;
+    let count = 0;
+    const flush = async () => {
+      if (batch.length > 0) await archives.stage(restore, batch);
+      batch = [];
+      characters = 0;
+    };
+    // As it stands in the archive: its addresses are those of assets there.
+    for await (const row of readRows(archive.stream(file), { file, columns, translate: (line) => line })) {
+      const newId = randomUUID();
+      count += 1;
+      if (name === SPACE && (count > 1 || row.id !== manifest.space.id)) {
+        throw new ArchiveRefused(`${file}, line ${row.line}`, 'This is another space than the archive is of.');
+      }
+      if (name === 'asset') {
+        ids.set(row.id, newId);
+        const lost = filesIn(row.content, manifest.space.id).find(
+          (wanted) => !known.has(wanted) && !archive.has(`files/${wanted}`),
+        );
+        if (lost !== undefined) {
+          throw new ArchiveRefused(`${file}, line ${row.line}`, `The file of this asset is missing: files/${lost}.`);
+        }
+      }
+      const text = JSON.stringify(row.content);
+      batch.push({ ...row, content: JSON.parse(translate(text)), table: name, newId });
+      characters += text.length;
+      if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+      await report('rows');
+    }
+    await flush();
+    if (count !== manifest.tables[name]) {
+      throw new ArchiveRefused(file, `There are ${count} rows, and ${manifest.tables[name]} were archived.`);
+    }
+  }
+  if (files.length !== manifest.files) {
+    throw new ArchiveRefused('files', `There are ${files.length} files, and ${manifest.files} were archived.`);
+  }
+  for (const name of files) {
+    await restoreFile(name, { archive, storage, spaceId: restore.newSpaceId, ids });
+    await report('files');
+  }
+  await archives.progress(restore, { step: 'writing', done: rows + files.length, total: rows + files.length });
+  await archives.write(restore, { id: restore.userId });
+}
+
+async function manifestOf(archive: OpenArchive, tables: readonly { name: string }[]): Promise<Manifest> {
+  if (!archive.has(MANIFEST)) throw new ArchiveRefused(MANIFEST, 'This is no archive of a space.');
+  const manifest = readManifest((await archive.bytes(MANIFEST, LARGEST_MANIFEST)).toString('utf8'));
+  const here = new Set(tables.map(({ name }) => rowsFile(name)));
+  const counted = new Set(Object.keys(manifest.tables).map(rowsFile));
+  const strange = [...counted, ...archive.names.filter(isRowsFile)].find((file) => !here.has(file));
+  if (strange !== undefined) {
+    throw new ArchiveRefused(
+      strange.slice(0, 200),
+      'This server does not know such records. A newer version may have made the archive.',
+    );
+  }
+  const uncounted = archive.names.find((name) => isRowsFile(name) && !counted.has(name));
+  if (uncounted !== undefined) throw new ArchiveRefused(uncounted, 'The description of the archive does not name it.');
+  return manifest;
+}
+
+/** Counts, and says so now and then. */
+function reporter(total: number, say: (step: SpaceRestore['step'], done: number, total: number) => Promise<void>) {
+  let done = 0;
+  return async (step: SpaceRestore['step']) => {
+    done += 1;
+    if (done % REPORTED === 0) await say(step, Math.min(done, total), total);
+  };
+}

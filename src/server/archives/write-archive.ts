@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import ZipStream from 'zip-stream';
+import { formOf } from '#schema/formats/picture-forms.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { folderOf } from '../assets/keys.ts';
+import type { SpaceArchives } from '../ports/new-spaces/space-archives.ts';
+import type { Storage } from '../ports/storage.ts';
+import {
+  ARCHIVE_VERSION,
+  assetFile,
+  COMPONENT,
+  MANIFEST,
+  type Manifest,
+  ownFiles,
+  rowsFile,
+  SPACE,
+} from './manifest.ts';
+
+interface Source {
+  archives: Pick<SpaceArchives, 'tables' | 'rows'>;
+  storage: Pick<Storage, 'get' | 'keys'>;
+  /** Where the bucket's files are served to the public, where this server does not do it. */
+  publicUrl?: string | undefined;
+}
+
+/** Streams the archive of a space; the manifest is its last file. An archive that broke off has no end, and is none. */
+export function writeArchive(source: Source, space: { id: string; name: string }): Readable {
+  const zip = new ZipStream({ zlib: { level: 6 } });
+  const closed = new Promise<never>((_resolve, reject) => {
+    zip.once('close', () => reject(new Error('whoever asked for the archive has gone')));
+  });
+  closed.catch(() => {});
+  const add: Add = (from, name, store = false) =>
+    Promise.race([
+      closed,
+      new Promise<void>((resolve, reject) => {
+        zip.entry(from, { name, store }, (error) => (error ? reject(error) : resolve()));
+      }),
+    ]).finally(() => from instanceof Readable && from.destroy());
+  fill(source, space, add).then(
+    () => zip.finish(),
+    (error: unknown) => zip.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return zip;
+}
+
+/** @param store whether it is not compressed: pictures and films are already */
+type Add = (from: Readable | string, name: string, store?: boolean) => Promise<void>;
+
+async function fill({ archives, storage, publicUrl }: Source, space: { id: string; name: string }, add: Add) {
+  const begunAt = new Date().toISOString();
+  const tables: Record<string, number> = {};
+  const own = ownFiles(space.id);
+  const assets = new Set<string>();
+  /** Files that assets name and that have not come yet, by `<asset>/<file>`. */
+  const missing = new Set<string>();
+
+  async function* lines(table: string) {
+    let after: string | null = null;
+    for (;;) {
+      const page = await archives.rows(space.id, table, { after, begunAt });
+      for (const { id, content } of page) {
+        const text = JSON.stringify({ id, ...content });
+        const line = publicUrl === undefined ? text : text.replaceAll(`${publicUrl}/${space.id}/`, own);
+        if (table === 'asset') {
+          assets.add(id);
+          for (const file of filesIn(JSON.parse(line) as JsonObject, space.id)) missing.add(file);
+        }
+        tables[table] = (tables[table] ?? 0) + 1;
+        yield `${line}\n`;
+      }
+      after = page.at(-1)?.id ?? null;
+      if (after === null || table === SPACE || table === COMPONENT) return;
+    }
+  }
+
+  for (const table of [SPACE, COMPONENT, ...(await archives.tables()).map(({ name }) => name)]) {
+    tables[table] = 0;
+    await add(Readable.from(lines(table), { objectMode: false }), rowsFile(table));
+  }
+
+  let files = 0;
+  const folder = folderOf(space.id);
+  for await (const page of storage.keys(folder)) {
+    for (const key of page) {
+      const [asset = '', ...rest] = key.slice(folder.length).split('/');
+      // The forms of pictures for pages are made anew when they are asked for.
+      if (!assets.has(asset) || formOf(key)) continue;
+      const object = await storage.get(key);
+      if (!object) continue;
+      missing.delete(`${asset}/${rest.join('/')}`);
+      files += 1;
+      await add(object.body, assetFile(asset, rest.join('/')), true);
+    }
+  }
+  const manifest: Manifest = {
+    sitewright: ARCHIVE_VERSION,
+    createdAt: begunAt,
+    space,
+    tables,
+    files,
+    missing: [...missing],
+  };
+  await add(`${JSON.stringify(manifest, null, 2)}\n`, MANIFEST);
+}
+
+/** What a row of an asset names in the storage, as `<asset>/<file>`. */
+export function filesIn(asset: JsonObject, spaceId: string): string[] {
+  const own = ownFiles(spaceId);
+  const metadata = asset.metadata as JsonObject | null;
+  return [asset.url, metadata?.thumbnail].flatMap((address) =>
+    typeof address === 'string' && address.startsWith(own) ? [address.slice(own.length)] : [],
+  );
+}
