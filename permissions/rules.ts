@@ -195,6 +195,8 @@ export const lookupRules: readonly LookupRule[] = [
     where: { field: 'space_id', op: 'eq', value: here } as const,
   })),
   ...['header', 'sidebar'].map((table) => ({ table, roles: spaceRoles, columns: ['version'], where: assignedHere })),
+  // Whoever writes pages asks one of them for a review.
+  { table: 'page_publisher', roles: spaceRoles, columns: ['space_id', 'user_id', 'name'], where: assignedHere },
   // What servers and imports write beside the declared fields, for those who read the records.
   ...detailsOf('Product', 'product', ['meta']),
   ...detailsOf('Product', 'variant', ['meta']),

@@ -31,6 +31,7 @@ import { organizationAccount } from './organization-account.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { pageComment } from './page-comment.ts';
+import { pageReview } from './page-review.ts';
 import { partner } from './partner.ts';
 import { planTier } from './plan-tier.ts';
 import { platformCreditEntry } from './platform-credit-entry.ts';
@@ -72,6 +73,7 @@ const content = [
   task,
   taskComment,
   pageComment,
+  pageReview,
 ];
 const people = [
   member,

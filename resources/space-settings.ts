@@ -71,6 +71,19 @@ export const general = defineResource({
       ],
     },
     {
+      kind: 'choice',
+      many: true,
+      name: 'reviewed_roles',
+      label: 'Publish after a review only',
+      help: 'People with these roles ask somebody else before a page goes live.',
+      options: [
+        { value: 'MANAGER', label: 'Manager' },
+        { value: 'EDITOR', label: 'Editor' },
+        { value: 'AUTHOR', label: 'Author' },
+        { value: 'CONTRACTOR', label: 'Contractor' },
+      ],
+    },
+    {
       kind: 'boolean',
       name: 'load_time',
       label: 'Measure load time',
@@ -84,6 +97,7 @@ export const general = defineResource({
     contact_email: 'info.contact_email',
     member_registration: 'info.member_registration',
     post_moderation: 'info.post_moderation',
+    reviewed_roles: 'info.reviewed_roles',
     load_time: 'info.load_time',
   },
   routes: { edit: '/config/general' },
@@ -91,6 +105,7 @@ export const general = defineResource({
   form: [
     { label: 'General', fields: ['name', 'site_address', 'favicon_url', 'language', 'time_zone', 'contact_email'] },
     { label: 'Community', fields: ['member_registration', 'post_moderation'] },
+    { label: 'Publishing', fields: ['reviewed_roles'] },
     { label: 'Analytics', fields: ['load_time'] },
   ],
   menu: { group: 'settings', icon: 'settings', order: 1 },

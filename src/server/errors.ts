@@ -44,6 +44,11 @@ export const errorTable = {
   'changed-meanwhile': { status: 409, message: 'Somebody has changed this meanwhile. Please look at it again.' },
   'site-begun': { status: 409, message: 'This space has pages already.' },
   'page-has-faults': { status: 422, message: 'A block has to be mended before visitors get this page.' },
+  'review-needed': {
+    status: 403,
+    message: 'This page needs a review before visitors get it. Ask somebody who may publish.',
+  },
+  'review-not-yours': { status: 403, message: 'Somebody else who may publish has to answer this request.' },
   'configuration-refused': { status: 422, message: 'The configuration cannot be taken as it is.' },
   'configuration-changed': {
     status: 409,

@@ -413,6 +413,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     },
     publishing: {
       setStatus: async () => true,
+      requestReview: async () => true,
+      decideReview: async () => true,
       due: async () => [],
       publish: async () => [],
       purgeDrafts: async () => [],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -109,7 +110,7 @@ describe('the state of a page', () => {
 describe('the steps of a page', () => {
   it('bring it to its visitors and back', async () => {
     const id = await newPage('DRAFT');
-    expect(await take(id, { step: 'review' })).toBe('REVIEW');
+    expect(await take(id, { step: 'review', reviewer: people.admin.id })).toBe('REVIEW');
     expect(await take(id, { step: 'withdraw' })).toBe('DRAFT');
     expect(await take(id, { step: 'schedule', at: '2020-01-01T00:00:00Z' })).toEqual([400, 'invalid-input']);
     expect(await take(id, { step: 'schedule', at: '2100-01-01T00:00:00Z' })).toBe('PLANNED');
@@ -131,7 +132,7 @@ describe('the steps of a page', () => {
     const block = { ...(await placeOf(id)), name: 'Hero', field: 'second_href', label: 'Second button leads to' };
     expect(error?.details).toEqual([{ field: 'sections', message: expect.any(String), block }]);
     expect(await statusOf(id)).toBe('DRAFT');
-    expect(await take(id, { step: 'review' })).toBe('REVIEW');
+    expect(await take(id, { step: 'review', reviewer: people.admin.id })).toBe('REVIEW');
   });
 
   it('refuse a page with a block whose template fails', async () => {
@@ -149,6 +150,78 @@ describe('the steps of a page', () => {
     const id = await newPage('DRAFT');
     expect(await take(id, { step: 'publish' }, { 'x-space-id': spaces.borealis })).toEqual([404, 'not-found']);
     expect(await take(id, { step: 'publish' }, { authorization: 'Bearer none' })).toEqual([401, 'unauthenticated']);
+    expect(await statusOf(id)).toBe('DRAFT');
+  });
+});
+
+describe('a review', () => {
+  let author = '';
+  const asAuthor = () => ({ authorization: `Bearer ${author}` });
+  /** @param roles whose pages need a review */
+  const reviewed = (roles: string) =>
+    rowsOf(
+      `mutation { row: update_space_by_pk(pk_columns: { id: "${space}" }, _append: { info: { reviewed_roles: ${roles} } }) { id } }`,
+    );
+  const readAt = async (id: string) =>
+    ((await rowsOf(`{ row: page_by_pk(id: "${id}") { updated_at } }`)) as { updated_at: string }).updated_at;
+  beforeAll(async () => {
+    author = await product.signIn('author');
+    await reviewed('["AUTHOR"]');
+  });
+  afterAll(() => reviewed('[]'));
+
+  it('lets visitors get what was approved, and nothing that came after', async () => {
+    const id = await newPage('DRAFT');
+    expect(await take(id, { step: 'publish' }, asAuthor())).toEqual([403, 'review-needed']);
+    const schedule = { step: 'schedule', at: '2100-01-01T00:00:00Z' };
+    expect(await take(id, schedule, asAuthor())).toEqual([403, 'review-needed']);
+    const review = { step: 'review', reviewer: people.owner.id, note: 'Is it true?' };
+    expect(await take(id, review, asAuthor())).toBe('REVIEW');
+    const seen = await readAt(id);
+    expect(await take(id, { step: 'approve', seen }, asAuthor())).toEqual([403, 'review-not-yours']);
+    await rowsOf(
+      `mutation { row: update_block(where: { page_id: { _eq: "${id}" } }, _set: { name: "New" }) { affected_rows } }`,
+    );
+    expect(await take(id, { step: 'approve', seen })).toEqual([409, 'changed-meanwhile']);
+    expect(await take(id, { step: 'return', note: 'Shorter' })).toBe('DRAFT');
+    expect(await take(id, review, asAuthor())).toBe('REVIEW');
+    expect(await take(id, { step: 'approve', seen: await readAt(id) })).toBe('DRAFT');
+    expect(await take(id, { step: 'approve', seen: await readAt(id) })).toEqual([409, 'changed-meanwhile']);
+    expect(await take(id, { step: 'publish' }, asAuthor())).toBe('PUBLISHED');
+    const answers = `{ rows: page_review(where: { page_id: { _eq: "${id}" } }, order_by: { requested_at: asc }) { decision answer } }`;
+    expect(await rowsOf(answers)).toEqual([
+      { decision: 'RETURNED', answer: 'Shorter' },
+      { decision: 'APPROVED', answer: null },
+    ]);
+  });
+
+  it('is read by whoever reads pages, and written by nobody; what is live is changed through its draft', async () => {
+    const id = await newPage('PUBLISHED');
+    const as = (query: string) => product.graphql(query, { ...asAuthor(), 'x-space-id': space });
+    expect((await as('{ page_review { id } }')).errors).toBeUndefined();
+    expect((await as('mutation { delete_page_review(where: {}) { affected_rows } }')).errors).toHaveLength(1);
+    const live = 'This page is live or planned. Change its draft, and ask for a review.';
+    for (const change of [
+      `update_block(where: { page_id: { _eq: "${id}" } }, _set: { name: "New" }) { affected_rows }`,
+      `delete_block(where: { page_id: { _eq: "${id}" } }) { affected_rows }`,
+      `update_page(where: { id: { _eq: "${id}" } }, _set: { name: "New" }) { affected_rows }`,
+    ])
+      expect((await as(`mutation { ${change} }`)).errors?.[0]?.message, change).toContain(live);
+  });
+
+  it.each([
+    { step: 'review' },
+    { step: 'review', reviewer: 'nobody' },
+    { step: 'review', reviewer: people.owner.id },
+    { step: 'review', reviewer: people.author.id },
+    { step: 'review', reviewer: people.outsider.id },
+    { step: 'review', reviewer: people.admin.id, note: 'long '.repeat(401) },
+    { step: 'approve' },
+    { step: 'approve', seen: 'now' },
+    { step: 'return', note: ' ' },
+  ])('is refused, case %#', async (step) => {
+    const id = await newPage('DRAFT');
+    expect(await take(id, step)).toEqual([400, 'invalid-input']);
     expect(await statusOf(id)).toBe('DRAFT');
   });
 });

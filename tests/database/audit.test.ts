@@ -13,6 +13,7 @@ const otherwise = [
   'held_record',
   'own_view',
   'page_notice',
+  'page_review',
   'import_run',
   'bulk_change',
   'record_change',

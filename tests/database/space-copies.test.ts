@@ -40,6 +40,7 @@ const leftBehind: Record<string, string> = {
   page_address: 'written anew as the pages go live',
   page_comment: 'what its people said',
   page_notice: 'what its people are told',
+  page_review: 'what its people said',
   post: 'what its members wrote',
   post_comments: 'what its members wrote',
   post_likes: 'what its members liked',

@@ -40,6 +40,18 @@ it('says who mentions somebody where, what was written, and leads to the comment
   expect(mail?.html).not.toContain('<b>');
 });
 
+it.each([
+  ['review', 'Ann asks you to review “Home”'],
+  ['approved', 'Ann approved “Home”'],
+  ['returned', 'Ann sent “Home” back to you'],
+  ['published', 'Ann approved and published “Home”'],
+] as const)('tells of a review: %s', async (kind, subject) => {
+  const [mail] = (await told({ kind, actor: 'Ann', text: '' })).mails;
+  expect(mail?.subject).toBe(subject);
+  expect(mail?.text).toContain(`${subject}\n\nOpen the page: https://console.example/page/edit/page?space=space\n`);
+  expect(mail?.html).not.toContain('<p></p>');
+});
+
 it('shows the beginning of a long comment', async () => {
   const [mail] = (await told({ text: 'x'.repeat(9000) })).mails;
   expect(mail?.text.length).toBeLessThan(1500);

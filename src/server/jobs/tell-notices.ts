@@ -15,7 +15,8 @@ interface Dependencies {
 /** Tells people by mail what concerns them on a page. A mail that could not be sent is tried again, for a day. */
 export async function tellNotices({ notices, mailer, publicUrl, log }: Dependencies): Promise<void> {
   for (const notice of await notices.claim()) {
-    const link = `${publicUrl}/page/edit/${notice.page.id}?space=${notice.space.id}&comments=open`;
+    const place = notice.kind === 'mention' ? '&comments=open' : '';
+    const link = `${publicUrl}/page/edit/${notice.page.id}?space=${notice.space.id}${place}`;
     const mail = noticeMail(notice, link, languageOf(notice.to.language));
     await mailer.send({ to: notice.to.email, ...mail }).catch(async (error: unknown) => {
       logEntry(log, 'notice-not-told', { err: error, notice: notice.id });

@@ -7,56 +7,69 @@ import { letter } from './layout.ts';
 /** Characters of what was written that a mail shows. */
 const MOST_SHOWN = 1000;
 
-interface Words {
-  subject: string;
-  button: string;
-  /** Why this person gets it. */
-  why: string;
-}
-
-type WordsOf = Record<Notice['kind'], (names: { actor: string; page: string; space: string }) => Words>;
+type Told = Record<Notice['kind'], (actor: string, page: string) => string>;
 
 /** Who wrote it when that person is gone. */
 const somebody: Record<Language, string> = { en: 'Somebody', fr: 'Quelqu’un', ro: 'Cineva', zh: '有人' };
 
-const words: Record<Language, WordsOf> = {
+const words: Record<Language, { subject: Told; button: string; why: (space: string) => string }> = {
   en: {
-    mention: ({ actor, page, space }) => ({
-      subject: `${actor} mentioned you on “${page}”`,
-      button: 'Open the page',
-      why: `You get this mail because you work in ${space}.`,
-    }),
+    subject: {
+      mention: (actor, page) => `${actor} mentioned you on “${page}”`,
+      review: (actor, page) => `${actor} asks you to review “${page}”`,
+      approved: (actor, page) => `${actor} approved “${page}”`,
+      returned: (actor, page) => `${actor} sent “${page}” back to you`,
+      published: (actor, page) => `${actor} approved and published “${page}”`,
+    },
+    button: 'Open the page',
+    why: (space) => `You get this mail because you work in ${space}.`,
   },
   fr: {
-    mention: ({ actor, page, space }) => ({
-      subject: `${actor} vous mentionne sur « ${page} »`,
-      button: 'Ouvrir la page',
-      why: `Vous recevez ce message parce que vous travaillez dans ${space}.`,
-    }),
+    subject: {
+      mention: (actor, page) => `${actor} vous mentionne sur « ${page} »`,
+      review: (actor, page) => `${actor} vous demande de relire « ${page} »`,
+      approved: (actor, page) => `${actor} a approuvé « ${page} »`,
+      returned: (actor, page) => `${actor} vous a renvoyé « ${page} »`,
+      published: (actor, page) => `${actor} a approuvé et publié « ${page} »`,
+    },
+    button: 'Ouvrir la page',
+    why: (space) => `Vous recevez ce message parce que vous travaillez dans ${space}.`,
   },
   ro: {
-    mention: ({ actor, page, space }) => ({
-      subject: `${actor} te menționează la „${page}”`,
-      button: 'Deschide pagina',
-      why: `Primești acest mesaj pentru că lucrezi în ${space}.`,
-    }),
+    subject: {
+      mention: (actor, page) => `${actor} te menționează la „${page}”`,
+      review: (actor, page) => `${actor} îți cere să revizuiești „${page}”`,
+      approved: (actor, page) => `${actor} a aprobat „${page}”`,
+      returned: (actor, page) => `${actor} ți-a trimis înapoi „${page}”`,
+      published: (actor, page) => `${actor} a aprobat și a publicat „${page}”`,
+    },
+    button: 'Deschide pagina',
+    why: (space) => `Primești acest mesaj pentru că lucrezi în ${space}.`,
   },
   zh: {
-    mention: ({ actor, page, space }) => ({
-      subject: `${actor} 在“${page}”中提到了您`,
-      button: '打开页面',
-      why: `您收到此邮件是因为您在 ${space} 中工作。`,
-    }),
+    subject: {
+      mention: (actor, page) => `${actor} 在“${page}”中提到了您`,
+      review: (actor, page) => `${actor} 请您审核“${page}”`,
+      approved: (actor, page) => `${actor} 已批准“${page}”`,
+      returned: (actor, page) => `${actor} 已将“${page}”退回给您`,
+      published: (actor, page) => `${actor} 已批准并发布“${page}”`,
+    },
+    button: '打开页面',
+    why: (space) => `您收到此邮件是因为您在 ${space} 中工作。`,
   },
 };
 
 /** The mail of a notice, in plain text and in HTML. @param link where the page is edited */
 export function noticeMail({ kind, text, ...notice }: Notice, link: string, language: Language): Omit<Mail, 'to'> {
-  const { subject, button, why } = words[language][kind]({
-    actor: oneLine(notice.actor) || somebody[language],
-    page: oneLine(notice.page.name),
-    space: oneLine(notice.space.name),
-  });
+  const { subject: told, button, why } = words[language];
+  const subject = told[kind](oneLine(notice.actor) || somebody[language], oneLine(notice.page.name));
   const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-  return letter({ language, subject, title: subject, text: shown, button: { label: button, link }, notes: [why] });
+  return letter({
+    language,
+    subject,
+    title: subject,
+    text: shown,
+    button: { label: button, link },
+    notes: [why(oneLine(notice.space.name))],
+  });
 }

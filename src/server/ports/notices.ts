@@ -1,8 +1,9 @@
 /** What somebody is to be told about a page by mail. */
 export interface Notice {
   id: string;
-  kind: 'mention';
-  /** What was written. */
+  /** A mention in a comment; a request for a review, and what became of it. */
+  kind: 'mention' | 'review' | 'approved' | 'returned' | 'published';
+  /** What was written; '' for nothing. */
   text: string;
   /** Who wrote it; '' for people who are gone. */
   actor: string;

@@ -36,12 +36,34 @@ export interface StatusChange {
   updatedAt?: string | null;
 }
 
+/** Somebody is asked to look at a page. */
+export interface ReviewRequest {
+  id: string;
+  spaceId: string;
+  /** Id of a person. */
+  reviewer: string;
+  note: string;
+}
+
+/** The answer: the page is approved as it was seen, or sent back. */
+export type ReviewAnswer = { id: string; spaceId: string } & ({ seen: string } | { note: string });
+
 export interface Publishing {
   /**
    * False where the page is in none of these states, or was saved meanwhile.
-   * @throws AppError `slug-taken`; `changed-meanwhile` where its live page was deleted
+   * @throws AppError `slug-taken`; `review-needed`; `changed-meanwhile` where its live page was deleted
    */
   setStatus(change: StatusChange, actor: Actor): Promise<boolean>;
+  /**
+   * Tells the person, too. False where the page is no draft any more.
+   * @throws AppError `invalid-input` for somebody who may not publish it, or asks themselves
+   */
+  requestReview(request: ReviewRequest, actor: Actor): Promise<boolean>;
+  /**
+   * Tells who asked, too. False where no answer is waited for any more, or the page is not what was seen.
+   * @throws AppError `review-not-yours`
+   */
+  decideReview(answer: ReviewAnswer, actor: Actor): Promise<boolean>;
   /** Up to 100 planned pages whose time has come. */
   due(): Promise<DuePage[]>;
   /**

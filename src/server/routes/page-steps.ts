@@ -18,7 +18,7 @@ interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   previews: Pick<Previews, 'content'>;
-  publishing: Pick<Publishing, 'setStatus'>;
+  publishing: Pick<Publishing, 'setStatus' | 'requestReview' | 'decideReview'>;
   pool: Pick<RenderPool, 'render'>;
   now?: () => number;
 }
@@ -26,16 +26,29 @@ interface Dependencies {
 /** States of a page that visitors do not see. */
 const working = ['DRAFT', 'UPDATED', 'REVIEW', 'PLANNED'];
 
+const said = z.string().trim().max(2000, 'Use 2000 characters at most.');
+
 const body = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.enum(['publish', 'review', 'withdraw', 'unpublish']) }),
+  z.strictObject({ step: z.enum(['publish', 'withdraw', 'unpublish']) }),
   z.strictObject({ step: z.literal('schedule'), at: z.iso.datetime({ offset: true, error: 'Please send a time.' }) }),
+  z.strictObject({
+    step: z.literal('review'),
+    reviewer: z.uuid('Choose who looks at the page.'),
+    note: said.optional(),
+  }),
+  z.strictObject({ step: z.literal('approve'), seen: z.iso.datetime({ offset: true, error: 'Please send a time.' }) }),
+  z.strictObject({
+    step: z.literal('return'),
+    note: said.check(z.refine((text) => text !== '', 'Say what has to change.')),
+  }),
 ]);
 
 /**
- * `POST /api/pages/:id/steps { step, at? }`: the only way to publish a page, plan it, send it to review and take it back. What the
- * editor would not publish is refused here too, for whoever asks (docs/decisions/045).
+ * `POST /api/pages/:id/steps { step, at?, reviewer?, note?, seen? }`: the only way to publish a page, plan it, ask for a review, answer
+ * it and take the page back. What the editor would not publish is refused here too, for whoever asks (docs/decisions/045), and
+ * the database refuses what needs a review (154). `seen` is `updated_at` of the page as the reviewer has read it.
  * @throws AppError `page-has-faults` with each block in its details; `changed-meanwhile` where the page has left the states that the step begins with, or was
- * saved while it was looked through; `slug-taken`
+ * saved while it was looked through; `slug-taken`; `review-needed`; `review-not-yours`; `invalid-input` for somebody who cannot review
  */
 export function pageSteps(
   app: FastifyInstance,
@@ -46,8 +59,9 @@ export function pageSteps(
     const id = idOf(request.params, 'id', 'not-found');
     const requested = parseBody(body, request.body);
     const goesLive = requested.step === 'publish' || requested.step === 'schedule';
+    const answers = requested.step === 'approve' || requested.step === 'return';
     authorizeResource(caller, 'update', 'page');
-    if (goesLive) authorizeResource(caller, 'publish', 'page');
+    if (goesLive || answers) authorizeResource(caller, 'publish', 'page');
     if (requested.step === 'schedule' && Date.parse(requested.at) <= now()) {
       throw new AppError('invalid-input', {
         details: [{ field: 'at', message: 'Please choose a time in the future.' }],
@@ -56,6 +70,18 @@ export function pageSteps(
     const { spaceId } = caller;
     const content = await previews.content({ kind: 'page', id, spaceId }, noForm);
     if (!content) throw new AppError('not-found');
+    const actor = actorOf(request, caller.userId);
+    if (requested.step === 'review') {
+      const { reviewer, note = '' } = requested;
+      if (!(await publishing.requestReview({ id, spaceId, reviewer, note }, actor)))
+        throw new AppError('changed-meanwhile');
+      return { status: 'REVIEW' };
+    }
+    if (answers) {
+      const answer = requested.step === 'approve' ? { seen: requested.seen } : { note: requested.note };
+      if (!(await publishing.decideReview({ id, spaceId, ...answer }, actor))) throw new AppError('changed-meanwhile');
+      return { status: content.page.id === id ? 'DRAFT' : 'UPDATED' };
+    }
     const faults = goesLive ? await contentFaults(content.page.sections, pool) : [];
     if (faults.length > 0) {
       throw new AppError('page-has-faults', { details: faults.map((fault) => ({ field: 'sections', ...fault })) });
@@ -69,17 +95,18 @@ export function pageSteps(
         ...(requested.step === 'schedule' && { publishedAt: requested.at }),
         ...(goesLive && { updatedAt: content.page.updatedAt }),
       },
-      actorOf(request, caller.userId),
+      actor,
     );
     if (!isChanged) throw new AppError('changed-meanwhile');
     return { status };
   });
 }
 
-function stepFrom(step: z.infer<typeof body>['step'], isDraft: boolean): { status: string; from: readonly string[] } {
+type StatusStep = Exclude<z.infer<typeof body>['step'], 'review' | 'approve' | 'return'>;
+
+function stepFrom(step: StatusStep, isDraft: boolean): { status: string; from: readonly string[] } {
   if (step === 'publish') return { status: 'PUBLISHED', from: working };
   if (step === 'schedule') return { status: 'PLANNED', from: working };
-  if (step === 'review') return { status: 'REVIEW', from: working };
   if (step === 'withdraw') return { status: isDraft ? 'UPDATED' : 'DRAFT', from: working };
   return { status: 'DRAFT', from: ['PUBLISHED'] };
 }

@@ -7,6 +7,7 @@ import { History } from '#console/features/publishing/History.tsx';
 import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
 import { PagePreviews } from '#console/features/publishing/previews/PagePreviews.tsx';
+import { ReviewNote } from '#console/features/publishing/review/ReviewNote.tsx';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -43,6 +44,9 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
   const actions = ({ session: { dirty, saving, saveChanges }, findFaults, show }: EditorState) => (
     <PublishBar {...{ id, dirty, saving, findFaults }} save={saveChanges} onFault={show} onChanged={readAnew} />
   );
+  const note = ({ session: { dirty, readAt } }: EditorState) => (
+    <ReviewNote {...{ id, dirty, readAt }} onChanged={readAnew} />
+  );
   const onRestored = (editedId: string) => (editedId === id ? readAnew() : navigate(`/page/edit/${editedId}`));
   const history = {
     id: 'history',
@@ -58,6 +62,7 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       {...(mayKeep && { SaveAll: SavePage })}
       isReadOnly={isLive}
       actions={actions}
+      note={note}
       tabs={[history]}
       below={seo}
     />

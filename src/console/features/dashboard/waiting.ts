@@ -1,5 +1,6 @@
 import type { FindQuestion } from '#derive/documents/global-search.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { inReview } from './in-review.ts';
 
 /** Whether somebody may do something with a resource: `list`, `edit`, `publish`. */
 export type May = (action: 'list' | 'edit' | 'publish', resource: string) => boolean;
@@ -52,7 +53,7 @@ export function waitingFor(may: May, today: string, now: Date): Waiting[] {
     review: {
       may: may('publish', 'page'),
       resource: 'page',
-      where: is('status', 'REVIEW'),
+      where: inReview,
       sort: [{ by: 'updated_at' }],
       fields: ['updated_at'],
       list: '/page/list?status.in=REVIEW',

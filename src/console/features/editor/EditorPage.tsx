@@ -50,6 +50,8 @@ export interface EditorPageProps {
   isReadOnly?: (record: Row) => boolean;
   /** Stands before Save: what publishes a page, what shows it. */
   actions?: (state: EditorState) => ReactNode;
+  /** Stands above the content, whatever tab is open. */
+  note?: (state: EditorState) => ReactNode;
   tabs?: readonly EditorTab[];
   /** What stands below the fields of a tab, by its id. */
   below?: Readonly<Record<string, (state: EditorState) => ReactNode>>;

@@ -52,6 +52,7 @@ export function EditorScreen({
   options: given,
   isReadOnly,
   actions,
+  note,
   tabs = [],
   below = {},
   Around,
@@ -173,6 +174,7 @@ export function EditorScreen({
           />
         </Box>
       )}
+      {note?.(state)}
       <UnsavedContext value={guard.report}>
         {/* Kept while another tab is open: the steps of undo are in it. */}
         <Box

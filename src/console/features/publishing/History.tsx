@@ -12,6 +12,8 @@ import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { CompareDialog } from './comparison/CompareDialog.tsx';
 import type { PageSummary } from './page-state.ts';
+import type { Review } from './review/reviews.ts';
+import { VersionReviews } from './review/VersionReviews.tsx';
 import { useMoment } from './useMoment.ts';
 import { usePageState } from './usePageState.ts';
 import { usePageVersions } from './usePageVersions.ts';
@@ -34,7 +36,10 @@ export function History({ id, onRestored }: HistoryProps) {
   if (failure) return <ErrorState level={2} title={failure.message} onRetry={retry} />;
   if (!state || !versions.data) return <Skeleton variant="rounded" height={160} />;
   const live = state.live ?? (state.status === 'PUBLISHED' ? state : null);
-  if (versions.data.length === 0 && !live) {
+  // The version that the draft becomes has reviews and no row yet.
+  const coming = (live ?? versions.data[0])?.version ?? 0;
+  const ahead = state.reviews.filter(({ version }) => version > coming);
+  if (versions.data.length === 0 && !live && ahead.length === 0) {
     return <EmptyState title={t('publishing.history.none')} text={t('publishing.history.noneText')} />;
   }
   // What a version is held against: the draft where one is open, else the page itself.
@@ -48,8 +53,14 @@ export function History({ id, onRestored }: HistoryProps) {
         {t('publishing.history.text')}
       </Typography>
       <List aria-label={t('publishing.history.title')}>
+        {ahead.length > 0 && (
+          <ListItem divider disableGutters sx={{ display: 'grid', gap: 1 }}>
+            <strong>{t('publishing.review.history.coming')}</strong>
+            <VersionReviews reviews={ahead} />
+          </ListItem>
+        )}
         {live && (
-          <VersionItem version={live} isLive>
+          <VersionItem version={live} isLive reviews={state.reviews}>
             {state.live && (
               <Button size="small" onClick={() => setCompared(live)}>
                 {t('publishing.history.compare')}
@@ -58,7 +69,7 @@ export function History({ id, onRestored }: HistoryProps) {
           </VersionItem>
         )}
         {versions.data.map((version) => (
-          <VersionItem key={version.id} version={version}>
+          <VersionItem key={version.id} version={version} reviews={state.reviews}>
             <Button size="small" onClick={() => setCompared(version)}>
               {t('publishing.history.compare')}
             </Button>
@@ -81,10 +92,13 @@ export function History({ id, onRestored }: HistoryProps) {
 function VersionItem({
   version,
   isLive = false,
+  reviews,
   children,
 }: {
   version: PageSummary;
   isLive?: boolean;
+  /** Of all versions. */
+  reviews: readonly Review[];
   children: React.ReactNode;
 }) {
   const { t } = useTranslation();
@@ -92,7 +106,7 @@ function VersionItem({
   const at = version.versionAt ?? version.publishedAt;
   const about = [version.versionBy, at && moment(at)].filter(Boolean).join(' · ');
   return (
-    <ListItem divider disableGutters>
+    <ListItem divider disableGutters sx={{ flexWrap: 'wrap', rowGap: 1 }}>
       <ListItemText
         primary={
           <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
@@ -108,6 +122,9 @@ function VersionItem({
         secondary={about || t('publishing.history.unknown')}
       />
       {children}
+      <Box sx={{ width: '100%' }}>
+        <VersionReviews reviews={reviews.filter((review) => review.version === version.version)} />
+      </Box>
     </ListItem>
   );
 }

@@ -10,6 +10,7 @@ import { PublishDialogs, type RequestedStep } from './PublishDialogs.tsx';
 import type { PageState } from './page-state.ts';
 import { PreviewLink } from './previews/PreviewLink.tsx';
 import { VisitLink } from './previews/VisitLink.tsx';
+import { isApproved, isPublisher } from './review/reviews.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { StepMenu } from './StepMenu.tsx';
 import { type Step, stepsOf } from './steps.ts';
@@ -47,7 +48,8 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     onChanged();
   });
   if (!state) return null;
-  const steps = viewer.readOnly ? [] : stepsOf(state, rights);
+  const publish = rights.publish && (isPublisher(state, viewer.userId) || isApproved(state));
+  const steps = viewer.readOnly ? [] : stepsOf(state, { ...rights, publish });
   const [first, ...others] = steps;
 
   async function run(work: () => Promise<unknown>) {
@@ -67,7 +69,6 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     const page = await readAnew();
     if (!page) return;
     if (step === 'publish' || step === 'schedule') await beginToGoLive(step, page);
-    else if (step === 'review') await publishing.review(page);
     else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(page);
     else if (step !== 'openDraft') setRequested({ step, page });
   }
@@ -85,7 +86,11 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   }
 
   const label = (step: Step) =>
-    t(step === 'openDraft' && state.draft ? 'publishing.step.continue' : `publishing.step.${step}`);
+    step === 'openDraft' && state.draft
+      ? t('publishing.step.continue')
+      : step === 'review' && state.status === 'REVIEW'
+        ? t('publishing.step.reviewAgain')
+        : t(`publishing.step.${step}`);
   return (
     <>
       <StatusChip page={state} saving={saving} dirty={dirty} />

@@ -6,13 +6,14 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Warning } from './checks/checks.ts';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
 import type { PageState } from './page-state.ts';
+import { AskDialog } from './review/AskDialog.tsx';
 import type { Step } from './steps.ts';
 import type { usePublishing } from './usePublishing.ts';
 
 /** A step that is asked about before it is taken. */
 export type RequestedStep = { page: PageState } & (
   | { step: 'publish' | 'schedule'; warnings: readonly Warning[] | null }
-  | { step: Exclude<Step, 'publish' | 'schedule' | 'review' | 'withdraw' | 'unplan' | 'openDraft'> }
+  | { step: Exclude<Step, 'publish' | 'schedule' | 'withdraw' | 'unplan' | 'openDraft'> }
 );
 
 interface PublishDialogsProps {
@@ -60,6 +61,10 @@ export function PublishDialogs({ requested, publishing, onClose, onFault }: Publ
         onConfirm={(at) => void run(() => (at === null ? publishing.publish(page) : publishing.schedule(page, at)))}
       />
     );
+  }
+  if (step === 'review') {
+    const ask = (reviewer: string, note: string) => void run(() => publishing.review(page, reviewer, note));
+    return <AskDialog {...{ page, busy, onClose }} onConfirm={ask} />;
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { publishersOf, type Reviewed, reviewsOf } from './review/reviews.ts';
 
 /** A page as its publisher sees it. Times are ISO 8601. */
 export interface PageSummary {
@@ -16,7 +17,7 @@ export interface PageSummary {
   versionBy: string;
 }
 
-export interface PageState extends PageSummary {
+export interface PageState extends PageSummary, Reviewed {
   /** The live page that this is a draft of. */
   live: PageSummary | null;
   /** The draft of this live page. */
@@ -43,9 +44,13 @@ export function pageSummaryOf(row: JsonObject): PageSummary {
 
 export function stateOf(row: JsonObject): PageState {
   const [draft] = Array.isArray(row.drafts) ? row.drafts.filter(isJsonObject) : [];
+  const live = isJsonObject(row.context) ? row.context : null;
   return {
     ...pageSummaryOf(row),
-    live: isJsonObject(row.context) ? pageSummaryOf(row.context) : null,
+    updatedAt: text(row.updated_at),
+    reviews: reviewsOf((live ?? row).reviews),
+    publishers: publishersOf(row.publishers),
+    live: live && pageSummaryOf(live),
     draft: draft ? { id: text(draft.id), status: text(draft.status) } : null,
   };
 }

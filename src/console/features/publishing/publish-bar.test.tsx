@@ -34,6 +34,8 @@ const draft = {
   page_version: 3,
 };
 const live = { ...draft, id: 'l', status: 'PUBLISHED' };
+const me = { user_id: 'u', name: 'Me' };
+const ben = { user_id: 'b', name: 'Ben' };
 
 afterEach(cleanup);
 
@@ -58,7 +60,7 @@ async function show(
   const run = vi.fn(async (call: Call) => {
     requested.push(call);
     if (call.operationName === 'PageContents') await readContent();
-    const rows = call.operationName === 'PageState' ? [row] : [];
+    const rows = call.operationName === 'PageState' ? [{ publishers: [me, ben], ...row }] : [];
     return { rows, result: { affected_rows: changed, returning: [] } };
   });
   const viewer = {
@@ -216,8 +218,44 @@ describe('the bar that publishes', () => {
     expect(onFault).toHaveBeenCalledExactlyOnceWith('one');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(await button('More ways to publish'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send to review' }));
-    await screen.findByText('Sent to review');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask for a review…' }));
+    await screen.findByRole('dialog', { name: 'Ask for a review of “Page”' });
+  });
+
+  it('asks somebody who may publish for a review, where the writer may not', async () => {
+    const jo = { user_id: 'j', name: 'Jo' };
+    const { take } = await show({ ...draft, status: 'DRAFT', publishers: [ben, jo] });
+    await userEvent.click(await button('Ask for a review…'));
+    expect(screen.queryByText(/^(Publish|Schedule)…$/)).toBeNull();
+    await screen.findByText(/^Your pages go live after a review/);
+    await userEvent.click(await button('Ask'));
+    await screen.findByText('Choose who looks at the page.');
+    expect(take).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Reviewer' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Jo' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note (optional)' }), ' Is it true? ');
+    await userEvent.click(await button('Ask'));
+    await screen.findByText('Asked for a review');
+    expect(take).toHaveBeenCalledExactlyOnceWith('d', 'review', { reviewer: 'j', note: 'Is it true?' });
+  });
+
+  it('offers to publish what was approved, and no more than that', async () => {
+    const review = { id: 'r', draft_id: 'd', page_version: 1, decision: 'APPROVED', revision: 'T1' };
+    const row = { ...draft, status: 'DRAFT', publishers: [ben], reviews: [review] };
+    await show({ ...row, updated_at: 'T1' });
+    await button('Publish…');
+    cleanup();
+    await show({ ...row, updated_at: 'T2' });
+    await button('Ask for a review…');
+    expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
+  });
+
+  it('says where nobody else may publish', async () => {
+    await show({ ...draft, status: 'DRAFT', publishers: [me] });
+    await userEvent.click(await button('More ways to publish'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask for a review…' }));
+    await screen.findByText('Nobody else may publish pages in this space. Ask its owner or an admin.');
+    expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull();
   });
 
   it('names the blocks that the server refuses, and opens the one that is pressed', async () => {

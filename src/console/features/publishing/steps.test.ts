@@ -7,7 +7,7 @@ const page = { live: null, draft: null };
 
 it.each([
   ['DRAFT', page, ['publish', 'schedule', 'review']],
-  ['REVIEW', page, ['publish', 'schedule', 'withdraw']],
+  ['REVIEW', page, ['publish', 'schedule', 'withdraw', 'review']],
   ['PLANNED', page, ['publish', 'schedule', 'unplan']],
   ['UPDATED', { ...page, live }, ['publish', 'schedule', 'review', 'discard']],
   ['PUBLISHED', page, ['openDraft', 'unpublish']],

@@ -8,6 +8,7 @@ export const workingStates = ['DRAFT', 'UPDATED', 'REVIEW', 'PLANNED'] as const;
 
 interface Rights {
   update: boolean;
+  /** The page as it is now: by themselves, or since it was approved. */
   publish: boolean;
   remove: boolean;
   create: boolean;
@@ -30,7 +31,7 @@ export function stepsOf({ status, live, draft }: Pick<PageState, 'status' | 'liv
   add('schedule', rights.publish && rights.update);
   if (status === 'PLANNED') add('unplan', rights.update);
   else if (status === 'REVIEW') add('withdraw', rights.update);
-  else add('review', rights.update);
+  if (status !== 'PLANNED') add('review', rights.update);
   if (live) add('discard', rights.remove && rights.update);
   return steps;
 }

@@ -1,7 +1,12 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { createPublishingApi, type ServerStep, StepRefusal } from '#console/providers/api/publishing-api.ts';
+import {
+  createPublishingApi,
+  type ServerStep,
+  type StepDetails,
+  StepRefusal,
+} from '#console/providers/api/publishing-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
@@ -26,9 +31,9 @@ export function usePublishing(onChanged: () => void) {
   const service = useService(createPublishingApi);
 
   /** The server looks the page through before visitors get it, and takes the step or rejects. */
-  async function take(page: PageState, step: ServerStep, message: string, at?: string): Promise<void> {
+  async function take(page: PageState, step: ServerStep, message: string, details?: StepDetails): Promise<void> {
     try {
-      await service.take(page.id, step, at);
+      await service.take(page.id, step, details);
       toast(message);
     } finally {
       void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: page.id });
@@ -82,8 +87,11 @@ export function usePublishing(onChanged: () => void) {
       await take(page, 'publish', t('publishing.done.published')).catch(refused);
       navigate(editAddress(page.live.id), { replace: true });
     },
-    schedule: (page: PageState, at: string) => step(page, 'schedule', t('publishing.done.planned'), at),
-    review: (page: PageState) => step(page, 'review', t('publishing.done.review')),
+    schedule: (page: PageState, at: string) => step(page, 'schedule', t('publishing.done.planned'), { at }),
+    review: (page: PageState, reviewer: string, note: string) =>
+      step(page, 'review', t('publishing.done.review'), { reviewer, note }),
+    approve: (page: PageState, seen: string) => step(page, 'approve', t('publishing.done.approved'), { seen }),
+    sendBack: (page: PageState, note: string) => step(page, 'return', t('publishing.done.returned'), { note }),
     takeBack: (page: PageState) => step(page, 'withdraw', t('publishing.done.withdrawn')),
     unpublish: (page: PageState) => step(page, 'unpublish', t('publishing.done.unpublished')),
     async discard(page: PageState): Promise<void> {

@@ -5,11 +5,20 @@ import { type Changed, type Found, find, insert, update } from './operation.ts';
 
 const person = 'version_author { id name }';
 const state = `id name slug title meta_description status context_id published_at page_version version_at ${person}`;
+const people = 'requester { id name } reviewer { id name } decider { id name }';
+const reviews = `reviews(order_by: [{ requested_at: desc }, { id: desc }], limit: 100) {
+    id draft_id page_version requested_at note decision decided_at answer revision ${people}
+  }`;
 const working = '{ status: { _nin: [LEGACY, DELETED] } }';
 
-/** A page as its publisher sees it, with its live page and its draft: `{ rows: [{ ..., context, drafts }] }`. */
+/**
+ * A page as its publisher sees it, with its live page, its draft, its reviews and who may publish it:
+ * `{ rows: [{ ..., context, drafts, reviews, publishers }] }`.
+ */
 export function pageState(id: string): Call<Found> {
-  const select = `${state} context { ${state} } drafts: changes(where: ${working}) { id status published_at }`;
+  const publishers = 'publishers(order_by: [{ name: asc }, { user_id: asc }], limit: 100) { user_id name }';
+  const select = `${state} updated_at context { ${state} ${reviews} } drafts: changes(where: ${working}) { id status published_at }
+  ${reviews} ${publishers}`;
   return find('PageState', 'page', { where: { id: { _eq: id } }, select });
 }
 

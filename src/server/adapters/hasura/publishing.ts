@@ -18,6 +18,14 @@ const SET_STATUS = `mutation ServerSetPageStatus($where: page_bool_exp!, $set: p
   update_page(where: $where, _set: $set) { affected_rows }
 }`;
 
+const REQUEST_REVIEW = `mutation ServerRequestReview($args: request_review_args!) {
+  rows: request_review(args: $args) { id }
+}`;
+
+const DECIDE_REVIEW = `mutation ServerDecideReview($args: decide_review_args!) {
+  rows: decide_review(args: $args) { id }
+}`;
+
 const PURGE = `mutation ServerPurgeDrafts($args: purge_drafts_args!) { rows: purge_drafts(args: $args) { id } }`;
 
 interface DueRow {
@@ -60,6 +68,19 @@ export function createHasuraPublishing(client: HasuraClient): Publishing {
       return answer.update_page.affected_rows > 0;
     },
 
+    async requestReview({ id, spaceId, reviewer, note }, actor) {
+      const args = { reviewed_page: id, in_space: spaceId, asked: reviewer, said: note };
+      return isDone(client.query<Rows>(REQUEST_REVIEW, { args }, actor));
+    },
+
+    async decideReview({ id, spaceId, ...answer }, actor) {
+      const args = {
+        ...{ reviewed_page: id, in_space: spaceId, verdict: 'seen' in answer ? 'APPROVED' : 'RETURNED' },
+        ...{ seen: 'seen' in answer ? answer.seen : null, said: 'note' in answer ? answer.note : null },
+      };
+      return isDone(client.query<Rows>(DECIDE_REVIEW, { args }, actor));
+    },
+
     async purgeDrafts(before) {
       const { rows } = await client.query<{ rows: { id: string }[] }>(PURGE, {
         args: { before: before.toISOString() },
@@ -69,10 +90,27 @@ export function createHasuraPublishing(client: HasuraClient): Publishing {
   };
 }
 
+interface Rows {
+  rows: { id: string }[];
+}
+
+async function isDone(answer: Promise<Rows>): Promise<boolean> {
+  const { rows } = await answer.catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  return rows.length > 0;
+}
+
 /** What the database says of a page that cannot go live, as an entry of the error table. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof DataServiceError)) return error;
   if (error.message.includes('page_space_id_slug_key')) return new AppError('slug-taken', { cause: error });
+  if (error.message.includes('[status]')) return new AppError('review-needed', { cause: error });
+  if (error.message.includes('[decision]')) return new AppError('review-not-yours', { cause: error });
+  if (error.message.includes('[reviewer]')) {
+    const message = 'Choose somebody else who may publish the pages of this space.';
+    return new AppError('invalid-input', { details: [{ field: 'reviewer', message }], cause: error });
+  }
   return ['constraint-violation', 'permission-error'].includes(error.code)
     ? new AppError('changed-meanwhile', { cause: error })
     : error;

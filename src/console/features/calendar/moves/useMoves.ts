@@ -35,7 +35,7 @@ export function useMoves() {
     const [page] = rows;
     const isAsSeen = page?.status === 'PLANNED' && Date.parse(String(page.published_at)) === Date.parse(at ?? '');
     if (!isAsSeen) throw new NotMoved(t('calendar.meanwhile'));
-    await service.take(id, 'schedule', to);
+    await service.take(id, 'schedule', { at: to });
   }
 
   async function setDue({ id, day }: Entry, to: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Visit } from '#console/records/links/recents.ts';
 import type { FindQuestion } from '#derive/documents/global-search.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { inReview } from '../in-review.ts';
 
 export const topics = ['tasks', 'review', 'planned', 'recent'] as const;
 export type Topic = (typeof topics)[number];
@@ -44,7 +45,7 @@ export function questionsOf(
         ]
       : []),
     ...(may('publish', 'page')
-      ? [{ topic: 'review' as const, ...pages, where: hasStatus('REVIEW'), sort: [{ by: 'updated_at' }] }]
+      ? [{ topic: 'review' as const, ...pages, where: inReview, sort: [{ by: 'updated_at' }] }]
       : []),
     ...(may('list', 'page')
       ? [{ topic: 'planned' as const, ...pages, where: hasStatus('PLANNED'), sort: [{ by: 'published_at' }] }]

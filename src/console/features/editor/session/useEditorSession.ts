@@ -114,6 +114,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
 
   return {
     form,
+    /** `updated_at` of what stands here, but for what is not saved. */
+    readAt,
     edited,
     content,
     /** The content as it is written now, which is drawn a moment later. */

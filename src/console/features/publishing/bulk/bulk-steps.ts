@@ -17,7 +17,7 @@ export function stepFor(action: BulkStep, { status }: Pick<PageState, 'status'>)
   return status === 'REVIEW' || status === 'PLANNED' ? 'withdraw' : null;
 }
 
-/** The steps that bring a page back to where it was; none where a draft has become its live page. */
+/** The steps that bring a page back to where it was; none where a draft has become its live page. A request for a review is not repeated. */
 export function stepsBack(
   action: BulkStep,
   { status, publishedAt, live }: Pick<PageState, 'status' | 'publishedAt' | 'live'>,
@@ -30,7 +30,6 @@ export function stepsBack(
 
 function stateAgain(status: string, publishedAt: string | null, now: number): TimedStep[] {
   if (status === 'PUBLISHED') return [{ step: 'publish' }];
-  if (status === 'REVIEW') return [{ step: 'review' }];
   const isPlanned = status === 'PLANNED' && publishedAt !== null && Date.parse(publishedAt) > now;
   return isPlanned ? [{ step: 'schedule', at: publishedAt }] : [];
 }

@@ -22,7 +22,7 @@ export function useBulkSteps(action: BulkStep, mayPublish: boolean) {
   const back = useRef(new Map<string, TimedStep[]>());
 
   async function take(id: string, { step, at }: TimedStep): Promise<void> {
-    await retryOn429(() => service.take(id, step, at));
+    await retryOn429(() => service.take(id, step, at === undefined ? undefined : { at }));
   }
 
   /** @throws Error with the blocks that have to be mended, where there are such */
