@@ -9,16 +9,25 @@ export const pageReview = defineResource({
   scope: 'space',
   title: 'requested_at',
   fields: [
-    { kind: 'reference', name: 'page_id', label: 'Page', to: 'page', onDelete: 'cascade', readOnly: 'always' },
+    {
+      kind: 'reference',
+      name: 'page_id',
+      label: 'Page',
+      to: 'page',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'always',
+    },
     {
       kind: 'reference',
       name: 'draft_id',
       label: 'Page that is looked at',
       to: 'page',
       relation: false,
+      required: true,
       readOnly: 'always',
     },
-    { kind: 'number', name: 'page_version', label: 'Version', integer: true, readOnly: 'always' },
+    { kind: 'number', name: 'page_version', label: 'Version', integer: true, required: true, readOnly: 'always' },
     {
       kind: 'reference',
       name: 'requested_by',

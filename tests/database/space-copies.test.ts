@@ -69,6 +69,8 @@ const leftBehind: Record<string, string> = {
 const settingsLeftBehind = [
   ...['contact_email', 'sender_name', 'sender_email', 'reply_to', 'postal_address', 'newsletter_opens'],
   ...['recaptcha_site_key', 'recaptcha_secret', 'search_console', 'load_time'],
+  // Who works there is decided there.
+  'reviewed_roles',
   // A pattern is often hidden from search engines; a site that begins with it shall not be.
   'noindex',
 ];

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf, outlineItem } from './screens/editor.ts';
-import { save, textbox } from './screens/form.ts';
+import { chooseOption, save, textbox } from './screens/form.ts';
 import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -123,10 +124,12 @@ describe('publishing', () => {
     expect(await visitorSees(slug)).toMatchObject({ status: 301, location: `/sites/${space_id}/new-address` });
   });
 
-  it('sends to review and takes back, plans for a time to come, and publishes at that time', async ({ visit }) => {
+  it('asks for a review, plans for a time to come, and publishes at that time', async ({ visit }) => {
     const { id, slug } = await livePage('Midsummer', 'DRAFT');
     const page = await visit(open(`/page/edit/${id}`));
-    await choose(page, 'Send to review');
+    await choose(page, 'Ask for a review…');
+    await chooseOption(page, page.getByRole('dialog'), 'Reviewer', people.admin.name);
+    await button(page, 'Ask').click();
     await page.getByText('In review', { exact: true }).waitFor();
     await choose(page, 'Schedule…');
     const dialog = page.getByRole('dialog', { name: 'Schedule “Midsummer”' });

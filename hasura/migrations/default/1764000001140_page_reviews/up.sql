@@ -24,10 +24,10 @@ comment on column page_review.draft_id is 'The page that is looked at, which is 
 comment on column page_review.page_version is 'The version that the page becomes';
 comment on column page_review.decision is 'Empty while nobody has answered; PUBLISHED and WITHDRAWN where it went on without an answer';
 comment on column page_review.revision is 'updated_at of the page that was approved: what is saved later was not looked at';
-create unique index page_review_open_key on page_review (draft_id) where decision is null;
+create unique index page_review_open_key on page_review (space_id, draft_id) where decision is null;
 create index page_review_draft_id_idx on page_review (draft_id);
 create index page_review_page_id_requested_at_idx on page_review (page_id, requested_at desc, id);
-create index page_review_space_id_requested_at_idx on page_review (space_id, requested_at desc, id);
+create index page_review_space_id_requested_at_idx on page_review (space_id, requested_at desc nulls last, id);
 create index page_review_reviewer_id_idx on page_review (reviewer_id) where reviewer_id is not null;
 create index page_review_requested_by_idx on page_review (requested_by) where requested_by is not null;
 create index page_review_decided_by_idx on page_review (decided_by) where decided_by is not null;

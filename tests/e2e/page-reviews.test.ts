@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { insert } from './back-stage.ts';
+import { product } from './product.ts';
+import { canvasOf, hero, outlineItem } from './screens/editor.ts';
+import { chooseOption, save, textbox } from './screens/form.ts';
+import { mainMenu, noticed, pathOf } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const writer = people.owner;
+const reviewer = people.outsider;
+
+/** A space in which editors publish after a review. @returns its id */
+async function reviewedSpace(): Promise<string> {
+  const space_id = await insert('space', { name: 'Reviewed words', info: { reviewed_roles: ['EDITOR'] } });
+  await insert('user_space', { space_id, user_id: reviewer.id, user_role: 'SpaceOwner', status: 'ACTIVE' });
+  await insert('user_space', { space_id, user_id: writer.id, user_role: 'EDITOR', status: 'ACTIVE' });
+  return space_id;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const note = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
+
+/** Where the mail with this subject leads. */
+async function linkOf(email: string, subject: string): Promise<string> {
+  const address = `${product().origin}/_local/mail/messages.json?to=${email}`;
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await fetch(address)).json()) as { subject: string; text: string }[];
+        const mail = mails.find((one) => one.subject === subject);
+        link = /Open the page: \S+?(\/page\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+async function ask(page: Page, said: string): Promise<void> {
+  await button(page, 'Ask for a review…').click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a review of “Reviewed”' });
+  await chooseOption(page, dialog, 'Reviewer', reviewer.name);
+  await textbox(dialog, 'Note (optional)').fill(said);
+  await button(page, 'Ask').click();
+  await note(page).getByText(`You asked ${reviewer.name} for a review`).waitFor();
+}
+
+it('asks a named person, who is told by mail, sends the page back, and approves what the writer then publishes', async ({
+  visit,
+}) => {
+  const space_id = await reviewedSpace();
+  const columns = { name: 'Reviewed', slug: 'reviewed', title: 'Reviewed', meta_description: 'About a review.' };
+  const id = await insert('page', { ...columns, space_id, status: 'DRAFT' });
+  const section_id = await insert('section', { page_id: id, space_id });
+  const info = { heading: 'Plain words', text: 'Two sentences.' };
+  await insert('block', { section_id, space_id, component_id: hero, info });
+
+  const path = `/page/edit/${id}`;
+  const mine = await visit({ as: 'owner', path, space: space_id });
+  await button(mine, 'Ask for a review…').waitFor();
+  expect(await button(mine, 'Publish…').count()).toBe(0);
+  await ask(mine, 'Are the words plain?');
+
+  const link = await linkOf(reviewer.email, `${writer.name} asks you to review “Reviewed”`);
+  expect(link).toBe(`${path}?space=${space_id}`);
+  const theirs = await visit({ as: 'outsider', path: '/', space: space_id });
+  await mainMenu(theirs).getByRole('link', { name: 'Overview' }).click();
+  await theirs.getByRole('region', { name: 'Pages in review' }).getByRole('link', { name: 'Reviewed' }).waitFor();
+  await theirs.goto(link);
+  await note(theirs).getByText(`${writer.name} asks you for a review`).waitFor();
+  await note(theirs).getByText('Are the words plain?').waitFor();
+  await button(theirs, 'Send back…').click();
+  const dialog = theirs.getByRole('dialog', { name: 'Send “Reviewed” back' });
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.getByText('Say what has to change.').waitFor();
+  await textbox(dialog, 'What has to change').fill('Say it in fewer words.');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await noticed(theirs, 'Sent back');
+
+  await mine.goto(await linkOf(writer.email, `${reviewer.name} sent “Reviewed” back to you`));
+  await note(mine).getByText('Say it in fewer words.').waitFor();
+  await mine.getByRole('tab', { name: 'Outline' }).click();
+  await outlineItem(mine, /Hero/).click();
+  await textbox(mine, 'Heading').fill('Plain');
+  await canvasOf(mine).getByText('Plain', { exact: true }).waitFor();
+  await save(mine);
+  await noticed(mine, 'Saved.');
+  await ask(mine, '');
+
+  await theirs.goto(link);
+  await canvasOf(theirs).getByText('Plain', { exact: true }).waitFor();
+  await button(theirs, 'Approve').click();
+  await noticed(theirs, 'Approved');
+
+  await mine.goto(await linkOf(writer.email, `${reviewer.name} approved “Reviewed”`));
+  await note(mine).getByText(`${reviewer.name} approved this page as it is. It can be published.`).waitFor();
+  await button(mine, 'Publish…').click();
+  await button(mine, 'Publish now').click();
+  await mine.getByText('Published', { exact: true }).waitFor();
+  expect(pathOf(mine)).toBe(path);
+  await mine.getByRole('tab', { name: 'History' }).click();
+  const history = mine.getByRole('list', { name: 'Review' });
+  expect(await history.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(new RegExp(`^${writer.name} asked ${reviewer.name} for a review.*Are the words plain\\?$`)),
+    expect.stringMatching(new RegExp(`^${reviewer.name} sent it back.*Say it in fewer words\\.$`)),
+    expect.stringContaining(`${writer.name} asked ${reviewer.name} for a review`),
+    expect.stringContaining(`${reviewer.name} approved it`),
+  ]);
+});
