@@ -66,12 +66,15 @@ export function ReviewNote({ id, readAt, dirty, onChanged }: ReviewNoteProps) {
   }
   const { severity, title, text, more } = told();
   return (
-    <Box sx={{ paddingInline: 2, paddingBlockStart: 2 }}>
+    <Box sx={{ padding: 2 }}>
       <Alert
         severity={severity}
         role="region"
         aria-label={t('publishing.review.title')}
-        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+        sx={{
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: 1 }, minWidth: 0 },
+        }}
         action={
           answers && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -36,7 +36,7 @@ export function VersionReviews({ reviews }: { reviews: readonly Review[] }) {
         margin: 0,
         padding: 0,
         paddingInlineStart: 1.5,
-        borderInlineStart: 2,
+        borderInlineStart: '2px solid',
         borderColor: 'divider',
       }}
     >
