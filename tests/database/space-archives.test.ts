@@ -34,6 +34,7 @@ const leftBehind: Record<string, string> = {
   page_address: 'written anew as the pages go live',
   page_comment: 'what its people say to each other',
   page_notice: 'mails to its people',
+  page_review: 'what its people say to each other',
   payment_account: 'its keys',
   preview_link: 'links with secrets',
   purchase: 'what it paid',
