@@ -53,7 +53,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/styling',
   ],
   'src/render/community': ['contract/members', 'e2e/community'],
-  'src/render/form': ['contract/form-numbers', 'contract/forms', 'e2e/forms'],
+  'src/render/form': ['contract/form-consents', 'contract/form-numbers', 'contract/forms', 'e2e/forms'],
   'src/render/mail': ['e2e/newsletters'],
   'src/render/library': ['contract/site', 'contract/site-kits', 'e2e/site-kits', 'e2e/block-preview', 'e2e/first-site'],
 
@@ -162,7 +162,7 @@ export const TESTS_BY_FOLDER = {
     'contract/section-trials',
     'e2e/section-trials',
   ],
-  'src/server/site/forms': ['contract/form-numbers', 'contract/forms', 'e2e/forms'],
+  'src/server/site/forms': ['contract/form-consents', 'contract/form-numbers', 'contract/forms', 'e2e/forms'],
   'src/server/site/members': ['contract/members', 'contract/community-opening', 'e2e/community'],
   'src/server/sources': ['contract/source-addresses'],
   'src/server/web': ['contract/server', 'contract/bad-requests', 'processes/console-bundle'],

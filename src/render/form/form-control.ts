@@ -1,6 +1,7 @@
 import type { FieldOf } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
+import { consentLabel } from './consent.ts';
 import type { FormField } from './form-field.ts';
 import type { FormWords } from './form-words.ts';
 
@@ -16,6 +17,8 @@ interface Question {
   value: Json;
   fault: string | undefined;
   words: FormWords;
+  /** What paths of the site begin with. */
+  base: string;
 }
 
 /** One question: its label, help, fault and input. */
@@ -79,9 +82,17 @@ function described({ field, fault, id }: Question) {
 function single(question: Question): string {
   const { field, id } = question;
   if (field.kind === 'boolean') {
-    return `<div class="check">${input(question, { type: 'checkbox', value: 'true', checked: question.value === true })}<label for="${id}">${labelText(question)}</label></div>${helpText(question)}${faultText(question)}`;
+    return `<div class="check">${input(question, { type: 'checkbox', value: 'true', checked: question.value === true })}<label for="${id}">${tickText(question)}</label></div>${helpText(question)}${faultText(question)}`;
   }
   return `<label for="${id}">${labelText(question)}</label>${helpText(question)}${faultText(question)}${control(question, field)}`;
+}
+
+/** What stands beside a box. Whoever agrees has to know whether they may leave it. */
+function tickText(question: Question): string {
+  const { field, words, base } = question;
+  if (field.consent === undefined) return labelText(question);
+  const optional = field.required ? '' : ` <span class="optional">(${words.optional})</span>`;
+  return `<span>${consentLabel(field.consent, base, words.newTab)}</span>${optional}`;
 }
 
 function control(question: Question, field: FormField): string {

@@ -10,6 +10,8 @@ interface FormRules {
   isPhone?: true;
   /** Which days may be answered: from today on, or up to it. */
   days?: 'future' | 'past';
+  /** A tick that agrees to this, as HTML that an author wrote: who ticked is kept with the words and the time. */
+  consent?: string;
   /** Name of the question whose day is not after this one's. */
   notBefore?: string;
 }
@@ -66,7 +68,7 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string): Form
     case 'number':
       return { ...base, kind: 'number', ...said(limits(all)), ...(all.integer === true && { integer: true }) };
     case 'boolean':
-      return { ...base, kind: 'boolean' };
+      return { ...base, kind: 'boolean', ...(all.isConsent === true && { consent: consentOf(info) || base.label }) };
     case 'date':
       return {
         ...{ ...base, kind: 'date', precision: 'day' },
@@ -90,6 +92,13 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string): Form
     }
   }
 }
+
+/** Longer ones nobody reads. */
+const LONGEST_CONSENT = 5000;
+
+/** Its sentence; the question itself where it has none. */
+const consentOf = ({ sentence }: JsonObject) =>
+  /[\p{L}\p{N}]/u.test(text(sentence).replaceAll(/<[^>]*>/g, '')) ? text(sentence).slice(0, LONGEST_CONSENT) : '';
 
 const limits = (all: JsonObject) => ({ min: number(all.min), max: number(all.max), unit: text(all.unit) });
 

@@ -19,6 +19,7 @@ const fields: FormField[] = [
 const view = (change: Partial<FormView> = {}): FormView => ({
   name: 'Ask us',
   blockId: 'b1',
+  base: '/sites/x',
   action: '/sites/x/_forms/f/b1?page=contact',
   isCompact: false,
   heading: 'h3',
@@ -54,6 +55,30 @@ describe('a step of a form', () => {
       new Set([...host.querySelectorAll('[id]')].map(({ id }) => id)).size,
     );
     expect(host.querySelector('select')?.getAttribute('name')).toBe('q.long');
+  });
+
+  it('names a consent by its sentence, whose links open beside the form and lead inside the site', () => {
+    const consent = (sentence: string, required = true) => {
+      const field: FormField = { kind: 'boolean', name: 'terms', label: 'Terms', consent: sentence, required };
+      return parse(formHtml(view({ parts: [{ kind: 'field', blockId: 'terms', field }] }))).querySelector('.check');
+    };
+    const said = consent('<p>I agree to the <a href="/terms">terms</a>.</p><p>All of <b>them</b>.</p>');
+    const link = said?.querySelector('label a');
+    expect(said?.querySelector('label')?.textContent).toBe(
+      'I agree to the terms (opens in a new tab).All of them.',
+    );
+    expect(said?.querySelector('label > span')?.innerHTML).toMatch(/\.<br ?\/?>All of <b>them<\/b>\.$/);
+    expect(['href', 'target', 'rel'].map((name) => link?.getAttribute(name))).toEqual([
+      '/sites/x/terms',
+      '_blank',
+      'noopener',
+    ]);
+    expect(consent('I agree', false)?.textContent).toBe('I agree (optional)');
+    const hostile = consent(
+      `<img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x">a</a><form><input name=q.x>${HOSTILE}`,
+    );
+    expect(hostile?.innerHTML).not.toMatch(/script|<img|onclick|onerror|<form|q\.x/);
+    expect(hostile?.textContent).toContain('a (opens');
   });
 
   it('puts no colon behind a question that ends with a mark', () => {

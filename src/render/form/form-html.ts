@@ -14,6 +14,8 @@ export interface FormView {
   name: string;
   /** The block that it stands in: a form may stand twice on a page. */
   blockId: string;
+  /** What paths of the site begin with: empty on a host of its own. */
+  base: string;
   /** Where it is sent. */
   action: string;
   isCompact: boolean;
@@ -72,7 +74,7 @@ export function formHtml(view: FormView): string {
     if (part.kind === 'content') return view.content.get(part.block.id) ?? '';
     const { field } = part;
     const value = view.answers[field.name] ?? null;
-    return formControl({ field, id: inputId(blockId, field.name), value, fault: faults[field.name], words });
+    return formControl({ field, id: inputId(blockId, field.name), value, fault: faults[field.name], words, base: view.base });
   });
   const next = step.next || (isEnd ? words.send : words.next);
   const buttons = [

@@ -55,6 +55,8 @@ describe('the steps of a form', () => {
       { kind: 'number', min: 1, max: 8, unit: 'people' },
     ],
     ['Box to tick', { label: 'Yes' }, { kind: 'boolean' }],
+    ['Consent', { label: 'Terms', sentence: '<p>I agree.</p>' }, { kind: 'boolean', consent: '<p>I agree.</p>' }],
+    ['Consent', { label: 'I agree', sentence: '<p> </p>' }, { kind: 'boolean', consent: 'I agree' }],
     ['Day', { label: 'Day' }, { kind: 'date', precision: 'day' }],
     ['Rating', { label: 'Stars', max: 99 }, { kind: 'rating', max: 10 }],
     [

@@ -21,6 +21,8 @@ export interface FormWords {
   stars(count: number): string;
   /** Asks which of the readings of a number is meant. */
   whichNumber(numbers: readonly string[]): string;
+  /** Behind a link that opens in a tab of its own. */
+  newTab: string;
   /** For people who see the trap. */
   leaveEmpty: string;
   /** In the preview of a form: the way through its steps, and what comes when it was sent. */
@@ -47,6 +49,7 @@ const words: Readonly<Record<string, FormWords>> = {
     failed: 'Your answers could not be kept. Nothing is lost: please try again in a moment.',
     captcha: 'Please confirm that you are a person.',
     stars: (count) => `${count} of the stars`,
+    newTab: 'opens in a new tab',
     leaveEmpty: 'Please leave this empty',
     steps: 'Steps of this form',
     sent: 'After sending',
@@ -70,6 +73,7 @@ const words: Readonly<Record<string, FormWords>> = {
       'Ihre Antworten konnten nicht gespeichert werden. Nichts ist verloren: versuchen Sie es gleich noch einmal.',
     captcha: 'Bitte bestätigen Sie, dass Sie ein Mensch sind.',
     stars: (count) => `${count} der Sterne`,
+    newTab: 'öffnet einen neuen Tab',
     leaveEmpty: 'Bitte leer lassen',
     steps: 'Schritte dieses Formulars',
     sent: 'Nach dem Senden',
@@ -105,6 +109,7 @@ const words: Readonly<Record<string, FormWords>> = {
     failed: 'No se han podido guardar sus respuestas. No se ha perdido nada: inténtelo de nuevo en un momento.',
     captcha: 'Confirme que es una persona.',
     stars: (count) => `${count} de las estrellas`,
+    newTab: 'se abre en otra pestaña',
     leaveEmpty: 'Deje esto vacío',
     steps: 'Pasos de este formulario',
     sent: 'Después de enviar',
@@ -140,6 +145,7 @@ const words: Readonly<Record<string, FormWords>> = {
     failed: 'تعذّر حفظ إجاباتك. لم يضع شيء: حاول بعد لحظة.',
     captcha: 'يرجى تأكيد أنك إنسان.',
     stars: (count) => `${count} من النجوم`,
+    newTab: 'يُفتح في علامة تبويب جديدة',
     leaveEmpty: 'اترك هذا فارغًا',
     steps: 'خطوات هذا النموذج',
     sent: 'بعد الإرسال',
@@ -175,6 +181,7 @@ const words: Readonly<Record<string, FormWords>> = {
     failed: 'Vos réponses n’ont pas pu être enregistrées. Rien n’est perdu : réessayez dans un instant.',
     captcha: 'Veuillez confirmer que vous êtes une personne.',
     stars: (count) => `Étoiles : ${count}`,
+    newTab: 's’ouvre dans un nouvel onglet',
     leaveEmpty: 'Veuillez laisser ce champ vide',
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
@@ -210,6 +217,7 @@ const words: Readonly<Record<string, FormWords>> = {
     failed: 'Răspunsurile nu au putut fi păstrate. Nimic nu s-a pierdut: încercați din nou peste o clipă.',
     captcha: 'Vă rugăm să confirmați că sunteți o persoană.',
     stars: (count) => `Stele: ${count}`,
+    newTab: 'se deschide într-o filă nouă',
     leaveEmpty: 'Lăsați acest câmp gol',
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
@@ -245,6 +253,7 @@ const words: Readonly<Record<string, FormWords>> = {
     failed: '未能保存您的回答。内容没有丢失，请稍后再试。',
     captcha: '请确认您不是机器人。',
     stars: (count) => `${count} 星`,
+    newTab: '在新标签页中打开',
     leaveEmpty: '请将此项留空',
     steps: '此表单的步骤',
     sent: '提交之后',

@@ -70,6 +70,7 @@ export function signUpHtml(
   return formHtml({
     ...view,
     ...{ name: words.title, isCompact: true, heading: 'h3', words: formWords(language), content: new Map() },
+    base: '',
     step: { id: '', title: '', text: '', next: button || words.button, back: '' },
     ...{ at: 1, of: 1, mayGoOn: false },
   });

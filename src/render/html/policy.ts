@@ -37,6 +37,13 @@ const elements = (names: readonly string[], attributes: ReadonlyMap<string, Attr
 /** What people write in a rich-text editor: text with its marks, nothing that lays out or loads. */
 export const TEXT_POLICY: Policy = { elements: elements(TEXT, OF_TEXT), everywhere: NONE, families: false };
 
+/** One sentence, or a few: words with their links; how these open is no matter of the author. */
+export const SENTENCE_POLICY: Policy = {
+  elements: elements(words('a b br em i strong u'), new Map([['a', new Map([...LINK].filter(([name]) => name !== 'target'))]])),
+  everywhere: NONE,
+  families: false,
+};
+
 /**
  * What a template may yield, whoever wrote it: no script, no handler, no style of its own, no form, no frame but of known
  * players, and only addresses that lead to a page, a mail or a call.

@@ -11,6 +11,7 @@ select{appearance:none;padding-inline-end:2.6rem;background:var(--paper) url("da
 textarea{resize:vertical}.wrong input:not([type=checkbox],[type=radio]),.wrong select,.wrong textarea{border-color:var(--bad,#b3261e);box-shadow:inset 0 0 0 1px var(--bad,#b3261e)}
 .with-unit{display:flex;align-items:center;gap:.6rem}.unit{flex:none;color:var(--muted)}
 .options{display:grid;gap:.15rem}.check{display:flex;align-items:flex-start;gap:.65rem;padding-block:.4rem}.check input{flex:none;inline-size:1.3rem;block-size:1.3rem;margin:.15rem 0 0;accent-color:var(--link)}.check label{flex:1;cursor:pointer}
+.unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .scale .options{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}`;
 
 const question: readonly Field[] = [
@@ -108,7 +109,6 @@ ${FIELD_CSS}
 .faults{padding:1rem 1.15rem;border:1px solid var(--bad,#b3261e);border-inline-start-width:6px;border-radius:8px;background:var(--bad-soft,#fdf1f0);color:var(--ink)}.faults p{font-weight:650}.faults ul{margin:.4rem 0 0;padding-inline-start:1.2rem}.faults a{color:var(--bad,#b3261e)}
 .done{margin-block-start:1.5rem;padding:clamp(1.5rem,4vw,2.5rem);border-radius:calc(var(--radius)*1.6);background:var(--soft);border-inline-start:6px solid var(--primary);font-size:1.1rem}.done p:last-child{margin:0}
 .trap{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
-.unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem}@media (max-width:768px){.actions .button{flex:1 1 auto}}`;
 
 /** What forms ask, and the block that puts a form on a page. */
@@ -181,6 +181,20 @@ export const questions: readonly LibraryComponent[] = [
     source,
   ),
   input(47, 'Box to tick', { kind: 'boolean' }, { label: 'I agree' }),
+  input(
+    170,
+    'Consent',
+    { kind: 'boolean', isConsent: true },
+    {
+      label: 'Privacy',
+      sentence: '<p>I have read the <a href="/privacy">privacy policy</a> and agree to it.</p>',
+      required: true,
+    },
+    {
+      ...{ kind: 'richText', name: 'sentence', label: 'Sentence agreed to' },
+      help: 'With links where needed. Each answer keeps it as it was, with the time.',
+    },
+  ),
   input(
     48,
     'Day',

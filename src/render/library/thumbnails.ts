@@ -59,6 +59,7 @@ export const thumbnails: Readonly<Record<string, string>> = {
   '51e70000-0000-4000-8000-000000000045': '/assets/blocks/045-0d567772e0.webp',
   '51e70000-0000-4000-8000-000000000046': '/assets/blocks/046-dc74c5f9ca.webp',
   '51e70000-0000-4000-8000-000000000047': '/assets/blocks/047-0eb5463e6d.webp',
+  '51e70000-0000-4000-8000-000000000170': '/assets/blocks/170-09c205a13a.webp',
   '51e70000-0000-4000-8000-000000000048': '/assets/blocks/048-53a42db4fb.webp',
   '51e70000-0000-4000-8000-000000000137': '/assets/blocks/137-2cfab8b168.webp',
   '51e70000-0000-4000-8000-000000000049': '/assets/blocks/049-965a02d8cb.webp',

@@ -1,6 +1,9 @@
 import type { FormRow } from '#render/form/form-steps.ts';
 import type { JsonObject } from '#schema/json.ts';
 
+/** What a visitor agreed to: the sentence as it stood there, under the name of its question, and when (ISO 8601, UTC). */
+export type Consent = { question: string; text: string; at: string };
+
 /** Answers of a visitor, by the names of the questions. */
 export interface NewRecord {
   /** The same for the same answers that are sent twice: only the first become a record. */
@@ -10,6 +13,7 @@ export interface NewRecord {
   /** The same for all that comes from one showing of the form to one address. */
   visit: string;
   info: JsonObject;
+  consents: readonly Consent[];
   /** What communications say of it: the same answers in the words that visitors saw. */
   told: { form: string; email: string; name: string; answers: JsonObject };
 }

@@ -13,6 +13,7 @@ const record = defineResource({
     { kind: 'reference', name: 'form_id', to: 'form' },
     { kind: 'json', name: 'info' },
     { kind: 'text', name: 'answers' },
+    { kind: 'text', name: 'agreed_to' },
     { kind: 'date', name: 'created_at', precision: 'minute' },
   ],
   list: { columns: ['created_at', 'info'], filters: ['created_at'], search: ['answers'] },
@@ -63,6 +64,17 @@ describe('the records of a form', () => {
     ]);
     expect(own.some(({ required }) => required)).toBe(false);
     expect(resource.list?.columns).toEqual(['created_at', 'q_created_at', 'q_season', 'q_days', 'q_children']);
+  });
+
+  it('show what was agreed to beside them where consents are asked, and in a record even when they are asked no more', () => {
+    const own = recordResource(record, {
+      ...form,
+      sections: [{ id: 's', info: {}, blocks: [block('1', { kind: 'boolean', isConsent: true }, { label: 'Terms' })] }],
+    });
+    expect(own.list?.columns).toEqual(['created_at', 'q_terms', 'agreed_to']);
+    expect(own.form?.[0]?.fields).toEqual(['q_terms', 'agreed_to']);
+    expect(resource.list?.columns).not.toContain('agreed_to');
+    expect(resource.form?.[0]?.fields).toContain('agreed_to');
   });
 
   it('are read from their answers, filtered and sorted by their typed columns, and searched as a whole', () => {

@@ -8,18 +8,22 @@ import type { SlotKind } from '#schema/stored-fields/slots.ts';
 
 /** What stands before the names of answers, so that none is taken for a field of records themselves. */
 const ANSWER = 'q_';
+/** Shown wherever there are some: the question may be gone since. */
+const CONSENTS = 'agreed_to';
 
 /**
  * The declaration of the records of one form: its questions are fields, each with its own kind. Nothing has to be answered
  * here: what a visitor was not asked stays empty when staff mend a record.
  */
 export function recordResource(records: Resource, form: Pick<FormRow, 'id' | 'type' | 'sections' | 'meta'>): Resource {
+  const asked = formFields(form);
   const { fields, storage, slots, uncompared, compared, where } = slottedFields({
     prefix: ANSWER,
-    fields: formFields(form).map((field) => ({ field: answerField(field), kind: slotKind(field) })),
+    fields: asked.map((field) => ({ field: answerField(field), kind: slotKind(field) })),
     meta: form.meta,
     storedAt: ['info'],
   });
+  const hasConsent = asked.some(({ consent }) => consent !== undefined);
   const names = fields.map(({ name }) => name);
   const own = (name: string) => name.startsWith(customPrefix);
   const columns = records.fields.filter(({ name }) => name !== 'info' && name !== 'answers');
@@ -32,12 +36,12 @@ export function recordResource(records: Resource, form: Pick<FormRow, 'id' | 'ty
     uncompared: { ...records.uncompared, ...uncompared },
     list: {
       ...records.list,
-      columns: ['created_at', ...names, ...(records.list?.columns ?? []).filter(own)],
+      columns: ['created_at', ...names, ...(hasConsent ? [CONSENTS] : []), ...(records.list?.columns ?? []).filter(own)],
       filters: [...compared, ...(records.list?.filters ?? [])],
       where: { ...records.list?.where, form_id: { eq: form.id }, ...where },
     },
     form: [
-      { label: 'Record', fields: names },
+      { label: 'Record', fields: [...names, ...columns.filter(({ name }) => name === CONSENTS).map(({ name }) => name)] },
       ...(records.form ?? [])
         .map(({ label, fields: held }) => ({ label, fields: held.filter(own) }))
         .filter(({ fields: held }) => held.length > 0),

@@ -38,9 +38,9 @@ export function createHasuraForms(client: HasuraClient): Forms {
       return rows;
     },
 
-    async keep({ id, spaceId, formId, visit, info, told: { form, email, name, answers } }) {
+    async keep({ id, spaceId, formId, visit, info, consents, told: { form, email, name, answers } }) {
       await client.query(KEEP, {
-        record: { id, space_id: spaceId, form_id: formId, info },
+        record: { id, space_id: spaceId, form_id: formId, info, consents },
         event: firedArgs({
           ...{ spaceId, type: FORM_RECORD, key: `record:${id}`, email, name },
           values: { form: { id: formId, name: form }, record: answers },
@@ -49,10 +49,10 @@ export function createHasuraForms(client: HasuraClient): Forms {
       });
     },
 
-    async hold({ id, spaceId, formId, visit, info, told }, reason) {
+    async hold({ id, spaceId, formId, visit, info, consents, told }, reason) {
       const summary = typeof told.answers.summary === 'string' ? told.answers.summary : '';
       await client.query(HOLD, {
-        record: { id, space_id: spaceId, form_id: formId, visit, reason, info, told: { ...told }, summary },
+        record: { id, space_id: spaceId, form_id: formId, visit, reason, info, consents, told: { ...told }, summary },
       });
     },
 

@@ -11,6 +11,7 @@ import type { SignUpDesk } from '../../newsletters/sign-ups.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { TokenSigner } from '../../signed-token.ts';
+import { type Agreed, sentencesOf, withoutReworded } from './consents.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
 import { signState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
@@ -38,6 +39,7 @@ export type FormTurn =
       isDone?: false;
       stepId: string;
       answers: JsonObject;
+      agreed?: Agreed;
       faults: Readonly<Record<string, string>>;
       note: string;
       since: number;
@@ -109,7 +111,7 @@ async function renderForm(
     html: () => formMessage(blockId, text),
   });
   if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
-  const { stepId = '', answers = {}, faults = {}, note = '', since = now() } = turn ?? {};
+  const { stepId = '', answers = {}, agreed = {}, faults = {}, note = '', since = now() } = turn ?? {};
   const steps = await stepsWithOptions(form, askSource);
   const flow = flowOf(steps, answers);
   if (isClosed(site, form, flow.steps, captcha)) return message(words.closed);
@@ -138,6 +140,7 @@ async function renderForm(
       formHtml({
         name: form.name,
         blockId,
+        base,
         action: `${base}/_forms/${formId}/${blockId}?page=${encodeURIComponent(path)}`,
         isCompact: form.type === 'cta',
         heading,
@@ -147,7 +150,7 @@ async function renderForm(
         at: at + 1,
         of: flow.steps.length,
         mayGoOn: steps.at(-1) !== step,
-        answers: writtenNumbers(parts, answers, site.language),
+        answers: withoutReworded(fieldsOf({ parts }), writtenNumbers(parts, answers, site.language), agreed),
         faults: Object.fromEntries(
           Object.entries(faults).map(([name, fault]) => {
             const field = fieldsOf({ parts }).find((one) => one.name === name);
@@ -155,7 +158,7 @@ async function renderForm(
           }),
         ),
         note,
-        state: signState(signer, { formId, answers, shown, since }),
+        state: signState(signer, { formId, answers, shown, since, agreed, sentences: sentencesOf(fieldsOf({ parts })) }),
         captcha: siteKey === null ? null : { siteKey, script: captcha.script },
         content,
       }),

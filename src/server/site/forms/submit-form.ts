@@ -7,6 +7,7 @@ import type { Site } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
 import type { HeldReason, NewRecord } from '../../ports/forms.ts';
+import { type Agreed, agree, consentsOf, onlyAgreed } from './consents.ts';
 import { answersOf } from './form-answers.ts';
 import { type Flow, faultsOf, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
@@ -54,7 +55,9 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const known: FormState = state ?? { formId, answers: {}, shown: namesOf(steps, stepId), since: 0 };
   const asked = fieldsOf(steps.find(({ id }) => id === stepId) ?? { parts: [] });
   const seen = asked.filter(({ name }) => known.shown.includes(name));
-  const answers = { ...known.answers, ...answersOf(seen, sent, site.language) };
+  const given = { ...known.answers, ...answersOf(seen, sent, site.language) };
+  const agreed = agree(known.agreed ?? {}, known.sentences ?? {}, given, tools.now());
+  const answers = onlyAgreed(steps.flatMap(fieldsOf), given, agreed);
   const flow = flowOf(steps, answers);
   const at = Math.max(
     0,
@@ -63,7 +66,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const since = isFresh ? known.since : tools.now();
   const show = (index: number, status = 200, faults: Record<string, string> = {}, note = ''): Outcome => {
     const step = flow.steps[Math.max(0, index)]?.step.id ?? '';
-    return { status, turn: { blockId, stepId: step, answers, faults, note, since } };
+    return { status, turn: { blockId, stepId: step, answers, agreed, faults, note, since } };
   };
 
   const fields = fieldsOf(flow.steps[at] ?? { parts: [] });
@@ -73,7 +76,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     flow.steps.findIndex((step) => Object.keys(faultsOf(fieldsOf(step), flow.answers, tools.now())).length > 0);
   // Programs fill in what people do not see. They are told what everybody is told.
   const isTrapped = (sent.get(FORM_NAMES.trap) ?? '') !== '';
-  const record = () => recordOf(submission, form, known.since, flow);
+  const record = () => recordOf(submission, form, { since: known.since, agreed }, flow);
   const hold = (reason: HeldReason) => tools.store.hold(record(), isTrapped ? 'TRAP' : reason);
 
   if (submission.isTooMuch) {
@@ -142,11 +145,12 @@ export async function isPerson(
   return token !== '' && captcha.verify({ secret, token, ip });
 }
 
-function recordOf(submission: Submission, form: FormRow, since: number, { steps, answers }: Flow): NewRecord {
+function recordOf(submission: Submission, form: FormRow, { since, agreed }: Pick<FormState, 'since'> & { agreed: Agreed }, { steps, answers }: Flow): NewRecord {
   const { site, formId, ip } = submission;
   const said = recordWords(steps.flatMap(fieldsOf), answers, site.language);
   return {
     ...{ id: recordId(submission, since, answers), spaceId: site.id, formId, info: answers },
+    consents: consentsOf(agreed, answers),
     visit: hashOf([formId, since, ip]),
     told: {
       ...{ form: form.name, email: said.email, name: said.answers.name ?? '' },

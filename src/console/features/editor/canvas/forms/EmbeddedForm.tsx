@@ -97,6 +97,7 @@ function firstStep(form: FormRow, { blockId, heading, language, contents }: Form
   return formHtml({
     ...{ name: form.name, blockId, heading, words, step },
     parts: step.parts.filter((part) => part.kind === 'content' || !part.showIf),
+    base: '',
     action: '',
     isCompact: form.type === 'cta',
     at: 1,
