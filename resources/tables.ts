@@ -93,6 +93,7 @@ const entities: TableNotation = {
     'filling -> slot_filling (id = form_id)',
     'goals => goal (form_id, space_id)',
   ],
+  form_file: ['space -> space (space_id)'],
   goal: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'form -> form (form_id, space_id)'],
   goal_figure: [],
   header: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],

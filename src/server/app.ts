@@ -56,6 +56,7 @@ import { invitation } from './routes/people/invitation.ts';
 import { invitations } from './routes/people/invitations.ts';
 import { people } from './routes/people/people.ts';
 import { platform } from './routes/platform.ts';
+import { RECORD_FILE, recordFiles } from './routes/records/record-files.ts';
 import { keepRouteTable } from './routes/route-table.ts';
 import { account } from './routes/session/account.ts';
 import { accountLanguage } from './routes/session/account-language.ts';
@@ -179,6 +180,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   paymentAccount(app, { ...dependencies, directory });
   planCalls(app, { ...dependencies, directory });
   stripeEvents(app, { ...dependencies, subscribers });
+  recordFiles(app, {
+    ...{ identity, directory, forms: dependencies.forms, storage: dependencies.assets.storage },
+    signer: createTokenSigner(dependencies.secret, RECORD_FILE),
+  });
   auditExports(app, { identity, directory, audit, superadminEmails });
   const spaceMail = createSpaceMail(dependencies);
   mailCalls(app, { ...dependencies, directory, spaceMail, adminSecret: dependencies.secret });
@@ -217,6 +222,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const forms: FormTools = {
     desk: createSignUpDesk({ signUps, spaceMail, sitesOrigin }),
     store: dependencies.forms,
+    storage: dependencies.assets.storage,
     captcha: dependencies.captcha,
     signer: createTokenSigner(dependencies.secret, FORM_PURPOSE),
     askSource: sources.options,

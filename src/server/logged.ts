@@ -39,6 +39,10 @@ export const loggedTable = {
   'domains-not-looked-at': { level: 'error', message: 'Sites with a name of their own were not looked at.' },
   'domain-news-not-told': { level: 'error', message: 'An owner was not told of a domain; it is tried again.' },
   'edge-not-purged': { level: 'warn', message: 'The edge may show pages of a space that are up to five minutes old.' },
+  'form-files-left': {
+    level: 'error',
+    message: 'Files of visitors that no record has were not removed; they are looked for again.',
+  },
   'forgetting-failed': { level: 'error', message: 'Old changes of records were not looked for.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },

@@ -306,7 +306,17 @@ function fakeCommunity(): CommunityStore {
 
 /** No form, unless told of one. */
 export function fakeForms(change: Partial<Forms> = {}): Forms {
-  return { find: async () => [], keep: async () => {}, hold: async () => {}, captchaSecret: async () => '', ...change };
+  return {
+    find: async () => [],
+    keep: async () => {},
+    hold: async () => {},
+    captchaSecret: async () => '',
+    addFile: async () => true,
+    fileOf: async () => null,
+    looseFiles: async () => [],
+    forgetFiles: async () => {},
+    ...change,
+  };
 }
 
 /** Takes the token `person` for a person. */

@@ -10,6 +10,7 @@ const otherwise = [
   'user_space',
   'invitation',
   'content_edit',
+  'form_file',
   'held_record',
   'own_view',
   'page_notice',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#local/data-service/run/database.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
@@ -187,6 +188,10 @@ describe.each(engineNames)('plans on %s', (engine) => {
         insert(database(), 'asset', { url: '/a.png', space_id: space, metadata: { bytes } });
       await asset(900_000);
       await expect(asset(200_000)).rejects.toMatchObject(full('megabytes'));
+      const file = (bytes: number) => insert(database(), 'form_file', { id: randomUUID(), space_id: space, bytes });
+      await file(90_000);
+      await expect(file(20_000)).rejects.toMatchObject(full('megabytes'));
+      await expect(asset(20_000)).rejects.toMatchObject(full('megabytes'));
       const letter = await insert(database(), 'newsletter', { name: 'Letter', space_id: space });
       const send = (total: number, state = 'DONE') =>
         insert(database(), 'newsletter_send', { newsletter_id: letter, space_id: space, total, state });

@@ -14,6 +14,7 @@ const leftBehind: Record<string, string> = {
   communication_trigger: 'addresses of people',
   content_edit: 'what its editors undo',
   credit_entry: 'what it may send, as that server knows it',
+  form_file: 'files of its visitors, whose names their records keep',
   goal: 'its visitors',
   goal_count: 'its visitors',
   held_record: 'what was taken for spam, from its visitors',

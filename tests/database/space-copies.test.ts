@@ -49,6 +49,7 @@ const leftBehind: Record<string, string> = {
   recipients: 'addresses of people',
   record_change: 'what its records were',
   record: 'what its visitors answered',
+  form_file: 'what its visitors sent',
   held_record: 'what its visitors answered',
   saved_view: 'how its people work',
   sender_domain: 'who it may write as',

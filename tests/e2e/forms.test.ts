@@ -233,6 +233,75 @@ describe('a form', () => {
     await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
   });
 
+  it('asks for a consent and a file, on a phone, and shows both with its record', async ({ visit }) => {
+    const page = await visit({ ...desktop, path: '/form/cta/new' });
+    await textbox(page, 'Name').fill('Applications by e2e');
+    await save(page, 'Create form');
+    await heading(page, 'Applications by e2e').waitFor();
+    await addQuestion(page, 'Short answer', 'Your name');
+    await page.getByRole('tab', { name: 'Blocks' }).click();
+    await page.getByRole('button', { name: 'Add File', exact: true }).click();
+    await textbox(page, 'Question').fill('Your CV');
+    await canvasOf(page).getByText('Your CV').first().waitFor();
+    await page.getByRole('switch', { name: 'Has to be answered' }).click();
+    await page.getByRole('tab', { name: 'Blocks' }).click();
+    await page.getByRole('button', { name: 'Add Consent', exact: true }).click();
+    await canvasOf(page).getByText('I have read the').first().waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    await publish('applications', pathOf(page).split('/').at(-1) ?? '');
+
+    const visitor = await visit({ path: `${site}/applications`, viewport: phone });
+    const opened = Date.now();
+    const file = (name: string, content: string) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(content),
+    });
+    await textbox(visitor, 'Your name (optional)').fill('Ida');
+    const input = visitor.getByLabel('Your CV', { exact: true });
+    await input.setInputFiles(file('cv.pdf', '<script>alert(1)</script>'));
+    const send = visitor.getByRole('button', { name: 'Send' });
+    await send.click();
+    const summary = visitor.getByRole('alert');
+    await summary.getByRole('link', { name: 'Your CV: This kind of file is not taken here.' }).waitFor();
+    await summary.getByRole('link', { name: 'Privacy: Required.' }).waitFor();
+    await expect.poll(() => textbox(visitor, 'Your name (optional)').inputValue()).toBe('Ida');
+    await input.setInputFiles(file('Ida – CV.pdf', '%PDF-1.4\n%%EOF'));
+    await send.click();
+    await visitor.getByText('Attached: Ida – CV.pdf.').waitFor();
+    await visitor.getByRole('checkbox', { name: /^I have read the privacy policy/ }).click();
+    await takesItsTime(opened);
+    await send.click();
+    await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
+
+    await page.goto('/form/list');
+    await chooseFor(page, 'Applications by e2e', 'Records');
+    await heading(page, 'Records').waitFor();
+    const row = page.getByRole('row', { name: /Ida – CV\.pdf/ });
+    await row.getByText(/^I have read the privacy policy \(\/privacy\) and agree to it\. · 20.* UTC$/).waitFor();
+    const inList = row.getByRole('button', { name: 'Download Ida – CV.pdf' });
+    const [listed] = await Promise.all([page.waitForEvent('download'), inList.click()]);
+    expect([listed.suggestedFilename(), await readFile(await listed.path(), 'utf8')]).toEqual([
+      'Ida – CV.pdf',
+      '%PDF-1.4\n%%EOF',
+    ]);
+    await row.getByRole('link').first().click();
+    const drawer = page.getByRole('dialog', { name: /^Record, / });
+    await drawer.getByText(/^I have read the privacy policy/).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer.getByRole('button', { name: 'Download Ida – CV.pdf' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('Ida – CV.pdf');
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/Ida – CV\.pdf.*I have read the privacy policy/);
+  });
+
   it('keeps spam beside its records, from where it is made one of them or deleted', async ({ visit }) => {
     const form = await addForm('Spammed by e2e', [{ label: 'Your name', required: true }]);
     await publish('spammed', form);

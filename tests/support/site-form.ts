@@ -29,7 +29,7 @@ export const faultsIn = (html: string) =>
 export function formVisitor(product: TestProduct, at: string) {
   const signer = createTokenSigner(product.dataService().adminSecret, FORM_PURPOSE);
 
-  const post = (path: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
+  const post = (path: string, body: URLSearchParams | FormData | string, headers: Record<string, string> = {}) =>
     fetch(product.sitesOrigin + path, { method: 'POST', body, headers, redirect: 'manual' });
 
   return {
@@ -47,6 +47,23 @@ export function formVisitor(product: TestProduct, at: string) {
     async send(form: ShownForm, answers: [string, string][], more: Record<string, string> = {}) {
       const body = new URLSearchParams({ ...form.hidden, 'form-go': 'next', ...more });
       for (const [name, value] of answers) body.append(`q.${name}`, value);
+      const answer = await post(form.action, body);
+      const html = await answer.text();
+      return { answer, html, status: answer.status, form: formIn(html) };
+    },
+
+    /** As `send`, for a step that asks for files. */
+    async sendFiles(
+      form: ShownForm,
+      answers: [string, string][],
+      files: [name: string, file: File][],
+      more: Record<string, string> = {},
+    ) {
+      const body = new FormData();
+      for (const [name, value] of answers) body.append(`q.${name}`, value);
+      for (const [name, file] of files) body.append(`q.${name}`, file);
+      for (const [name, value] of Object.entries({ ...form.hidden, 'form-go': 'next', ...more }))
+        body.append(name, value);
       const answer = await post(form.action, body);
       const html = await answer.text();
       return { answer, html, status: answer.status, form: formIn(html) };

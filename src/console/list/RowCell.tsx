@@ -16,7 +16,13 @@ export function RowCell({ field, row }: { field: Field; row: Row }) {
   const looksUp = field.kind === 'reference' || field.kind === 'tags';
   if (Read && looksUp && cellState(row, field.name) === 'pending') return <Read field={field} value={value} />;
   const shown = <FieldCell field={field} value={value} related={relatedOf(field, row)} record={row} />;
-  const cell = Around ? <Around row={row}>{shown}</Around> : shown;
+  const cell = Around ? (
+    <Around row={row} field={field.name}>
+      {shown}
+    </Around>
+  ) : (
+    shown
+  );
   const counts = countedBy(field);
   if (!counts || 'column' in counts) return cell;
   return (

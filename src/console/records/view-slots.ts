@@ -28,7 +28,7 @@ interface ViewSlots {
   /** Stands between the heading of the list and its tools. */
   note?: ComponentType;
   /** Round the values of fields in a row of the list, which are their children. */
-  cells?: Readonly<Record<string, ComponentType<{ row: Row; children: ReactNode }>>>;
+  cells?: Readonly<Record<string, ComponentType<{ row: Row; field: string; children: ReactNode }>>>;
   /** Stands around a list of related records, which it may show by another declaration. */
   related?: ComponentType<{ child: Resource; id: string; render(child: Resource): ReactNode }>;
   /** What the list shows of the row that has the focus, where the reader wants a preview. */

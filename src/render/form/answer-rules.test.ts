@@ -3,7 +3,7 @@ import { ruleFault, ruleMessages } from './answer-rules.ts';
 import { fieldOf } from './form-field.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
-const day = (info: object) => fieldOf({ kind: 'date' }, { label: 'Day', ...info }, 'day');
+const day = (info: object) => fieldOf({ kind: 'date' }, { label: 'Day', ...info }, 'day', 'b1');
 
 describe('a day', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a day', () => {
 });
 
 describe('a telephone number', () => {
-  const phone = fieldOf({ kind: 'text', isPhone: true }, { label: 'Phone' }, 'phone');
+  const phone = fieldOf({ kind: 'text', isPhone: true }, { label: 'Phone' }, 'phone', 'b1');
   const fault = (text: string) => ruleFault(phone, { phone: text }, now);
 
   it.each(['+49 40 123456', '(030) 12 34 56', '555-0199', '0043.1.5888', ''])('%s is one, or none was given', (text) =>

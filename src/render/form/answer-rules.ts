@@ -9,6 +9,15 @@ export const ruleMessages = {
   earlier: 'Please choose a day that is not before the other one.',
 } as const;
 
+/** Why a file is not taken. */
+export const fileMessages = {
+  kind: 'This kind of file is not taken here.',
+  size: 'This file is too large.',
+  empty: 'This file is empty.',
+  several: 'Please choose one file.',
+  failed: 'The file could not be kept. Please try again, or send the form without it.',
+} as const;
+
 /** Digits as people write them, between 5 and 20 of them; a plus stands first. */
 const PHONE = /^\+?(?:[\s()./-]*\d){5,20}[\s()./-]*$/;
 

@@ -1,8 +1,9 @@
 import type { FieldOf } from '#schema/field.ts';
+import { endingsOf } from '#schema/formats/answer-files.ts';
 import type { Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
 import { consentLabel } from './consent.ts';
-import type { FormField } from './form-field.ts';
+import type { FileRule, FormField } from './form-field.ts';
 import type { FormWords } from './form-words.ts';
 
 /** What stands before the names of answers, so that none can be taken for a name of the form's own. */
@@ -68,14 +69,21 @@ function attributes(list: Record<string, string | number | boolean | undefined>)
 const labelText = ({ field, words }: Question) =>
   `${escapeMarkup(field.label ?? field.name)}${field.required || field.kind === 'boolean' ? '' : ` <span class="optional">(${words.optional})</span>`}`;
 
-const helpText = ({ field, id }: Question) =>
-  field.help ? `<p class="help" id="${id}-help">${escapeMarkup(field.help)}</p>` : '';
+function helpText({ field, id, words }: Question): string {
+  const help = field.help ? `<p class="help" id="${id}-help">${escapeMarkup(field.help)}</p>` : '';
+  if (!field.file) return help;
+  const { kinds, megabytes } = field.file;
+  const limits = words.fileLimits(kinds.map((kind) => words.fileKinds[kind]).join(', '), megabytes);
+  return `${help}<p class="help" id="${id}-limits">${escapeMarkup(limits)}</p>`;
+}
 
 const faultText = ({ fault, id }: Question) =>
   fault === undefined ? '' : `<p class="fault" id="${id}-fault">${escapeMarkup(fault)}</p>`;
 
 function described({ field, fault, id }: Question) {
-  const ids = [field.help && `${id}-help`, fault !== undefined && `${id}-fault`].filter(Boolean);
+  const ids = [field.help && `${id}-help`, field.file && `${id}-limits`, fault !== undefined && `${id}-fault`].filter(
+    Boolean,
+  );
   return { 'aria-describedby': ids.join(' '), 'aria-invalid': fault === undefined ? undefined : 'true' };
 }
 
@@ -108,6 +116,7 @@ function control(question: Question, field: FormField): string {
     case 'date':
       return input(question, { type: 'date', value });
     case 'text': {
+      if (field.file) return fileInput(question, field.file);
       const { format, maxLength } = field;
       if (format === 'multiline') {
         return `<textarea${attributes({ id: question.id, name: nameOf(field), rows: 5, maxlength: maxLength, 'aria-required': required(field), ...described(question) })}>\n${escapeMarkup(value)}</textarea>`;
@@ -127,6 +136,21 @@ const required = ({ required: must }: FormField) => (must ? 'true' : undefined);
 function input(question: Question, own: Record<string, string | number | boolean | undefined>): string {
   const { field, id } = question;
   return `<input${attributes({ id, name: nameOf(field), ...own, 'aria-required': required(field), ...described(question) })}>`;
+}
+
+/** What is sent where a visitor takes a file back that an earlier press has brought. */
+export const withoutFile = (name: string): string => `${ANSWER}${name}.without`;
+
+/** A browser never shows a chosen file again: what has arrived is said in words, and stays unless another one is chosen. */
+function fileInput(question: Question, { kinds }: FileRule): string {
+  const { field, id, value, words } = question;
+  const without = `${id}-without`;
+  const attached =
+    typeof value === 'string' && value !== ''
+      ? `<p class="attached">${escapeMarkup(words.attached(value))}</p><div class="check"><input${attributes({ type: 'checkbox', id: without, name: withoutFile(field.name), value: 'true' })}><label for="${without}">${escapeMarkup(words.removeFile(value))}</label></div>`
+      : '';
+  const accept = kinds.flatMap((kind) => endingsOf(kind).map((ending) => `.${ending}`)).join(',');
+  return `${attached}${input(question, { type: 'file', accept })}`;
 }
 
 /** What browsers may fill in (HTML, autofill detail tokens), by what the question is called. */

@@ -1,4 +1,10 @@
 import type { ChoiceOption } from '#schema/field.ts';
+import {
+  type AnswerFileKind,
+  answerFileKinds,
+  mostAnswerMegabytes,
+  usualFileKinds,
+} from '#schema/formats/answer-files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { AnswerField } from '../answer-words.ts';
 import type { BlockRow } from '../blocks.ts';
@@ -12,8 +18,17 @@ interface FormRules {
   days?: 'future' | 'past';
   /** A tick that agrees to this, as HTML that an author wrote: who ticked is kept with the words and the time. */
   consent?: string;
+  /** A file: its answer is the name. */
+  file?: FileRule;
   /** Name of the question whose day is not after this one's. */
   notBefore?: string;
+}
+
+export interface FileRule {
+  /** Id of its block, which stays when the question gets another name. */
+  question: string;
+  kinds: readonly AnswerFileKind[];
+  megabytes: number;
 }
 
 /** What a form asks. */
@@ -55,8 +70,23 @@ const FORMATS = ['multiline', 'email', 'url'] as const;
 const LONGEST: { [format: string]: number } = { multiline: 5000, email: 320, url: 2000 };
 const LONGEST_LINE = 500;
 
-/** What a block asks, without its condition. @param name the key of its answer */
-export function fieldOf(input: JsonObject, info: JsonObject, name: string): FormField {
+const LONGEST_FILE_NAME = 120;
+
+function fileRule({ kinds, megabytes }: JsonObject, question: string): FileRule {
+  const chosen = answerFileKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
+  return {
+    question,
+    kinds: chosen.length > 0 ? chosen : usualFileKinds,
+    megabytes: Math.min(mostAnswerMegabytes, Math.max(1, Math.floor(number(megabytes) ?? mostAnswerMegabytes))),
+  };
+}
+
+/**
+ * What a block asks, without its condition.
+ * @param name the key of its answer
+ * @param blockId its own
+ */
+export function fieldOf(input: JsonObject, info: JsonObject, name: string, blockId: string): FormField {
   const all = { ...info, ...input };
   const base = {
     name,
@@ -79,6 +109,9 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string): Form
     case 'choice':
       return { ...base, kind: 'choice', options: optionsOf(all.options), ...(all.many === true && { many: true }) };
     default: {
+      if (all.isFile === true) {
+        return { ...base, kind: 'text', maxLength: LONGEST_FILE_NAME, file: fileRule(info, blockId) };
+      }
       const format = FORMATS.find((known) => known === all.format);
       const longest = LONGEST[format ?? ''] ?? LONGEST_LINE;
       const maxLength = Math.min(longest, Math.max(1, number(all.maxLength) ?? longest));

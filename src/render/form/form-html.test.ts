@@ -64,9 +64,7 @@ describe('a step of a form', () => {
     };
     const said = consent('<p>I agree to the <a href="/terms">terms</a>.</p><p>All of <b>them</b>.</p>');
     const link = said?.querySelector('label a');
-    expect(said?.querySelector('label')?.textContent).toBe(
-      'I agree to the terms (opens in a new tab).All of them.',
-    );
+    expect(said?.querySelector('label')?.textContent).toBe('I agree to the terms (opens in a new tab).All of them.');
     expect(said?.querySelector('label > span')?.innerHTML).toMatch(/\.<br ?\/?>All of <b>them<\/b>\.$/);
     expect(['href', 'target', 'rel'].map((name) => link?.getAttribute(name))).toEqual([
       '/sites/x/terms',
@@ -79,6 +77,29 @@ describe('a step of a form', () => {
     );
     expect(hostile?.innerHTML).not.toMatch(/script|<img|onclick|onerror|<form|q\.x/);
     expect(hostile?.textContent).toContain('a (opens');
+  });
+
+  it('asks for a file with what it takes, and says which one has arrived', () => {
+    const field: FormField = {
+      ...{ kind: 'text', name: 'cv', label: 'CV', required: true },
+      file: { question: 'cv', kinds: ['document', 'picture'], megabytes: 2 },
+    };
+    const draw = (change: Partial<FormView>) =>
+      parse(formHtml(view({ parts: [{ kind: 'field', blockId: 'cv', field }], ...change })));
+    const host = draw({ faults: { cv: 'This file is empty.' } });
+    const input = host.querySelector<HTMLInputElement>('[name="q.cv"]');
+    expect(host.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
+    expect(input?.getAttribute('aria-describedby')).toBe('f-b1-cv-limits f-b1-cv-fault');
+    expect(host.querySelector('#f-b1-cv-limits')?.textContent).toMatch(/documents.*pictures.*At most 2 MB/);
+    expect(input?.accept.split(',')).toEqual(expect.arrayContaining(['.pdf', '.docx', '.jpg', '.heic']));
+    expect(input?.accept).not.toMatch(/svg|zip/);
+    expect(host.querySelector('.attached')).toBeNull();
+    const again = draw({ answers: { cv: HOSTILE } });
+    expect(again.querySelector('script')).toBeNull();
+    expect(again.querySelector('.attached')?.textContent).toContain(HOSTILE);
+    expect(again.querySelector('label[for="f-b1-cv-without"]')?.textContent).toBe(`Remove ${HOSTILE}`);
+    expect(again.querySelector('[name="q.cv.without"]')?.getAttribute('type')).toBe('checkbox');
+    expect(parse(formHtml(view())).querySelector('form')?.hasAttribute('enctype')).toBe(false);
   });
 
   it('puts no colon behind a question that ends with a mark', () => {

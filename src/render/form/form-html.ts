@@ -74,14 +74,22 @@ export function formHtml(view: FormView): string {
     if (part.kind === 'content') return view.content.get(part.block.id) ?? '';
     const { field } = part;
     const value = view.answers[field.name] ?? null;
-    return formControl({ field, id: inputId(blockId, field.name), value, fault: faults[field.name], words, base: view.base });
+    return formControl({
+      field,
+      id: inputId(blockId, field.name),
+      value,
+      fault: faults[field.name],
+      words,
+      base: view.base,
+    });
   });
+  const hasFile = parts.some((part) => part.kind === 'field' && part.field.file !== undefined);
   const next = step.next || (isEnd ? words.send : words.next);
   const buttons = [
     button('next', next, 'button'),
     ...(at > 1 ? [button('back', step.back || words.back, 'button ghost')] : []),
   ];
-  return `<form class="form${isCompact ? ' compact' : ''}" method="post" action="${escapeMarkup(view.action)}#${formAnchor(blockId)}" accept-charset="utf-8" novalidate aria-label="${escapeMarkup(view.name)}">
+  return `<form class="form${isCompact ? ' compact' : ''}" method="post"${hasFile ? ' enctype="multipart/form-data"' : ''} action="${escapeMarkup(view.action)}#${formAnchor(blockId)}" accept-charset="utf-8" novalidate aria-label="${escapeMarkup(view.name)}">
 ${summary(view)}${of > 1 ? `<p class="progress">${escapeMarkup(words.step(at, of))}</p>` : ''}${title(view, note === '' && Object.keys(faults).length === 0)}
 ${step.text ? `<p class="about">${escapeMarkup(step.text)}</p>` : ''}
 <div class="questions">${questions.join('\n')}</div>

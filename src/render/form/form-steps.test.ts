@@ -57,6 +57,16 @@ describe('the steps of a form', () => {
     ['Box to tick', { label: 'Yes' }, { kind: 'boolean' }],
     ['Consent', { label: 'Terms', sentence: '<p>I agree.</p>' }, { kind: 'boolean', consent: '<p>I agree.</p>' }],
     ['Consent', { label: 'I agree', sentence: '<p> </p>' }, { kind: 'boolean', consent: 'I agree' }],
+    [
+      'File',
+      { label: 'CV', kinds: ['document', 'font'], megabytes: 90 },
+      { kind: 'text', file: { question: expect.any(String), kinds: ['document'], megabytes: 10 } },
+    ],
+    [
+      'File',
+      { label: 'CV' },
+      { file: { question: expect.any(String), kinds: ['picture', 'document'], megabytes: 10 } },
+    ],
     ['Day', { label: 'Day' }, { kind: 'date', precision: 'day' }],
     ['Rating', { label: 'Stars', max: 99 }, { kind: 'rating', max: 10 }],
     [

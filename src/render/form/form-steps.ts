@@ -48,7 +48,7 @@ export function formSteps({ type, sections }: Pick<FormRow, 'type' | 'sections'>
       const input = inputOf(block);
       if (!input) return null;
       const info = objectOf(block.info);
-      const field = fieldOf(input, info, freeName(keyOf(info, block.id), taken));
+      const field = fieldOf(input, info, freeName(keyOf(info, block.id), taken), block.id);
       fields.set(field.name, field);
       return field;
     }),

@@ -1,5 +1,6 @@
+import type { AnswerFileKind } from '#schema/formats/answer-files.ts';
 import { messages } from '#schema/messages.ts';
-import { ruleMessages } from './answer-rules.ts';
+import { fileMessages, ruleMessages } from './answer-rules.ts';
 
 /** What a form says by itself. */
 export interface FormWords {
@@ -23,6 +24,12 @@ export interface FormWords {
   whichNumber(numbers: readonly string[]): string;
   /** Behind a link that opens in a tab of its own. */
   newTab: string;
+  /** What a question takes. @param kinds in words @param megabytes of one file */
+  fileLimits(kinds: string, megabytes: number): string;
+  fileKinds: Readonly<Record<AnswerFileKind, string>>;
+  /** @param name of a file that has arrived */
+  attached(name: string): string;
+  removeFile(name: string): string;
   /** For people who see the trap. */
   leaveEmpty: string;
   /** In the preview of a form: the way through its steps, and what comes when it was sent. */
@@ -50,6 +57,16 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Please confirm that you are a person.',
     stars: (count) => `${count} of the stars`,
     newTab: 'opens in a new tab',
+    fileLimits: (kinds, megabytes) => `One file: ${kinds}. At most ${megabytes} MB.`,
+    fileKinds: {
+      picture: 'pictures (JPEG, PNG, WebP, GIF, AVIF, HEIC)',
+      document: 'documents (PDF, Word, Excel, text and the like)',
+      audio: 'sounds (MP3, WAV, OGG, M4A)',
+      video: 'films (MP4, WebM)',
+      archive: 'archives (ZIP)',
+    },
+    attached: (name) => `Attached: ${name}. Choose another file to replace it.`,
+    removeFile: (name) => `Remove ${name}`,
     leaveEmpty: 'Please leave this empty',
     steps: 'Steps of this form',
     sent: 'After sending',
@@ -74,6 +91,16 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Bitte bestätigen Sie, dass Sie ein Mensch sind.',
     stars: (count) => `${count} der Sterne`,
     newTab: 'öffnet einen neuen Tab',
+    fileLimits: (kinds, megabytes) => `Eine Datei: ${kinds}. Höchstens ${megabytes} MB.`,
+    fileKinds: {
+      picture: 'Bilder (JPEG, PNG, WebP, GIF, AVIF, HEIC)',
+      document: 'Dokumente (PDF, Word, Excel, Text und Ähnliches)',
+      audio: 'Töne (MP3, WAV, OGG, M4A)',
+      video: 'Filme (MP4, WebM)',
+      archive: 'Archive (ZIP)',
+    },
+    attached: (name) => `Angehängt: ${name}. Wählen Sie eine andere Datei, um sie zu ersetzen.`,
+    removeFile: (name) => `${name} entfernen`,
     leaveEmpty: 'Bitte leer lassen',
     steps: 'Schritte dieses Formulars',
     sent: 'Nach dem Senden',
@@ -91,6 +118,12 @@ const words: Readonly<Record<string, FormWords>> = {
       [ruleMessages.future]: 'Bitte wählen Sie einen Tag, der nicht vorbei ist.',
       [ruleMessages.past]: 'Bitte wählen Sie einen Tag, der nicht erst kommt.',
       [ruleMessages.earlier]: 'Bitte wählen Sie einen Tag, der nicht vor dem anderen liegt.',
+      [fileMessages.kind]: 'Diese Art von Datei wird hier nicht angenommen.',
+      [fileMessages.size]: 'Diese Datei ist zu groß.',
+      [fileMessages.empty]: 'Diese Datei ist leer.',
+      [fileMessages.several]: 'Bitte wählen Sie eine einzige Datei.',
+      [fileMessages.failed]:
+        'Die Datei konnte nicht gespeichert werden. Versuchen Sie es erneut, oder senden Sie das Formular ohne sie.',
     },
   },
   es: {
@@ -110,6 +143,16 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Confirme que es una persona.',
     stars: (count) => `${count} de las estrellas`,
     newTab: 'se abre en otra pestaña',
+    fileLimits: (kinds, megabytes) => `Un archivo: ${kinds}. Como máximo ${megabytes} MB.`,
+    fileKinds: {
+      picture: 'imágenes (JPEG, PNG, WebP, GIF, AVIF, HEIC)',
+      document: 'documentos (PDF, Word, Excel, texto y similares)',
+      audio: 'sonidos (MP3, WAV, OGG, M4A)',
+      video: 'vídeos (MP4, WebM)',
+      archive: 'archivos comprimidos (ZIP)',
+    },
+    attached: (name) => `Adjunto: ${name}. Elija otro archivo para sustituirlo.`,
+    removeFile: (name) => `Quitar ${name}`,
     leaveEmpty: 'Deje esto vacío',
     steps: 'Pasos de este formulario',
     sent: 'Después de enviar',
@@ -127,6 +170,11 @@ const words: Readonly<Record<string, FormWords>> = {
       [ruleMessages.future]: 'Elija un día que no haya pasado.',
       [ruleMessages.past]: 'Elija un día que ya haya llegado.',
       [ruleMessages.earlier]: 'Elija un día que no sea anterior al otro.',
+      [fileMessages.kind]: 'Aquí no se acepta este tipo de archivo.',
+      [fileMessages.size]: 'Este archivo es demasiado grande.',
+      [fileMessages.empty]: 'Este archivo está vacío.',
+      [fileMessages.several]: 'Elija un solo archivo.',
+      [fileMessages.failed]: 'No se ha podido guardar el archivo. Inténtelo de nuevo o envíe el formulario sin él.',
     },
   },
   ar: {
@@ -146,6 +194,16 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'يرجى تأكيد أنك إنسان.',
     stars: (count) => `${count} من النجوم`,
     newTab: 'يُفتح في علامة تبويب جديدة',
+    fileLimits: (kinds, megabytes) => `ملف واحد: ${kinds}. بحد أقصى ${megabytes} ميغابايت.`,
+    fileKinds: {
+      picture: 'صور (JPEG وPNG وWebP وGIF وAVIF وHEIC)',
+      document: 'مستندات (PDF وWord وExcel ونصوص وما شابه)',
+      audio: 'أصوات (MP3 وWAV وOGG وM4A)',
+      video: 'أفلام (MP4 وWebM)',
+      archive: 'أرشيفات (ZIP)',
+    },
+    attached: (name) => `مرفق: ${name}. اختر ملفًا آخر لاستبداله.`,
+    removeFile: (name) => `إزالة ${name}`,
     leaveEmpty: 'اترك هذا فارغًا',
     steps: 'خطوات هذا النموذج',
     sent: 'بعد الإرسال',
@@ -163,6 +221,11 @@ const words: Readonly<Record<string, FormWords>> = {
       [ruleMessages.future]: 'اختر اليوم أو يومًا بعده.',
       [ruleMessages.past]: 'اختر اليوم أو يومًا قبله.',
       [ruleMessages.earlier]: 'اختر يومًا ليس قبل اليوم الآخر.',
+      [fileMessages.kind]: 'هذا النوع من الملفات غير مقبول هنا.',
+      [fileMessages.size]: 'هذا الملف كبير جدًا.',
+      [fileMessages.empty]: 'هذا الملف فارغ.',
+      [fileMessages.several]: 'يرجى اختيار ملف واحد.',
+      [fileMessages.failed]: 'تعذر حفظ الملف. يرجى المحاولة مرة أخرى أو إرسال النموذج بدونه.',
     },
   },
   fr: {
@@ -182,6 +245,16 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Veuillez confirmer que vous êtes une personne.',
     stars: (count) => `Étoiles : ${count}`,
     newTab: 's’ouvre dans un nouvel onglet',
+    fileLimits: (kinds, megabytes) => `Un fichier : ${kinds}. ${megabytes} Mo au maximum.`,
+    fileKinds: {
+      picture: 'images (JPEG, PNG, WebP, GIF, AVIF, HEIC)',
+      document: 'documents (PDF, Word, Excel, texte et semblables)',
+      audio: 'sons (MP3, WAV, OGG, M4A)',
+      video: 'vidéos (MP4, WebM)',
+      archive: 'archives (ZIP)',
+    },
+    attached: (name) => `Joint : ${name}. Choisissez un autre fichier pour le remplacer.`,
+    removeFile: (name) => `Retirer ${name}`,
     leaveEmpty: 'Veuillez laisser ce champ vide',
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
@@ -199,6 +272,11 @@ const words: Readonly<Record<string, FormWords>> = {
       [ruleMessages.future]: 'Veuillez choisir un jour qui n’est pas passé.',
       [ruleMessages.past]: 'Veuillez choisir un jour qui n’est pas à venir.',
       [ruleMessages.earlier]: 'Veuillez choisir un jour qui n’est pas avant l’autre.',
+      [fileMessages.kind]: 'Ce type de fichier n’est pas accepté ici.',
+      [fileMessages.size]: 'Ce fichier est trop volumineux.',
+      [fileMessages.empty]: 'Ce fichier est vide.',
+      [fileMessages.several]: 'Choisissez un seul fichier.',
+      [fileMessages.failed]: 'Le fichier n’a pas pu être enregistré. Réessayez ou envoyez le formulaire sans lui.',
     },
   },
   ro: {
@@ -218,6 +296,16 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: 'Vă rugăm să confirmați că sunteți o persoană.',
     stars: (count) => `Stele: ${count}`,
     newTab: 'se deschide într-o filă nouă',
+    fileLimits: (kinds, megabytes) => `Un fișier: ${kinds}. Cel mult ${megabytes} MB.`,
+    fileKinds: {
+      picture: 'imagini (JPEG, PNG, WebP, GIF, AVIF, HEIC)',
+      document: 'documente (PDF, Word, Excel, text și altele asemenea)',
+      audio: 'sunete (MP3, WAV, OGG, M4A)',
+      video: 'filme (MP4, WebM)',
+      archive: 'arhive (ZIP)',
+    },
+    attached: (name) => `Atașat: ${name}. Alegeți alt fișier pentru a-l înlocui.`,
+    removeFile: (name) => `Eliminați ${name}`,
     leaveEmpty: 'Lăsați acest câmp gol',
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
@@ -235,6 +323,11 @@ const words: Readonly<Record<string, FormWords>> = {
       [ruleMessages.future]: 'Alegeți o zi care nu a trecut.',
       [ruleMessages.past]: 'Alegeți o zi care nu este în viitor.',
       [ruleMessages.earlier]: 'Alegeți o zi care nu este înaintea celeilalte.',
+      [fileMessages.kind]: 'Acest tip de fișier nu este acceptat aici.',
+      [fileMessages.size]: 'Fișierul este prea mare.',
+      [fileMessages.empty]: 'Fișierul este gol.',
+      [fileMessages.several]: 'Alegeți un singur fișier.',
+      [fileMessages.failed]: 'Fișierul nu a putut fi păstrat. Încercați din nou sau trimiteți formularul fără el.',
     },
   },
   zh: {
@@ -254,6 +347,16 @@ const words: Readonly<Record<string, FormWords>> = {
     captcha: '请确认您不是机器人。',
     stars: (count) => `${count} 星`,
     newTab: '在新标签页中打开',
+    fileLimits: (kinds, megabytes) => `一个文件：${kinds}。最大 ${megabytes} MB。`,
+    fileKinds: {
+      picture: '图片（JPEG、PNG、WebP、GIF、AVIF、HEIC）',
+      document: '文档（PDF、Word、Excel、文本等）',
+      audio: '音频（MP3、WAV、OGG、M4A）',
+      video: '视频（MP4、WebM）',
+      archive: '压缩包（ZIP）',
+    },
+    attached: (name) => `已附加：${name}。如需替换，请选择其他文件。`,
+    removeFile: (name) => `移除 ${name}`,
     leaveEmpty: '请将此项留空',
     steps: '此表单的步骤',
     sent: '提交之后',
@@ -271,6 +374,11 @@ const words: Readonly<Record<string, FormWords>> = {
       [ruleMessages.future]: '请选择今天或以后的日期。',
       [ruleMessages.past]: '请选择今天或以前的日期。',
       [ruleMessages.earlier]: '请选择不早于另一日期的日期。',
+      [fileMessages.kind]: '此处不接受这种文件。',
+      [fileMessages.size]: '文件过大。',
+      [fileMessages.empty]: '文件是空的。',
+      [fileMessages.several]: '请只选择一个文件。',
+      [fileMessages.failed]: '未能保存文件。请重试，或不附文件提交表单。',
     },
   },
 };

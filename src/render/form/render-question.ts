@@ -11,6 +11,6 @@ export function renderQuestion(
 ): string | undefined {
   const input = inputOf({ component });
   if (!input) return undefined;
-  const field = fieldOf(input, info, keyOf(info, id));
+  const field = fieldOf(input, info, keyOf(info, id), id);
   return `<div class="wrap"><div class="sheet">${formControl({ field, id: `f-${id}`, value: null, fault: undefined, words: formWords(language), base: '' })}</div></div>`;
 }

@@ -39,7 +39,10 @@ export const TEXT_POLICY: Policy = { elements: elements(TEXT, OF_TEXT), everywhe
 
 /** One sentence, or a few: words with their links; how these open is no matter of the author. */
 export const SENTENCE_POLICY: Policy = {
-  elements: elements(words('a b br em i strong u'), new Map([['a', new Map([...LINK].filter(([name]) => name !== 'target'))]])),
+  elements: elements(
+    words('a b br em i strong u'),
+    new Map([['a', new Map([...LINK].filter(([name]) => name !== 'target'))]]),
+  ),
   everywhere: NONE,
   families: false,
 };

@@ -4,6 +4,7 @@ import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { forgetFiles } from './forget-files.ts';
 import { forgetSpam } from './forget-spam.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
@@ -29,6 +30,31 @@ describe('closing withdrawn spaces', () => {
     await closeSpaces(parts);
     expect(asked).toEqual(['2026-01-01T08:00:00.000Z', '2026-01-01T08:00:00.000Z']);
     expect(logged).toEqual([{ spaces: ['a', 'b'], before: '2026-01-01T08:00:00.000Z' }]);
+  });
+});
+
+describe('removing files of visitors', () => {
+  it('takes those that no record has for longer than a form can be sent, their bytes first', async () => {
+    const done: unknown[] = [];
+    const loose = [[{ id: 'f1', spaceId: 's1' }], []];
+    const parts = {
+      forms: {
+        looseFiles: async (before: Date) => {
+          done.push(before.toISOString());
+          return loose.shift() ?? [];
+        },
+        forgetFiles: async (ids: readonly string[]) => {
+          done.push(ids);
+        },
+      },
+      storage: { removeAll: async (prefix: string) => done.push(prefix) },
+      log: { info: (details: object) => done.push(details) },
+      now: () => Date.parse('2026-04-02T08:00:00Z'),
+    };
+    await forgetFiles(parts);
+    await forgetFiles(parts);
+    const before = '2026-04-01T07:00:00.000Z';
+    expect(done).toEqual([before, 'answers/s1/f1/', ['f1'], { files: 1 }, before]);
   });
 });
 

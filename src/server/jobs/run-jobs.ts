@@ -8,6 +8,7 @@ import { subscribersOf } from '../payments/subscribers.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
+import type { Forms } from '../ports/forms.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
 import type { SpaceArchives } from '../ports/new-spaces/space-archives.ts';
@@ -27,6 +28,7 @@ import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { forgetFiles } from './forget-files.ts';
 import { forgetSpam } from './forget-spam.ts';
 import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
@@ -61,7 +63,11 @@ const LOOKING_MS = 5000;
 /** How often discarded drafts, old changes of records and old spam are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
+/** How often files of visitors are looked for that no record has. */
+const REMOVING_MS = 60_000;
+
 interface JobPorts {
+  forms: Forms;
   platform: Platform;
   publishing: Publishing;
   notices: Notices;
@@ -112,6 +118,7 @@ export function runJobs(
     edgeService,
     dns,
     hosts,
+    forms,
     ...payments
   }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
@@ -181,6 +188,11 @@ export function runJobs(
         () => forgetChanges({ platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
+      ),
+      repeat(
+        () => forgetFiles({ forms, storage: assets.storage, log: app.log }),
+        REMOVING_MS,
+        (error) => logEntry(app.log, 'form-files-left', { err: error }),
       ),
       repeat(
         () => forgetSpam({ platform: changes, log: app.log }),

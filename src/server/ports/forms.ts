@@ -1,8 +1,23 @@
 import type { FormRow } from '#render/form/form-steps.ts';
+import type { AnswerEnding } from '#schema/formats/answer-files.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** What a visitor agreed to: the sentence as it stood there, under the name of its question, and when (ISO 8601, UTC). */
 export type Consent = { question: string; text: string; at: string };
+
+/** A file that came with answers, as a record holds it. */
+export type KeptFile = {
+  /** Id of the block that asked for it. */
+  question: string;
+  id: string;
+  /** With its ending. */
+  name: string;
+  /** By its bytes. */
+  ending: AnswerEnding;
+  bytes: number;
+  /** SHA-256 of them, in hexadecimal. */
+  hash: string;
+};
 
 /** Answers of a visitor, by the names of the questions. */
 export interface NewRecord {
@@ -14,6 +29,7 @@ export interface NewRecord {
   visit: string;
   info: JsonObject;
   consents: readonly Consent[];
+  files: readonly KeptFile[];
   /** What communications say of it: the same answers in the words that visitors saw. */
   told: { form: string; email: string; name: string; answers: JsonObject };
 }
@@ -32,6 +48,16 @@ export interface Forms {
   keep(record: NewRecord): Promise<void>;
   /** Keeps aside what looks like spam; staff say what becomes of it. */
   hold(record: NewRecord, reason: HeldReason): Promise<void>;
+  /**
+   * Notes a file that is on its way, before it is stored.
+   * @returns false where the plan, or what is on its way, leaves no room for it
+   */
+  addFile(file: { id: string; spaceId: string; bytes: number }): Promise<boolean>;
+  /** The file that a record of the space has for a question; null where there is none. */
+  fileOf(file: { spaceId: string; recordId: string; question: string }): Promise<KeptFile | null>;
+  /** Files that no record has, since before this time; not all at once. */
+  looseFiles(before: Date): Promise<{ id: string; spaceId: string }[]>;
+  forgetFiles(ids: readonly string[]): Promise<void>;
   /** The secret that belongs to the space's own reCAPTCHA key; empty while it has none. */
   captchaSecret(spaceId: string): Promise<string>;
 }

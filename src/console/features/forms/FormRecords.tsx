@@ -6,11 +6,13 @@ import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.
 import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { FileCell, FileQuestionsContext, RecordFiles } from './files/file-slots.tsx';
 import { RecordViews } from './RecordViews.tsx';
-import { recordResource } from './record-resource.ts';
+import { fileQuestions, recordResource } from './record-resource.ts';
 import { useFormContent } from './useFormContent.ts';
 
-const slots = { note: () => <RecordViews view="record" /> };
+const none: ReadonlyMap<string, string> = new Map();
+const note = () => <RecordViews view="record" />;
 
 /** The records of the form in the address, with its questions as columns. */
 export default function FormRecords({ resource, View }: ScreenProps) {
@@ -26,14 +28,28 @@ export default function FormRecords({ resource, View }: ScreenProps) {
         : recordResource(resource, { id, type, sections, meta }),
     [resource, id, type, sections, meta],
   );
+  const questions = useMemo(
+    () => (own && type !== undefined && sections ? fileQuestions(own, { type, sections }) : none),
+    [own, type, sections],
+  );
+  const slots = useMemo(
+    () => ({
+      note,
+      below: RecordFiles,
+      cells: Object.fromEntries([...questions.keys()].map((name) => [name, FileCell])),
+    }),
+    [questions],
+  );
   if (isPending) return <PageSkeleton />;
   if (error) return <ErrorState level={1} title={t('forms.records.failed')} onRetry={() => void refetch()} />;
   if (!own) return <ErrorState level={1} title={t('forms.records.missing')} text={t('forms.records.missingText')} />;
   return (
     <ResourceOverride resource={own}>
-      <ViewSlotsContext value={slots}>
-        <SlottedView resource={own} progress={form?.filling ?? null} View={View} />
-      </ViewSlotsContext>
+      <FileQuestionsContext value={questions}>
+        <ViewSlotsContext value={slots}>
+          <SlottedView resource={own} progress={form?.filling ?? null} View={View} />
+        </ViewSlotsContext>
+      </FileQuestionsContext>
     </ResourceOverride>
   );
 }

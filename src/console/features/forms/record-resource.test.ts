@@ -4,7 +4,7 @@ import { listCall } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { defineResource } from '#schema/resource.ts';
-import { recordResource } from './record-resource.ts';
+import { fileQuestions, recordResource } from './record-resource.ts';
 
 const record = defineResource({
   ...{ name: 'record', labels: { one: 'Record', many: 'Records' }, subject: 'DataStructure', scope: 'space' },
@@ -73,8 +73,27 @@ describe('the records of a form', () => {
     });
     expect(own.list?.columns).toEqual(['created_at', 'q_terms', 'agreed_to']);
     expect(own.form?.[0]?.fields).toEqual(['q_terms', 'agreed_to']);
+    expect(own.fields.find(({ name }) => name === 'q_terms')?.readOnly).toBe('always');
     expect(resource.list?.columns).not.toContain('agreed_to');
     expect(resource.form?.[0]?.fields).toContain('agreed_to');
+  });
+
+  it('name the questions for files, whose answers nobody changes', () => {
+    const asked = {
+      ...form,
+      sections: [
+        {
+          ...{ id: 's', info: {} },
+          blocks: [
+            block('1', { kind: 'text' }, { label: 'Name' }),
+            block('2', { kind: 'text', isFile: true }, { label: 'CV' }),
+          ],
+        },
+      ],
+    };
+    const own = recordResource(record, asked);
+    expect(own.fields.find(({ name }) => name === 'q_cv')).toMatchObject({ kind: 'text', readOnly: 'always' });
+    expect([...fileQuestions(own, asked)]).toEqual([['q_cv', '2']]);
   });
 
   it('are read from their answers, filtered and sorted by their typed columns, and searched as a whole', () => {

@@ -36,12 +36,20 @@ export function recordResource(records: Resource, form: Pick<FormRow, 'id' | 'ty
     uncompared: { ...records.uncompared, ...uncompared },
     list: {
       ...records.list,
-      columns: ['created_at', ...names, ...(hasConsent ? [CONSENTS] : []), ...(records.list?.columns ?? []).filter(own)],
+      columns: [
+        'created_at',
+        ...names,
+        ...(hasConsent ? [CONSENTS] : []),
+        ...(records.list?.columns ?? []).filter(own),
+      ],
       filters: [...compared, ...(records.list?.filters ?? [])],
       where: { ...records.list?.where, form_id: { eq: form.id }, ...where },
     },
     form: [
-      { label: 'Record', fields: [...names, ...columns.filter(({ name }) => name === CONSENTS).map(({ name }) => name)] },
+      {
+        label: 'Record',
+        fields: [...names, ...columns.filter(({ name }) => name === CONSENTS).map(({ name }) => name)],
+      },
       ...(records.form ?? [])
         .map(({ label, fields: held }) => ({ label, fields: held.filter(own) }))
         .filter(({ fields: held }) => held.length > 0),
@@ -63,7 +71,26 @@ function slotKind(field: FormField): SlotKind | undefined {
   }
 }
 
+/** The ids of the questions that ask for files, by the names of their fields in the declaration of the records. */
+export function fileQuestions(
+  records: Resource,
+  form: Pick<FormRow, 'type' | 'sections'>,
+): ReadonlyMap<string, string> {
+  const own = records.fields.filter(({ name }) => name.startsWith(ANSWER));
+  return new Map(
+    formFields(form).flatMap(({ file }, at) => {
+      const name = own[at]?.name;
+      return file && name !== undefined ? [[name, file.question] as const] : [];
+    }),
+  );
+}
+
 function answerField({ required: _asked, ...field }: FormField): Field {
+  // The name of a file stays what it is: the file is kept under it.
+  if (field.file)
+    return { kind: 'text', name: field.name, readOnly: 'always', ...(field.label && { label: field.label }) };
+  // A tick means nothing without the words that a visitor saw: staff give none, and take none back.
+  if (field.consent !== undefined) return { ...field, readOnly: 'always' };
   // Options that come from elsewhere are not known here: what was chosen is a text.
   if (field.kind !== 'choice' || field.options.length > 0) return field;
   const { kind: _choice, options: _none, many, ...base } = field;

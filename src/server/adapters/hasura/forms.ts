@@ -1,8 +1,9 @@
 import type { FormRow } from '#render/form/form-steps.ts';
 import { FORM_RECORD } from '#rules/communications.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import type { Forms } from '../../ports/forms.ts';
-import type { HasuraClient } from './client.ts';
+import { AppError } from '../../errors.ts';
+import type { Forms, KeptFile } from '../../ports/forms.ts';
+import { DataServiceError, type HasuraClient } from './client.ts';
 import { firedArgs } from './mail/communications.ts';
 
 const FIND = `query SiteForms($ids: [uuid!]!) {
@@ -28,7 +29,29 @@ const HOLD = `mutation ServerHoldRecord($record: held_record_insert_input!) {
   row: insert_held_record_one(object: $record, on_conflict: { constraint: held_record_pkey, update_columns: [] }) { id }
 }`;
 
+const ADD_FILE = `mutation ServerAddFormFile($file: form_file_insert_input!) {
+  row: insert_form_file_one(object: $file) { id }
+}`;
+
+const FILE = `query ServerFormFile($record: uuid!, $space: uuid!) {
+  rows: record(where: { id: { _eq: $record }, space_id: { _eq: $space } }) { files }
+}`;
+
+const LOOSE = `query ServerLooseFiles($before: timestamptz!) {
+  rows: form_file(where: { loose_at: { _lt: $before } }, order_by: { loose_at: asc }, limit: 100) { id space_id }
+}`;
+
+const FORGET_FILES = `mutation ServerForgetFiles($ids: [uuid!]!) {
+  result: delete_form_file(where: { id: { _in: $ids }, loose_at: { _is_null: false } }) { affected_rows }
+}`;
+
 const SECRET = `query ServerCaptchaSecret($id: uuid!) { row: space_by_pk(id: $id) { info } }`;
+
+/** The plan has no room, or too much is on its way. */
+const isRefusal = (error: unknown) =>
+  error instanceof DataServiceError
+    ? error.code === 'constraint-violation'
+    : error instanceof AppError && ['plan-full', 'plan-overdue'].includes(error.code);
 
 /** The forms of the data service: read with the rights of visitors, who can write no record themselves. */
 export function createHasuraForms(client: HasuraClient): Forms {
@@ -38,9 +61,9 @@ export function createHasuraForms(client: HasuraClient): Forms {
       return rows;
     },
 
-    async keep({ id, spaceId, formId, visit, info, consents, told: { form, email, name, answers } }) {
+    async keep({ id, spaceId, formId, visit, info, consents, files, told: { form, email, name, answers } }) {
       await client.query(KEEP, {
-        record: { id, space_id: spaceId, form_id: formId, info, consents },
+        record: { id, space_id: spaceId, form_id: formId, info, consents, files },
         event: firedArgs({
           ...{ spaceId, type: FORM_RECORD, key: `record:${id}`, email, name },
           values: { form: { id: formId, name: form }, record: answers },
@@ -49,11 +72,51 @@ export function createHasuraForms(client: HasuraClient): Forms {
       });
     },
 
-    async hold({ id, spaceId, formId, visit, info, consents, told }, reason) {
+    async hold({ id, spaceId, formId, visit, info, consents, files, told }, reason) {
       const summary = typeof told.answers.summary === 'string' ? told.answers.summary : '';
       await client.query(HOLD, {
-        record: { id, space_id: spaceId, form_id: formId, visit, reason, info, consents, told: { ...told }, summary },
+        record: {
+          id,
+          space_id: spaceId,
+          form_id: formId,
+          visit,
+          reason,
+          info,
+          consents,
+          files,
+          told: { ...told },
+          summary,
+        },
       });
+    },
+
+    async addFile({ id, spaceId, bytes }) {
+      try {
+        await client.query(ADD_FILE, { file: { id, space_id: spaceId, bytes } });
+        return true;
+      } catch (error) {
+        if (isRefusal(error)) return false;
+        throw error;
+      }
+    },
+
+    async fileOf({ spaceId, recordId, question }) {
+      const { rows } = await client.query<{ rows: { files: KeptFile[] }[] }>(FILE, {
+        record: recordId,
+        space: spaceId,
+      });
+      return rows[0]?.files.find((file) => file.question === question) ?? null;
+    },
+
+    async looseFiles(before) {
+      const { rows } = await client.query<{ rows: { id: string; space_id: string }[] }>(LOOSE, {
+        before: before.toISOString(),
+      });
+      return rows.map(({ id, space_id }) => ({ id, spaceId: space_id }));
+    },
+
+    async forgetFiles(ids) {
+      await client.query(FORGET_FILES, { ids });
     },
 
     async captchaSecret(spaceId) {

@@ -3,7 +3,10 @@ import type { FormField } from '#render/form/form-field.ts';
 import { agree, agreedOf, consentsOf, onlyAgreed, sentencesOf, withoutReworded } from './consents.ts';
 
 const terms = (consent: string): FormField => ({ kind: 'boolean', name: 'terms', consent });
-const fields = [terms('<p>I agree to the <a href="/terms">terms</a>.</p>'), { kind: 'boolean', name: 'other' } as const];
+const fields = [
+  terms('<p>I agree to the <a href="/terms">terms</a>.</p>'),
+  { kind: 'boolean', name: 'other' } as const,
+];
 const NOW = Date.UTC(2026, 10, 24, 12);
 const at = '2026-11-24T12:00:00.000Z';
 const text = 'I agree to the terms (/terms).';

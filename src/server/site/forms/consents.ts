@@ -34,7 +34,12 @@ export function sentencesOf(fields: readonly FormField[]): Record<string, string
  * @param shown what the consents on that page said
  * @param now milliseconds since 1970
  */
-export function agree(before: Agreed, shown: Readonly<Record<string, string>>, answers: JsonObject, now: number): Agreed {
+export function agree(
+  before: Agreed,
+  shown: Readonly<Record<string, string>>,
+  answers: JsonObject,
+  now: number,
+): Agreed {
   const at = new Date(now).toISOString();
   const { ...agreed } = before;
   for (const [name, text] of Object.entries(shown)) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
@@ -10,6 +11,7 @@ import type { SharedState } from '../../ports/shared-state.ts';
 import type { SiteAnswer, SiteRequest } from '../resolve-request.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
+import { LARGEST_FORM_BYTES, readMultipart } from './read-multipart.ts';
 import type { FormTools } from './render-forms.ts';
 import { type Outcome, type Submission, submitForm } from './submit-form.ts';
 import { submitSignUp } from './submit-sign-up.ts';
@@ -25,8 +27,6 @@ export interface FormRouteDeps {
   /** Told of each form that was sent. */
   sent(request: FastifyRequest, spaceId: string, formId: string): void;
 }
-
-const LARGEST_FORM_BYTES = 256 * 1024;
 
 interface FormRequest {
   Params: { site?: string; form?: string; block: string };
@@ -56,13 +56,17 @@ export function formRoutes(
     const isPage = page === '' || (typeof page === 'string' && slugPattern.test(page));
     if (!place || (formId !== null && !isUuid(formId)) || !isUuid(blockId) || !isPage) throw new AppError('not-found');
     refuseOtherSites(request);
-    const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const ids = { formId: formId?.toLowerCase() ?? null, blockId: blockId.toLowerCase() };
     const sender = `${countedAddress(request.ip)} ${ids.formId ?? ids.blockId}`;
     const wait = await budgets.take(sender);
     const mayHold = wait > 0 && (await heldBudgets.take(sender)) === 0;
     if (wait > 0) reply.header('retry-after', wait);
-    const outcome = await take({ ...place, ...ids, sent, ip: request.ip, isTooMuch: wait > 0, mayHold });
+    const { body } = request;
+    const isText = typeof body === 'string' || !(body instanceof Readable);
+    const form = isText
+      ? { sent: new URLSearchParams(typeof body === 'string' ? body : ''), files: new Map<string, []>() }
+      : await readMultipart(request.headers, body, wait === 0 && ids.formId !== null);
+    const outcome = await take({ ...place, ...ids, ...form, ip: request.ip, isTooMuch: wait > 0, mayHold });
     if ('location' in outcome) {
       if (outcome.isKept && ids.formId !== null) wasSent(request, place.site.id, ids.formId);
       const here = `${place.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;
@@ -84,6 +88,8 @@ export function formRoutes(
     scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
       done(null, body),
     );
+    // Read once it is known that somebody may send it.
+    scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
     scope.post<FormRequest>('/sites/:site/_forms/:form/:block', submit);
     scope.post<FormRequest>('/_forms/:form/:block', submit);
     scope.post<FormRequest>(`/sites/:site/${MAIL}/sign-ups/:block`, submit);

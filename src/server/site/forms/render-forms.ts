@@ -10,6 +10,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { SignUpDesk } from '../../newsletters/sign-ups.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
+import type { Storage } from '../../ports/storage.ts';
 import type { TokenSigner } from '../../signed-token.ts';
 import { type Agreed, sentencesOf, withoutReworded } from './consents.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
@@ -18,9 +19,12 @@ import { targetOf, thanksOf } from './form-target.ts';
 import { renderSignUp } from './render-sign-up.ts';
 import { shownAtOnce } from './shown-at-once.ts';
 import { type AskSource, stepsWithOptions } from './steps-with-options.ts';
+import type { AnswerFiles } from './take-files.ts';
 
 export interface FormTools {
   store: Forms;
+  /** Where the files of visitors go. */
+  storage: Pick<Storage, 'put'>;
   signer: TokenSigner;
   captcha: Captcha;
   askSource: AskSource;
@@ -40,6 +44,7 @@ export type FormTurn =
       stepId: string;
       answers: JsonObject;
       agreed?: Agreed;
+      files?: AnswerFiles;
       faults: Readonly<Record<string, string>>;
       note: string;
       since: number;
@@ -111,7 +116,7 @@ async function renderForm(
     html: () => formMessage(blockId, text),
   });
   if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
-  const { stepId = '', answers = {}, agreed = {}, faults = {}, note = '', since = now() } = turn ?? {};
+  const { stepId = '', answers = {}, agreed = {}, files = {}, faults = {}, note = '', since = now() } = turn ?? {};
   const steps = await stepsWithOptions(form, askSource);
   const flow = flowOf(steps, answers);
   if (isClosed(site, form, flow.steps, captcha)) return message(words.closed);
@@ -158,7 +163,15 @@ async function renderForm(
           }),
         ),
         note,
-        state: signState(signer, { formId, answers, shown, since, agreed, sentences: sentencesOf(fieldsOf({ parts })) }),
+        state: signState(signer, {
+          formId,
+          answers,
+          shown,
+          since,
+          agreed,
+          files,
+          sentences: sentencesOf(fieldsOf({ parts })),
+        }),
         captcha: siteKey === null ? null : { siteKey, script: captcha.script },
         content,
       }),

@@ -23,7 +23,15 @@ const told = (parts: FormPart[], before: JsonObject = {}) => shownAtOnce({ parts
 
 function draw(parts: readonly FormPart[]): HTMLFormElement {
   document.body.innerHTML = formHtml({
-    ...{ name: 'Form', blockId: BLOCK, action: '/f', base: '', isCompact: false, heading: 'h2', words: formWords('en') },
+    ...{
+      name: 'Form',
+      blockId: BLOCK,
+      action: '/f',
+      base: '',
+      isCompact: false,
+      heading: 'h2',
+      words: formWords('en'),
+    },
     ...{ step: { id: 's', title: '', text: '', next: '', back: '' }, parts, at: 1, of: 1, mayGoOn: false },
     ...{ answers: {}, faults: {}, note: '', state: '', captcha: null, content: new Map() },
   });

@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
 import { FORM_NAMES } from '#render/form/form-html.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { type FormWords, formWords } from '#render/form/form-words.ts';
 import { recordWords } from '#render/form/record-words.ts';
 import type { Site } from '#render/site.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
-import type { HeldReason, NewRecord } from '../../ports/forms.ts';
+import type { HeldReason, KeptFile, NewRecord } from '../../ports/forms.ts';
 import { type Agreed, agree, consentsOf, onlyAgreed } from './consents.ts';
+import { customId, hashOf } from './custom-id.ts';
 import { answersOf } from './form-answers.ts';
 import { type Flow, faultsOf, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
+import type { SentForm } from './read-multipart.ts';
 import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
 import { stepsWithOptions } from './steps-with-options.ts';
+import { type AnswerFiles, filesOf, takeFiles, withFileNames } from './take-files.ts';
 
 export interface Submission {
   site: Site;
@@ -21,6 +23,8 @@ export interface Submission {
   formId: string;
   blockId: string;
   sent: URLSearchParams;
+  /** What came with it, by the names of the inputs. */
+  files: SentForm['files'];
   ip: string;
   /** More has come from this address than is welcome. */
   isTooMuch: boolean;
@@ -57,7 +61,15 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const seen = asked.filter(({ name }) => known.shown.includes(name));
   const given = { ...known.answers, ...answersOf(seen, sent, site.language) };
   const agreed = agree(known.agreed ?? {}, known.sentences ?? {}, given, tools.now());
-  const answers = onlyAgreed(steps.flatMap(fieldsOf), given, agreed);
+  const brought = isFresh && !submission.isTooMuch ? submission.files : new Map<string, []>();
+  const { files, faults: fileFaults } = await takeFiles(
+    seen,
+    known.files ?? {},
+    { sent, files: brought, spaceId: site.id },
+    { store: tools.store, storage: tools.storage, failed: (error) => tools.failed(error, formId) },
+  );
+  const all = steps.flatMap(fieldsOf);
+  const answers = withFileNames(all, onlyAgreed(all, given, agreed), files);
   const flow = flowOf(steps, answers);
   const at = Math.max(
     0,
@@ -66,7 +78,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const since = isFresh ? known.since : tools.now();
   const show = (index: number, status = 200, faults: Record<string, string> = {}, note = ''): Outcome => {
     const step = flow.steps[Math.max(0, index)]?.step.id ?? '';
-    return { status, turn: { blockId, stepId: step, answers, agreed, faults, note, since } };
+    return { status, turn: { blockId, stepId: step, answers, agreed, files, faults, note, since } };
   };
 
   const fields = fieldsOf(flow.steps[at] ?? { parts: [] });
@@ -76,7 +88,7 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     flow.steps.findIndex((step) => Object.keys(faultsOf(fieldsOf(step), flow.answers, tools.now())).length > 0);
   // Programs fill in what people do not see. They are told what everybody is told.
   const isTrapped = (sent.get(FORM_NAMES.trap) ?? '') !== '';
-  const record = () => recordOf(submission, form, { since: known.since, agreed }, flow);
+  const record = () => recordOf(submission, form, { since: known.since, agreed, files }, flow);
   const hold = (reason: HeldReason) => tools.store.hold(record(), isTrapped ? 'TRAP' : reason);
 
   if (submission.isTooMuch) {
@@ -89,11 +101,9 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   if (!isFresh) return show(at, 422, {}, words.expired);
   if (isBack) return show(at - 1);
 
-  const faults = faultsOf(
-    fields.filter((field) => !isNew(field)),
-    flow.answers,
-    tools.now(),
-  );
+  const wanted = fields.filter((field) => !isNew(field));
+  const refused = wanted.flatMap(({ name }) => (fileFaults[name] === undefined ? [] : [[name, fileFaults[name]]]));
+  const faults = { ...faultsOf(wanted, flow.answers, tools.now()), ...Object.fromEntries(refused) };
   if (Object.keys(faults).length > 0) return show(at, 422, faults);
   // An answer of this step has opened another question of it.
   if (fields.some(isNew)) return show(at);
@@ -145,12 +155,19 @@ export async function isPerson(
   return token !== '' && captcha.verify({ secret, token, ip });
 }
 
-function recordOf(submission: Submission, form: FormRow, { since, agreed }: Pick<FormState, 'since'> & { agreed: Agreed }, { steps, answers }: Flow): NewRecord {
+function recordOf(
+  submission: Submission,
+  form: FormRow,
+  { since, agreed, files }: { since: number; agreed: Agreed; files: AnswerFiles },
+  { steps, answers }: Flow,
+): NewRecord {
   const { site, formId, ip } = submission;
+  const own = filesOf(files, answers);
   const said = recordWords(steps.flatMap(fieldsOf), answers, site.language);
   return {
-    ...{ id: recordId(submission, since, answers), spaceId: site.id, formId, info: answers },
+    ...{ id: recordId(submission, since, answers, own), spaceId: site.id, formId, info: answers },
     consents: consentsOf(agreed, answers),
+    files: own,
     visit: hashOf([formId, since, ip]),
     told: {
       ...{ form: form.name, email: said.email, name: said.answers.name ?? '' },
@@ -159,13 +176,6 @@ function recordOf(submission: Submission, form: FormRow, { since, agreed }: Pick
   };
 }
 
-const hashOf = (value: readonly Json[]) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
 /** The same answers from the same page and address are the same record: a second press on the button adds none. */
-function recordId({ formId, ip }: Submission, since: number, answers: JsonObject): string {
-  const hex = hashOf([formId, since, ip, answers]);
-  // The shape of a UUID of the version for custom hashes (RFC 9562, section 5.8).
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
-}
+const recordId = ({ formId, ip }: Submission, since: number, answers: JsonObject, files: readonly KeptFile[]): string =>
+  customId([formId, since, ip, answers, ...files.map(({ hash }) => hash)]);

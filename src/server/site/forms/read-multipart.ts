@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { mostAnswerMegabytes } from '#schema/formats/answer-files.ts';
+import { AppError } from '../../errors.ts';
+
+/** A file as a browser sent it. */
+export interface SentFile {
+  /** As the visitor's machine calls it: anything. */
+  name: string;
+  /** Null where there are more of them than any form takes. */
+  bytes: Buffer | null;
+}
+
+/** What a browser sent of a form. */
+export interface SentForm {
+  sent: URLSearchParams;
+  /** By the names of their inputs; nothing for inputs that were left empty. */
+  files: ReadonlyMap<string, readonly SentFile[]>;
+}
+
+export const LARGEST_FORM_BYTES = 256 * 1024;
+/** Most files of a submission that are looked at, and most bytes of all of them: they are in memory. */
+const MOST_FILES = 5;
+const MOST_BYTES = 2 * mostAnswerMegabytes * 1_000_000;
+/** Whoever chose a film is told at the question, with all other answers: so much is read for it, and no more. */
+const MOST_READ_BYTES = 200_000_000;
+
+/**
+ * Reads `multipart/form-data`.
+ * @param keepsFiles whether their bytes are wanted
+ * @throws AppError `request-incomplete` for what is no whole form, `request-too-large`
+ */
+export async function readMultipart(
+  headers: IncomingHttpHeaders,
+  body: Readable,
+  keepsFiles: boolean,
+): Promise<SentForm> {
+  const sent = new URLSearchParams();
+  const files = new Map<string, SentFile[]>();
+  let fieldBytes = 0;
+  let fileBytes = 0;
+  let count = 0;
+  let fault: AppError | undefined;
+
+  const reader = readerOf(headers);
+  reader.on('field', (name, value, isNameCut, isValueCut) => {
+    fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isNameCut || isValueCut || fieldBytes > LARGEST_FORM_BYTES) fault ??= new AppError('request-too-large');
+    else sent.append(name, value);
+  });
+  reader.on('file', (name, stream: BusboyFileStream, fileName) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    let isWhole = count < MOST_FILES && keepsFiles;
+    count += 1;
+    stream.on('data', (part: Buffer) => {
+      length += part.length;
+      fileBytes += part.length;
+      isWhole &&= fileBytes <= MOST_BYTES;
+      if (isWhole) parts.push(part);
+      else parts.length = 0;
+    });
+    // Where the body ends too early the reader fails as well; an error that nobody hears would end the process.
+    stream.on('error', () => undefined);
+    stream.on('end', () => {
+      // An input that was left empty sends a file without a name.
+      if (!keepsFiles || (length === 0 && !fileName)) return;
+      const bytes = isWhole && !stream.truncated ? Buffer.concat(parts) : null;
+      files.set(name, [...(files.get(name) ?? []), { name: fileName ?? '', bytes }]);
+    });
+  });
+  reader.on('fieldsLimit', () => {
+    fault ??= new AppError('request-too-large');
+  });
+  reader.on('partsLimit', () => {
+    fault ??= new AppError('request-too-large');
+  });
+
+  try {
+    await pipeline(body, atMost, reader);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('request-incomplete', { cause: error });
+  }
+  if (fault) throw fault;
+  return { sent, files };
+}
+
+async function* atMost(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const part of body) {
+    read += part.length;
+    if (read > MOST_READ_BYTES) throw new AppError('request-too-large');
+    yield part;
+  }
+}
+
+function readerOf(headers: IncomingHttpHeaders) {
+  const limits = {
+    fieldNameSize: 200,
+    fieldSize: LARGEST_FORM_BYTES,
+    fields: 1000,
+    files: 50,
+    parts: 1050,
+    headerPairs: 20,
+    headerSize: 8192,
+    fileSize: mostAnswerMegabytes * 1_000_000,
+  };
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits,
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+    });
+  } catch (cause) {
+    throw new AppError('request-incomplete', { cause });
+  }
+}

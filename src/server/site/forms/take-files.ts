@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { fileMessages } from '#render/form/answer-rules.ts';
+import { ANSWER, withoutFile } from '#render/form/form-control.ts';
+import type { FileRule, FormField } from '#render/form/form-field.ts';
+import { answerEndings } from '#schema/formats/answer-files.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { answerKey } from '../../assets/answer-keys.ts';
+import type { Forms, KeptFile } from '../../ports/forms.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { examineFile, type TakenFile } from './answer-file.ts';
+import type { SentForm } from './read-multipart.ts';
+
+/** Files that have arrived, by the names of the questions. */
+export type AnswerFiles = { [name: string]: KeptFile };
+
+export interface FileTools {
+  store: Pick<Forms, 'addFile'>;
+  storage: Pick<Storage, 'put'>;
+  failed(error: unknown): void;
+}
+
+interface Brought extends SentForm {
+  spaceId: string;
+}
+
+type FileField = FormField & { file: FileRule };
+
+export const fileFields = (fields: readonly FormField[]): FileField[] =>
+  fields.filter((field): field is FileField => field.file !== undefined);
+
+/**
+ * Keeps the files that came with a step. What was taken back goes, and what is refused leaves the file before it where it was.
+ * @param before files of earlier presses
+ */
+export async function takeFiles(
+  fields: readonly FormField[],
+  before: AnswerFiles,
+  { sent, files, spaceId }: Brought,
+  tools: FileTools,
+): Promise<{ files: AnswerFiles; faults: Record<string, string> }> {
+  const kept = { ...before };
+  const faults: Record<string, string> = {};
+  for (const { name, file: rule } of fileFields(fields)) {
+    const own = files.get(`${ANSWER}${name}`);
+    if (!own) {
+      if (sent.get(withoutFile(name)) === 'true') delete kept[name];
+      continue;
+    }
+    const taken = await examineFile(own, rule);
+    const outcome = 'fault' in taken ? taken : await store(taken, rule, spaceId, tools);
+    if ('fault' in outcome) faults[name] = outcome.fault;
+    else kept[name] = outcome;
+  }
+  return { files: kept, faults };
+}
+
+async function store(
+  { bytes, name, ending }: TakenFile,
+  { question }: FileRule,
+  spaceId: string,
+  { store: forms, storage, failed }: FileTools,
+): Promise<KeptFile | { fault: string }> {
+  // Nobody can guess it: a CDN in front of the bucket may give away more than it should.
+  const id = randomUUID();
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  try {
+    if (!(await forms.addFile({ id, spaceId, bytes: bytes.length }))) return { fault: fileMessages.failed };
+    await storage.put(answerKey(spaceId, id), bytes, { type: 'application/octet-stream', saved: true });
+    return { question, id, name, ending, bytes: bytes.length, hash };
+  } catch (error) {
+    failed(error);
+    return { fault: fileMessages.failed };
+  }
+}
+
+/** The answers to questions for files: what a browser says in words is none. */
+export function withFileNames(fields: readonly FormField[], answers: JsonObject, files: AnswerFiles): JsonObject {
+  const asked = fileFields(fields).filter(({ name }) => Object.hasOwn(answers, name));
+  return { ...answers, ...Object.fromEntries(asked.map(({ name }) => [name, files[name]?.name ?? ''])) };
+}
+
+/** Files that count: those of questions that were asked in the end. */
+export const filesOf = (files: AnswerFiles, answers: JsonObject): KeptFile[] =>
+  Object.entries(files).flatMap(([name, file]) => (Object.hasOwn(answers, name) ? [file] : []));
+
+/** What comes back in a signed field. */
+export function filesIn(value: Json | undefined): AnswerFiles {
+  const entries = Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, file]) => {
+    const { question, id, name: called, ending, bytes, hash } = isJsonObject(file) ? file : {};
+    const known = answerEndings.find((one) => one === ending);
+    const texts = [question, id, called, hash].filter((one) => typeof one === 'string');
+    const [asked = '', own = '', label = '', digest = ''] = texts;
+    if (texts.length < 4 || !known || typeof bytes !== 'number') return [];
+    return [[name, { question: asked, id: own, name: label, ending: known, bytes, hash: digest }] as const];
+  });
+  return Object.fromEntries(entries);
+}
