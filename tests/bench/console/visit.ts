@@ -97,8 +97,8 @@ export async function visit(
 
     const nextPage = await timed(page, 'click', () => page.getByRole('button', { name: 'Next page' }).click(), '');
     const search = await timedSearch(page, WORDS[round % WORDS.length] ?? '');
-    // Numbers of a few pages, none of them deleted: every twentieth is, and 4309 is the next below.
-    const rareSearch = await timedSearch(page, `no. ${4321 - round}`);
+    // Numbers of a few pages; of every twenty, some are deleted or versions of others, which no list shows.
+    const rareSearch = await timedSearch(page, `no. ${4321 + 20 * round}`);
     const longestTaskList = await page.evaluate((since) => probe.longest(since), from);
     await page.close();
     const record = await openAndSave(await context.newPage(), records, round);
