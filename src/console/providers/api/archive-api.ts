@@ -1,4 +1,5 @@
 import { ARCHIVE_PART_BYTES, type SpaceRestore } from '#schema/api/space-archive.ts';
+import { spoken } from '../spoken.ts';
 import type { ApiCall } from './api-call.ts';
 import { SessionError } from './session-api.ts';
 
@@ -7,7 +8,11 @@ const ATTEMPTS = 4;
 
 /** Spaces as archives, and back. */
 export function createArchiveApi(call: ApiCall) {
-  const restoreOf = (answer: unknown) => (answer as { restore: SpaceRestore }).restore;
+  function restoreOf(answer: unknown): SpaceRestore {
+    const { restore } = answer as { restore: SpaceRestore };
+    const { fault } = restore;
+    return fault ? { ...restore, fault: { ...fault, message: spoken(fault.message) } } : restore;
+  }
 
   async function put(path: string, part: Blob, signal: AbortSignal): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
