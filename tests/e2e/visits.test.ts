@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
@@ -6,6 +7,37 @@ import { it } from './visit.ts';
 
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const owner = { as: 'owner', space: spaces.aurora } as const;
+
+const classes = {
+  path: ['/journal/rain', '/journal/snow', '/guides/harbours'],
+  referrer: ['search.example', '', 'news.example', 'search.example'],
+  country: ['FR', 'RO', 'DE', 'FR', 'FR'],
+  browser: ['Firefox', 'Chrome'],
+  device: ['desktop', 'mobile', 'desktop'],
+  source: ['letter', '', '', ''],
+} as const;
+type Class = keyof typeof classes;
+
+/** A week of visits: what each hour of it had. */
+const week = Array.from({ length: 7 * 12 }, (_, at) => {
+  const hour = `2024-04-${String(1 + Math.floor(at / 12)).padStart(2, '0')}T${String(2 * (at % 12)).padStart(2, '0')}:00:00Z`;
+  const of = Object.fromEntries(Object.entries(classes).map(([name, values]) => [name, values[at % values.length]]));
+  const visits = 1 + ((at * 7) % 11);
+  return {
+    ...{ hour, minute: hour, host: 'a.example', system: 'Linux', medium: '', campaign: '' },
+    ...{ ...(of as Record<Class, string>), visits, visitors: visits - (at % 2), views: visits + (at % 5) },
+  };
+});
+
+/** What the script did, added up: visits, visitors and views. */
+function sumsBy(label: (part: (typeof week)[number]) => string): Record<string, number[]> {
+  const sums: Record<string, number[]> = {};
+  for (const part of week) {
+    const [visits = 0, visitors = 0, views = 0] = sums[label(part)] ?? [];
+    sums[label(part)] = [visits + part.visits, visitors + part.visitors, views + part.views];
+  }
+  return sums;
+}
 
 /** Views of a page on one day, from two countries by two browsers. */
 async function countVisits() {
@@ -63,6 +95,60 @@ describe('the visits of a space', () => {
     await total('Visits').filter({ hasText: '1' }).waitFor();
     await page.getByRole('button', { name: 'Countries: Romania' }).press('Delete');
     await total('Visits').filter({ hasText: '4' }).waitFor();
+  });
+
+  it('of a week are on the screen and in its export what a script did, number by number', async ({ visit }) => {
+    const page_id = await insert('page', { name: 'A week', slug: 'a-week', space_id: spaces.aurora });
+    const counted_views = week.map((part) => ({ ...part, page_id }));
+    await asAdmin('mutation ($args: record_visits_args!) { rows: record_visits(args: $args) { id } }', {
+      args: { counted_views, counted_clicks: [] },
+    });
+    const page = await visit({ ...owner, path: '/analytics?since=2024-04-01&until=2024-04-07' });
+    const [all = []] = Object.values(sumsBy(() => ''));
+    for (const [at, name] of ['Visits', 'Visitors', 'Page views'].entries())
+      await page
+        .getByRole('button', { name: new RegExp(`^${name} ?\\d`) })
+        .filter({ hasText: `${name}${all[at]}` })
+        .waitFor();
+
+    const shown = async (list: string) => {
+      const rows = await page.getByRole('region', { name: list }).getByRole('listitem').allTextContents();
+      return rows.map((row) => [row.replace(/\d+$/, ''), Number(/\d+$/.exec(row)?.[0])] as const);
+    };
+    const lists: Partial<Record<string, Class>> = { Pages: 'path', Browsers: 'browser', Countries: 'country' };
+    const called: Record<string, string> = { FR: 'France', RO: 'Romania', DE: 'Germany' };
+    for (const [list, name] of Object.entries(lists)) {
+      if (!name) continue;
+      const sums = Object.entries(sumsBy((part) => part[name]));
+      const expected = sums.map(([label, [visits]]) => [called[label] ?? label, visits] as const);
+      expect(await shown(list), list).toEqual(expected.sort((one, other) => (other[1] ?? 0) - (one[1] ?? 0)));
+    }
+
+    await page.getByRole('button', { name: 'Tables' }).click();
+    const days = Object.values(sumsBy(({ hour }) => hour.slice(0, 10))).map(([visits]) => String(visits));
+    const cells = page.getByRole('region', { name: 'Visits', exact: true }).getByRole('cell');
+    await expect.poll(() => cells.allTextContents()).toEqual(days);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const rows = (await readFile(await download.path(), 'utf8')).split(/\r?\n/).map((row) => row.split(','));
+    const exported = (by: string) =>
+      Object.fromEntries(
+        rows.flatMap(([part, label = '', ...figures]) =>
+          part === by ? [[label, figures.slice(0, 3).map(Number)] as const] : [],
+        ),
+      );
+    expect(exported('Devices')).toEqual({
+      Desktop: sumsBy(({ device }) => device).desktop,
+      Mobile: sumsBy(({ device }) => device).mobile,
+    });
+    expect(exported('Campaign sources')).toEqual({
+      letter: sumsBy(({ source }) => source).letter,
+      None: sumsBy(({ source }) => source)[''],
+    });
+    expect(exported('Pages')).toEqual(sumsBy(({ path }) => path));
   });
 
   it('tell how long pages take to load, once the owner has turned that on', async ({ visit }) => {
