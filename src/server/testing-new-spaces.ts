@@ -21,6 +21,7 @@ export function fakeSpaceArchives(): SpaceArchives {
   return {
     tables: async () => [],
     rows: async () => [],
+    hasPublished: async () => false,
     begin: never,
     of: async () => [],
     uploading: async () => null,

@@ -312,6 +312,7 @@ export function fakeForms(change: Partial<Forms> = {}): Forms {
     hold: async () => {},
     captchaSecret: async () => '',
     addFile: async () => true,
+    filesLeft: async (ids) => [...ids],
     fileOf: async () => null,
     looseFiles: async () => [],
     forgetFiles: async () => {},

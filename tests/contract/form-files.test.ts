@@ -211,6 +211,41 @@ describe('a file of a visitor', () => {
     expect(await rowsOf(`{ id: { _eq: "${held?.files[0]?.id}" }, loose_at: { _is_null: true } }`)).toHaveLength(1);
   });
 
+  it('is asked for again where the page was open for more than a day, or its record was deleted meanwhile', async () => {
+    const first = visitor.aged(await visitor.open('applications'));
+    const second = await visitor.sendFiles(first, [NAME], [['cv', cv('late.pdf')]]);
+    const late = await visitor.send(visitor.aged(second.form, 25 * 3_600_000), []);
+    expect(late.status).toBe(422);
+    expect(late.html).toContain('type="file"');
+    expect(late.html).not.toContain('late.pdf');
+
+    await visitor.send(second.form, [['wishes', 'first']]);
+    const record = await newest();
+    await product.admin(`mutation {
+      delete_record_by_pk(id: "${record?.id}") { id }
+      delete_form_file_by_pk(id: "${record?.files[0]?.id}") { id }
+    }`);
+    const again = await visitor.send(second.form, [['wishes', 'second']]);
+    expect(again.status).toBe(422);
+    expect(faultsIn(again.html)).toEqual([['cv', expect.stringContaining('could not be kept')]]);
+    expect((await newest())?.id).not.toBe(record?.id);
+  });
+
+  it('goes with answers that are not held, since their record is there or others were held before', async () => {
+    const first = visitor.aged(await visitor.open('applications'));
+    const second = await visitor.sendFiles(first, [['your_name', 'Twice']], [['cv', cv('twice.pdf')]]);
+    await visitor.send(second.form, [['wishes', 'x']]);
+    const record = await newest();
+    const { data } = await product.admin(`mutation {
+      added: insert_form_file_one(object: { space_id: "${spaces.aurora}", bytes: 5 }) { id }
+    }`);
+    const { id } = (data?.added ?? { id: '' }) as { id: string };
+    await product.admin(`mutation { insert_held_record_one(object: {
+      id: "${record?.id}", space_id: "${spaces.aurora}", form_id: "${form.id}", visit: "v", reason: "PROOF", info: {}, told: {}, summary: "",
+      files: [{ id: "${id}", name: "twice.pdf", question: "q", ending: "pdf", bytes: 5, hash: "h" }] }) { id } }`);
+    expect((await rowsOf(`{ id: { _eq: "${id}" } }`))[0]?.loose_at).toBe('-infinity');
+  });
+
   it('is let go with its record, once no other has it', async () => {
     const first: ShownForm = visitor.aged(await visitor.open('applications'));
     const second = await visitor.sendFiles(first, [NAME], [['cv', cv('shared.pdf')]]);

@@ -89,6 +89,15 @@ describe.each(engineNames)('reviews of pages on %s', (engine) => {
     expect(await decisions()).toEqual(['APPROVED']);
   });
 
+  test('take back what somebody approved before, where the page is sent back', async () => {
+    const second = await person('ADMIN');
+    await ask(author, chief);
+    await decide(chief, 'APPROVED');
+    await ask(author, second);
+    await decide(second, 'RETURNED', 'Not yet.');
+    await expect(setStatus(author, 'PUBLISHED')).rejects.toMatchObject(refused(needsReview));
+  });
+
   test.each([
     ['a block', `update block set info = '{"text": "two"}' where page_id = $1::uuid`],
     ['a block less', 'delete from block where id = (select id from block where page_id = $1::uuid limit 1)'],

@@ -1,4 +1,5 @@
 import { caniemail, rawData } from 'caniemail';
+import { withoutFocus } from '#schema/formats/picture-focus.ts';
 import { isElement, parseHtml, walk } from '../html/parse.ts';
 import type { MailFragment } from './mail-document.ts';
 
@@ -73,7 +74,9 @@ function droppedMarkup(mjml: string): Dropped[] {
 }
 
 function droppedPictures(addresses: ReadonlySet<string>): Dropped[] {
-  const kinds = [...addresses].flatMap((address) => (OWN_PICTURE.test(address) ? [] : (kindOf(address) ?? [])));
+  const kinds = [...addresses].flatMap((address) =>
+    OWN_PICTURE.test(withoutFocus(address)) ? [] : (kindOf(address) ?? []),
+  );
   return byName(
     'picture',
     kinds.flatMap((kind) => {

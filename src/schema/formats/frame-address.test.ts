@@ -40,6 +40,7 @@ describe('a map', () => {
     'Oslo',
     '91, 10',
     '59.9, 181',
+    'https://www.openstreetmap.org/?mlat=north&mlon=1',
     'https://maps.app.goo.gl/AbCdEf',
     'https://www.google.com/maps/place/Oslo',
     'https://www.google.com/search?q=59.9,10.7',

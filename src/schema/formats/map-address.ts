@@ -68,7 +68,8 @@ function framed({ searchParams }: URL): string | null {
 }
 
 function mapOf(place: Place | null): string | null {
-  if (!place || Math.abs(place.latitude) > 85 || Math.abs(place.longitude) > 180) return null;
+  const isPlace = place && Math.abs(place.latitude) <= 85 && Math.abs(place.longitude) <= 180;
+  if (!isPlace) return null;
   const { latitude, longitude } = place;
   const zoom = Math.min(19, Math.max(1, place.zoom));
   // A frame of about 800 by 400 pixels; a tile of 256 shows the whole world at zoom 0.

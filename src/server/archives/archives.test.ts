@@ -372,7 +372,7 @@ describe('the archive of a space', () => {
       },
     };
     return {
-      archives: { tables: async () => tables, rows },
+      archives: { tables: async () => tables, rows, hasPublished: async () => false },
       storage,
       publicUrl: 'https://files.example',
       most: () => most,
@@ -404,6 +404,12 @@ describe('the archive of a space', () => {
     const manifest = JSON.parse((await opened.bytes('manifest.json', 10_000)).toString());
     expect(manifest).toMatchObject({ sitewright: 1, tables: { space: 1, asset: 3, page: 0 }, files: 3, missing: [] });
     expect((await opened.bytes('rows/asset.jsonl', 10_000)).toString()).toContain(`"url":"/api/assets/${space}/`);
+  });
+
+  it('breaks off where a page was published meanwhile, whose parts have moved', async () => {
+    const { most: _most, ...from } = source(3, 10);
+    const archives = { ...from.archives, hasPublished: async () => true };
+    await expect(buffer(writeArchive({ ...from, archives }, { id: space, name: 'A' }))).rejects.toThrow('published');
   });
 
   it('breaks off where the storage does, and is no archive then', async () => {

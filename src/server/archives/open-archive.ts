@@ -11,6 +11,7 @@ const MOST_ENTRIES = 200_000;
 const MOST_RATIO = 200;
 /** Below that, nobody minds how much a file shrinks. */
 const HARMLESS_BYTES = 1_000_000;
+/** Of all rows together. */
 const LARGEST_ROWS = 4_000_000_000;
 /** Of all files together: three times as much as the largest archive. */
 const LARGEST_UNPACKED = 60_000_000_000;
@@ -21,6 +22,8 @@ const DEFLATED = 8;
 export interface OpenArchive {
   names: readonly string[];
   has(name: string): boolean;
+  /** Unpacked, in bytes; 0 for a file that is not there. */
+  size(name: string): number;
   /** What is in a file. Throws `ArchiveRefused` as it is read, also for a file that is not there. */
   stream(name: string): AsyncIterable<Buffer>;
   /** The whole file. Throws `ArchiveRefused`, also for one that is larger than `most` bytes. */
@@ -56,6 +59,7 @@ export async function openArchive(reader: RandomAccessReader, size: number): Pro
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name),
+    size: (name) => entries.get(name)?.uncompressedSize ?? 0,
     stream,
     async bytes(name, most) {
       if ((entries.get(name)?.uncompressedSize ?? 0) > most) throw new ArchiveRefused(name, 'The file is too large.');
@@ -90,6 +94,7 @@ function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let packed = 0;
   let unpacked = 0;
+  let rows = 0;
   return new Promise((resolve, reject) => {
     zip.on('error', (cause: Error) => {
       // The library's own words on paths that climb: `invalid relative path: ../x`.
@@ -108,10 +113,13 @@ function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       packed += entry.compressedSize;
       unpacked += entry.uncompressedSize;
+      if (isRowsFile(entry.fileName)) rows += entry.uncompressedSize;
       const fault =
         faultOf(entry) ??
         (entries.has(entry.fileName) ? 'The file is there twice.' : undefined) ??
-        (unpacked > LARGEST_UNPACKED ? 'The files up to this one are too large together.' : undefined);
+        (unpacked > LARGEST_UNPACKED || rows > LARGEST_ROWS
+          ? 'The files up to this one are too large together.'
+          : undefined);
       if (fault !== undefined) return reject(new ArchiveRefused(entry.fileName.slice(0, 200), fault));
       entries.set(entry.fileName, entry);
       if (entries.size > MOST_ENTRIES) return reject(new ArchiveRefused('', 'The archive has too many files.'));

@@ -44,6 +44,13 @@ export async function restoreFile(
   const [, hash] = /^([0-9a-f]{32})(?!\.small\.webp)[./]/.exec(of.file) ?? [];
   if (hash !== undefined && !createHash('sha256').update(bytes).digest('hex').startsWith(hash))
     throw new ArchiveRefused(name, 'The file is damaged.');
-  const clean = ending === 'svg' ? (await cleanSvg(bytes.toString('utf8'))).bytes : bytes;
+  const clean = ending === 'svg' ? await cleanDrawing(bytes, name) : bytes;
   await storage.put(key, clean, { type, saved: !opens });
+}
+
+async function cleanDrawing(bytes: Buffer, name: string) {
+  return cleanSvg(bytes.toString('utf8')).then(
+    ({ bytes: clean }) => clean,
+    (cause: unknown) => Promise.reject(new ArchiveRefused(name, 'The file is damaged.', { cause })),
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SpaceRestore } from '#schema/api/space-archive.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { folderOf } from '../assets/keys.ts';
 import { AppError } from '../errors.ts';
 import { type Log, logEntry } from '../logged.ts';
@@ -40,8 +41,9 @@ interface Dependencies {
 const LARGEST_MANIFEST = 10_000_000;
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 2_000_000;
-/** After so many rows or files it says how far it is. */
+/** After so many rows or files it says how far it is, and after so long: another server would think that it is dead. */
 const REPORTED = 25;
+const SILENT_MS = 20_000;
 /** Servers that may take a restore up before it is given up. */
 const MOST_ATTEMPTS = 5;
 
@@ -108,6 +110,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   const translate = (line: string) => {
     return publicUrl === undefined ? line : line.replaceAll(own, `${publicUrl}/${manifest.space.id}/`);
   };
+  const sizes = sizesOf(files, archive);
   const ids = new Map<string, string>();
   const known = new Set(manifest.missing);
   for (const { name, columns } of tables) {
@@ -137,7 +140,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
           throw new ArchiveRefused(`${file}, line ${row.line}`, `The file of this asset is missing: files/${lost}.`);
         }
       }
-      const text = JSON.stringify(row.content);
+      const text = JSON.stringify(name === 'asset' ? withSize(row.content, sizes.get(row.id) ?? 0) : row.content);
       batch.push({ ...row, content: JSON.parse(translate(text)), table: name, newId });
       characters += text.length;
       if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
@@ -159,6 +162,21 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   await archives.write(restore, { id: restore.userId });
 }
 
+/** What the files of each asset take of the storage, which no archive is believed. */
+function sizesOf(files: readonly string[], archive: OpenArchive): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const name of files) {
+    const { asset = '' } = assetOf(name) ?? {};
+    sizes.set(asset, (sizes.get(asset) ?? 0) + archive.size(name));
+  }
+  return sizes;
+}
+
+const withSize = (asset: JsonObject, bytes: number): JsonObject => ({
+  ...asset,
+  metadata: { ...(isJsonObject(asset.metadata) ? asset.metadata : {}), bytes },
+});
+
 async function manifestOf(archive: OpenArchive, tables: readonly { name: string }[]): Promise<Manifest> {
   if (!archive.has(MANIFEST)) throw new ArchiveRefused(MANIFEST, 'This is no archive of a space.');
   const manifest = readManifest((await archive.bytes(MANIFEST, LARGEST_MANIFEST)).toString('utf8'));
@@ -179,8 +197,11 @@ async function manifestOf(archive: OpenArchive, tables: readonly { name: string 
 /** Counts, and says so now and then. */
 function reporter(total: number, say: (step: SpaceRestore['step'], done: number, total: number) => Promise<void>) {
   let done = 0;
+  let saidAt = Date.now();
   return async (step: SpaceRestore['step']) => {
     done += 1;
-    if (done % REPORTED === 0) await say(step, Math.min(done, total), total);
+    if (done % REPORTED !== 0 && Date.now() - saidAt < SILENT_MS) return;
+    saidAt = Date.now();
+    await say(step, Math.min(done, total), total);
   };
 }

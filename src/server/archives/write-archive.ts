@@ -17,7 +17,7 @@ import {
 } from './manifest.ts';
 
 interface Source {
-  archives: Pick<SpaceArchives, 'tables' | 'rows'>;
+  archives: Pick<SpaceArchives, 'tables' | 'rows' | 'hasPublished'>;
   storage: Pick<Storage, 'get' | 'keys'>;
   /** Where the bucket's files are served to the public, where this server does not do it. */
   publicUrl?: string | undefined;
@@ -78,6 +78,10 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
     tables[table] = 0;
     await add(Readable.from(lines(table), { objectMode: false }), rowsFile(table));
   }
+
+  // A page that comes back without its parts, or with those of another version, is worse than no archive.
+  if (await archives.hasPublished(space.id, begunAt))
+    throw new Error('a page was published while the archive was made');
 
   let files = 0;
   const folder = folderOf(space.id);

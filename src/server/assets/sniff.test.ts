@@ -49,6 +49,9 @@ describe('sniff', () => {
     ['json', '[{"a":1}]'],
     ['txt', '{ not json'],
     ['html', '<!doctype html><title>No picture</title>'],
+    ['html', '<!doctype   html><title>More room</title>'],
+    // Whoever sends it shall not keep the server busy.
+    ['other', `<!doctype${' '.repeat(5_000_000)}`],
     ['html', '\n<!-- hidden --><script>alert(1)</script>'],
     ['html', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'],
     ['program', 'MZ\x90\0\x03\0\0\0'],

@@ -54,7 +54,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 /** What may stand before the root element of a document: a declaration, comments and a document type. */
-const PROLOG = /^(?:\s+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype\s+(?!html)[^>[]*(?:\[[^\]]*\]\s*)?>)*/i;
+const PROLOG = /^(?:\s+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype\s(?!\s*html)[^>[]*(?:\[[^\]]*\]\s*)?>)*/i;
 const HTML =
   /^<(?:!doctype\s+html|\/?(?:html|head|body|script|iframe|style|title|meta|link|base|object|embed|form|table|div|img|svg:|h1|p|a|b|br|font)\b)/i;
 const CSV_BYTES = 20_000;

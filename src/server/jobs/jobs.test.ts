@@ -49,12 +49,13 @@ describe('removing files of visitors', () => {
       },
       storage: { removeAll: async (prefix: string) => done.push(prefix) },
       log: { info: (details: object) => done.push(details) },
+      failed: (error: unknown) => done.push(error),
       now: () => Date.parse('2026-04-02T08:00:00Z'),
     };
     await forgetFiles(parts);
     await forgetFiles(parts);
     const before = '2026-04-01T07:00:00.000Z';
-    expect(done).toEqual([before, 'answers/s1/f1/', ['f1'], { files: 1 }, before]);
+    expect(done).toEqual([before, 'answers/s1/f1/', ['f1'], before, { files: 1 }, before]);
   });
 });
 

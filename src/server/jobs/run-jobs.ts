@@ -190,7 +190,11 @@ export function runJobs(
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
       repeat(
-        () => forgetFiles({ forms, storage: assets.storage, log: app.log }),
+        () =>
+          forgetFiles({
+            ...{ forms, storage: assets.storage, log: app.log },
+            failed: (err) => logEntry(app.log, 'form-files-left', { err }),
+          }),
         REMOVING_MS,
         (error) => logEntry(app.log, 'form-files-left', { err: error }),
       ),

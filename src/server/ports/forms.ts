@@ -53,6 +53,8 @@ export interface Forms {
    * @returns false where the plan, or what is on its way, leaves no room for it
    */
   addFile(file: { id: string; spaceId: string; bytes: number }): Promise<boolean>;
+  /** Of these files, those that are still there. */
+  filesLeft(ids: readonly string[]): Promise<string[]>;
   /** The file that a record of the space has for a question; null where there is none. */
   fileOf(file: { spaceId: string; recordId: string; question: string }): Promise<KeptFile | null>;
   /** Files that no record has, since before this time; not all at once. */

@@ -28,7 +28,8 @@ create function space_tables() returns table (place integer, name text, taken te
     (21, 'newsletter', 'false', '{}', null, null),
     (22, 'communication', 'false', '{}', null, null),
     (23, 'redirect', null, null, 'true', '{}'),
-    (24, 'record', null, null, 'true', '{}'),
+    -- An archive has no files of visitors.
+    (24, 'record', null, null, 'true', '{"files": []}'),
     (25, 'post', null, null, 'true', '{"likes_count": 0, "comments_count": 0}'),
     (26, 'post_comments', null, null, 'true', '{"likes_count": 0}'),
     (27, 'post_likes', null, null, 'true', '{}')
@@ -106,6 +107,7 @@ comment on column space_restore.fault is 'Why it failed: `place` in the archive 
 comment on column space_restore.left_out is 'Names of blocks that are not to be had here';
 comment on column space_restore.attempt is 'Counts the servers that took it up, so that one that was believed dead writes nothing any more';
 comment on column space_restore.is_kept is 'Whether the archive is in the storage still, and what a restore that failed has brought there';
+create unique index space_restore_under_way_key on space_restore (user_id) where state in ('UPLOADING', 'WAITING', 'WORKING');
 create index space_restore_user_id_idx on space_restore (user_id, created_at desc);
 create index space_restore_open_idx on space_restore (lease_until) where is_kept;
 create trigger set_updated_at before update on space_restore for each row execute function set_updated_at();
@@ -256,8 +258,9 @@ begin
     begin
       execute format(
         'insert into %1$I (%2$s) select %3$s from (
-           select (jsonb_populate_record(null::public.%1$I, content || jsonb_build_object(''id'', id))).* from archived_row
-           where restore_id = $5 and table_name = %1$L) item',
+           select row.* from archived_row staged
+           cross join lateral jsonb_populate_record(null::public.%1$I, staged.content || jsonb_build_object(''id'', staged.id)) row
+           where staged.restore_id = $5 and staged.table_name = %1$L) item',
         item.name, columns, copied)
       using ids, item.restored, new.new_space_id, new.user_id, new.id;
     exception when data_exception or integrity_constraint_violation or raise_exception then

@@ -89,7 +89,7 @@ begin
     raise exception 'This page is live or planned. Change its draft, and ask for a review.' using errcode = '23514';
   end if;
   update page set updated_at = now()
-  where id = any (pages) and updated_at < now() and exists (
+  where id = any (pages) and updated_at <> now() and exists (
     select from page_review where draft_id = page.id and (decision is null or revision = page.updated_at));
   return case tg_op when 'DELETE' then old else new end;
 end $$;
@@ -144,6 +144,10 @@ begin
   end if;
   update page_review set decision = verdict, decided_by = acting_user(), decided_at = now(), answer = nullif(btrim(said), '')
   where id = request.id;
+  -- Whoever approved it before was of another mind, and is not asked.
+  if verdict = 'RETURNED' then
+    update page_review set revision = null where draft_id = reviewed.id and revision is not null;
+  end if;
   update page set status = case when context_id is null then 'DRAFT' else 'UPDATED' end
   where id = reviewed.id returning updated_at into changed;
   insert into page_notice (space_id, user_id, page_id, kind, text, actor_id)

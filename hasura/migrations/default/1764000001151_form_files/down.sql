@@ -15,8 +15,8 @@ begin
   delete from held_record where id = new.id;
   return null;
 end $$;
-drop trigger keep_form_files on record;
-drop trigger keep_form_files on held_record;
+drop trigger adopt_form_files on record;
+drop trigger adopt_form_files on held_record;
 drop trigger loosen_form_files on record;
 drop trigger loosen_form_files on held_record;
 alter table held_record drop column files;
@@ -24,4 +24,4 @@ alter table record drop column files;
 drop table form_file;
 drop function bound_form_files();
 drop function loosen_form_files();
-drop function keep_form_files();
+drop function adopt_form_files();

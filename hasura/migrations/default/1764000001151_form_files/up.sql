@@ -4,13 +4,16 @@ create table form_file (
   space_id uuid not null references space (id) on delete cascade,
   bytes integer not null check (bytes > 0),
   loose_at timestamptz default now(),
+  is_held boolean not null default false,
   created_at timestamptz not null default now()
 );
 comment on table form_file is 'A file that a visitor sent with a form';
 comment on column form_file.bytes is 'How many there are in the storage; they count as storage of the plan';
 comment on column form_file.loose_at is 'Since when no record has it: it is on its way, or its record is gone; null while one has it';
+comment on column form_file.is_held is 'Only answers that were held as spam have it';
 create index form_file_loose_at_idx on form_file (loose_at) where loose_at is not null;
 create index form_file_space_id_idx on form_file (space_id);
+create index form_file_unkept_idx on form_file (space_id) where loose_at is not null or is_held;
 
 alter table record add column files jsonb not null default '[]' check (jsonb_typeof(files) = 'array');
 comment on column record.files is 'The files that came with the answers, [{question, id, name, ending, bytes, hash}]; question is the id of its block';
@@ -32,23 +35,24 @@ begin
   return null;
 end $$;
 
-create function keep_form_files() returns trigger language plpgsql as $$
+create function adopt_form_files() returns trigger language plpgsql as $$
 begin
-  update form_file set loose_at = null
+  update form_file set loose_at = null, is_held = tg_table_name = 'held_record' and (is_held or loose_at is not null)
   where space_id = new.space_id and id in (select (file ->> 'id')::uuid from jsonb_array_elements(new.files) file);
   return null;
 end $$;
-comment on function keep_form_files() is 'Files stay as long as something has them';
-create trigger keep_form_files after insert on record for each row when (new.files <> '[]') execute function keep_form_files();
-create trigger keep_form_files after insert on held_record for each row when (new.files <> '[]') execute function keep_form_files();
+comment on function adopt_form_files() is 'Files stay as long as something has them';
+create trigger adopt_form_files after insert on record for each row when (new.files <> '[]') execute function adopt_form_files();
+-- Triggers run in the order of their names: before "bound_held_records", which may take the row away again.
+create trigger adopt_form_files after insert on held_record for each row when (new.files <> '[]') execute function adopt_form_files();
 
 -- Answers may share a file: somebody went back and sent the form again.
 create function loosen_form_files() returns trigger language plpgsql as $$
 begin
   update form_file set loose_at = '-infinity'
   where id in (select (file ->> 'id')::uuid from gone cross join jsonb_array_elements(gone.files) file where gone.files <> '[]')
-    and not exists (select from record where files <> '[]' and files @> jsonb_build_array(jsonb_build_object('id', form_file.id)))
-    and not exists (select from held_record where files <> '[]' and files @> jsonb_build_array(jsonb_build_object('id', form_file.id)));
+    and not exists (select from record where space_id = form_file.space_id and files <> '[]' and files @> jsonb_build_array(jsonb_build_object('id', form_file.id)))
+    and not exists (select from held_record where space_id = form_file.space_id and files <> '[]' and files @> jsonb_build_array(jsonb_build_object('id', form_file.id)));
   return null;
 end $$;
 comment on function loosen_form_files() is 'Lets the files go that nothing has any more: the server removes them';
@@ -57,18 +61,18 @@ create trigger loosen_form_files after delete on record referencing old table as
 create trigger loosen_form_files after delete on held_record referencing old table as gone
   for each statement execute function loosen_form_files();
 
--- What no form was sent with yet may come from programs.
+-- What no record has may come from programs, and is as much as these bounds.
 create function bound_form_files() returns trigger language plpgsql as $$
 begin
   if exists (
-    select from form_file where space_id in (select space_id from added) and loose_at is not null
-    group by space_id having sum(bytes) > 500000000
+    select from form_file where space_id in (select space_id from added) and (loose_at is not null or is_held)
+    group by space_id having sum(bytes) > 500000000 or count(*) > 2000
   ) then
     raise exception 'Too many files are on their way.' using errcode = '23514', table = 'form_file';
   end if;
   return null;
 end $$;
-comment on function bound_form_files() is 'Keeps what is on its way at 500 MB for each space';
+comment on function bound_form_files() is 'Keeps what is on its way or held as spam at 500 MB and 2,000 files for each space';
 create trigger bound_form_files after insert on form_file referencing new table as added
   for each statement execute function bound_form_files();
 

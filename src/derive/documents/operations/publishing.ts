@@ -16,7 +16,7 @@ const working = '{ status: { _nin: [LEGACY, DELETED] } }';
  * `{ rows: [{ ..., context, drafts, reviews, publishers }] }`.
  */
 export function pageState(id: string): Call<Found> {
-  const publishers = 'publishers(order_by: [{ name: asc }, { user_id: asc }], limit: 100) { user_id name }';
+  const publishers = 'publishers(order_by: [{ name: asc }, { user_id: asc }], limit: 500) { user_id name }';
   const select = `${state} updated_at context { ${state} ${reviews} } drafts: changes(where: ${working}) { id status published_at }
   ${reviews} ${publishers}`;
   return find('PageState', 'page', { where: { id: { _eq: id } }, select });

@@ -37,6 +37,8 @@ const FILE = `query ServerFormFile($record: uuid!, $space: uuid!) {
   rows: record(where: { id: { _eq: $record }, space_id: { _eq: $space } }) { files }
 }`;
 
+const LEFT = `query ServerFilesLeft($ids: [uuid!]!) { rows: form_file(where: { id: { _in: $ids } }) { id } }`;
+
 const LOOSE = `query ServerLooseFiles($before: timestamptz!) {
   rows: form_file(where: { loose_at: { _lt: $before } }, order_by: { loose_at: asc }, limit: 100) { id space_id }
 }`;
@@ -98,6 +100,12 @@ export function createHasuraForms(client: HasuraClient): Forms {
         if (isRefusal(error)) return false;
         throw error;
       }
+    },
+
+    async filesLeft(ids) {
+      if (ids.length === 0) return [];
+      const { rows } = await client.query<{ rows: { id: string }[] }>(LEFT, { ids });
+      return rows.map(({ id }) => id);
     },
 
     async fileOf({ spaceId, recordId, question }) {

@@ -36,6 +36,10 @@ export interface SpaceArchives {
    */
   rows(spaceId: string, table: string, page: { after: string | null; begunAt: string }): Promise<ArchivedRow[]>;
 
+  /** Whether a page went live since then: its parts have moved to other pages meanwhile. */
+  hasPublished(spaceId: string, since: string): Promise<boolean>;
+
+  /** Gives up what they were still uploading. Throws AppError `restore-under-way` while one of theirs is being restored. */
   begin(restore: { userId: string; name: string; bytes: number }): Promise<SpaceRestore>;
   /** The newest of somebody, at most 10. */
   of(userId: string): Promise<SpaceRestore[]>;

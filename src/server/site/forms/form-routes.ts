@@ -13,7 +13,8 @@ import { refuseOtherSites } from '../same-origin.ts';
 import { answerGone } from '../site-refusals.ts';
 import { LARGEST_FORM_BYTES, readMultipart } from './read-multipart.ts';
 import type { FormTools } from './render-forms.ts';
-import { type Outcome, type Submission, submitForm } from './submit-form.ts';
+import { createRoom } from './room.ts';
+import { type Outcome, type Submission, submitForm, takesFiles } from './submit-form.ts';
 import { submitSignUp } from './submit-sign-up.ts';
 
 export interface FormRouteDeps {
@@ -27,6 +28,11 @@ export interface FormRouteDeps {
   /** Told of each form that was sent. */
   sent(request: FastifyRequest, spaceId: string, formId: string): void;
 }
+
+/** Of files that are being read, of all visitors together. */
+const MOST_HELD_BYTES = 256_000_000;
+/** A file of 10 MB comes by a slow line in two minutes; what is done with it takes no longer than any answer. */
+const ANSWER_MS = 180_000;
 
 interface FormRequest {
   Params: { site?: string; form?: string; block: string };
@@ -44,6 +50,7 @@ export function formRoutes(
 ): void {
   const budgets = createBudgets('form', rate, { sharedState, now: tools.now });
   // Of what is too much, as much again is kept aside: a flood costs no more.
+  const room = createRoom(MOST_HELD_BYTES);
   const heldBudgets = createBudgets('held-form', rate, { sharedState, now: tools.now });
 
   const take = ({ formId, ...submission }: Omit<Submission, 'formId'> & { formId: string | null }): Promise<Outcome> =>
@@ -63,10 +70,12 @@ export function formRoutes(
     if (wait > 0) reply.header('retry-after', wait);
     const { body } = request;
     const isText = typeof body === 'string' || !(body instanceof Readable);
-    const form = isText
-      ? { sent: new URLSearchParams(typeof body === 'string' ? body : ''), files: new Map<string, []>() }
-      : await readMultipart(request.headers, body, wait === 0 && ids.formId !== null);
-    const outcome = await take({ ...place, ...ids, ...form, ip: request.ip, isTooMuch: wait > 0, mayHold });
+    const brings = !isText && wait === 0 && ids.formId !== null && (await takesFiles(place.site.id, ids.formId, tools));
+    const { held, ...form } = isText
+      ? { sent: new URLSearchParams(typeof body === 'string' ? body : ''), files: new Map<string, []>(), held: 0 }
+      : await readMultipart(request.headers, body, brings ? room : null);
+    const submission = { ...place, ...ids, ...form, ip: request.ip, isTooMuch: wait > 0, mayHold };
+    const outcome = await take(submission).finally(() => room.give(held));
     if ('location' in outcome) {
       if (outcome.isKept && ids.formId !== null) wasSent(request, place.site.id, ids.formId);
       const here = `${place.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;
@@ -90,8 +99,8 @@ export function formRoutes(
     );
     // Read once it is known that somebody may send it.
     scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
-    scope.post<FormRequest>('/sites/:site/_forms/:form/:block', submit);
-    scope.post<FormRequest>('/_forms/:form/:block', submit);
+    scope.post<FormRequest>('/sites/:site/_forms/:form/:block', { handlerTimeout: ANSWER_MS }, submit);
+    scope.post<FormRequest>('/_forms/:form/:block', { handlerTimeout: ANSWER_MS }, submit);
     scope.post<FormRequest>(`/sites/:site/${MAIL}/sign-ups/:block`, submit);
     scope.post<FormRequest>(`/${MAIL}/sign-ups/:block`, submit);
   });

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readMultipart } from './read-multipart.ts';
+import { createRoom } from './room.ts';
 
 const headers = { 'content-type': 'multipart/form-data; boundary=x' };
 const field = (name: string, value: string) =>
@@ -9,8 +10,10 @@ const field = (name: string, value: string) =>
 const file = (name: string, fileName: string, content: string, type = 'text/plain') =>
   `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n${content}\r\n`;
 const END = '--x--\r\n';
+const room = createRoom(100_000_000);
 const read = async (body: string | Buffer, keeps = true, given: IncomingHttpHeaders = headers) => {
-  const { sent, files } = await readMultipart(given, Readable.from([Buffer.from(body)]), keeps);
+  const { sent, files, held } = await readMultipart(given, Readable.from([Buffer.from(body)]), keeps ? room : null);
+  room.give(held);
   const found = [...files].map(([name, list]) => [
     name,
     list.map(({ bytes, ...one }) => [one.name, bytes && (bytes.length > 99 ? bytes.length : bytes.toString())]),
@@ -72,6 +75,16 @@ describe('what a browser sends of a form with files', () => {
     ['is nothing', '', headers],
   ])('is refused where it %s', async (_, body, given) => {
     await expect(read(body, true, given)).rejects.toMatchObject({ code: 'request-incomplete' });
+  });
+
+  it('takes no more memory than there is for all, and gives back what a refused one had', async () => {
+    const small = createRoom(10);
+    const sent = (content: string) =>
+      readMultipart(headers, Readable.from([Buffer.from(`${file('q.a', 'a.txt', content)}${END}`)]), small);
+    const { held } = await sent('123456');
+    await expect(sent('12345')).rejects.toMatchObject({ code: 'too-many-requests' });
+    small.give(held);
+    await expect(sent('1234567890')).resolves.toMatchObject({ held: 10 });
   });
 
   it('is refused where its answers are too long', async () => {

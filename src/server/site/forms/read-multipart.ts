@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { mostAnswerMegabytes } from '#schema/formats/answer-files.ts';
 import { AppError } from '../../errors.ts';
+import type { Room } from './room.ts';
 
 /** A file as a browser sent it. */
 export interface SentFile {
@@ -20,6 +21,9 @@ export interface SentForm {
   files: ReadonlyMap<string, readonly SentFile[]>;
 }
 
+/** With what its files take of the room, which is given back when they are done with. */
+type ReadForm = SentForm & { held: number };
+
 export const LARGEST_FORM_BYTES = 256 * 1024;
 /** Most files of a submission that are looked at, and most bytes of all of them: they are in memory. */
 const MOST_FILES = 5;
@@ -29,19 +33,20 @@ const MOST_READ_BYTES = 200_000_000;
 
 /**
  * Reads `multipart/form-data`.
- * @param keepsFiles whether their bytes are wanted
- * @throws AppError `request-incomplete` for what is no whole form, `request-too-large`
+ * @param room for the bytes of files; null where none are wanted
+ * @throws AppError `request-incomplete` for what is no whole form, `request-too-large`, `too-many-requests` where the room is full
  */
 export async function readMultipart(
   headers: IncomingHttpHeaders,
   body: Readable,
-  keepsFiles: boolean,
-): Promise<SentForm> {
+  room: Room | null,
+): Promise<ReadForm> {
   const sent = new URLSearchParams();
   const files = new Map<string, SentFile[]>();
   let fieldBytes = 0;
   let fileBytes = 0;
   let count = 0;
+  let held = 0;
   let fault: AppError | undefined;
 
   const reader = readerOf(headers);
@@ -53,20 +58,28 @@ export async function readMultipart(
   reader.on('file', (name, stream: BusboyFileStream, fileName) => {
     const parts: Buffer[] = [];
     let length = 0;
-    let isWhole = count < MOST_FILES && keepsFiles;
+    let isWhole = count < MOST_FILES && room !== null;
     count += 1;
     stream.on('data', (part: Buffer) => {
       length += part.length;
       fileBytes += part.length;
       isWhole &&= fileBytes <= MOST_BYTES;
-      if (isWhole) parts.push(part);
-      else parts.length = 0;
+      if (isWhole && !room?.take(part.length)) {
+        fault ??= new AppError('too-many-requests');
+        isWhole = false;
+      }
+      if (!isWhole) {
+        parts.length = 0;
+        return;
+      }
+      held += part.length;
+      parts.push(part);
     });
     // Where the body ends too early the reader fails as well; an error that nobody hears would end the process.
     stream.on('error', () => undefined);
     stream.on('end', () => {
       // An input that was left empty sends a file without a name.
-      if (!keepsFiles || (length === 0 && !fileName)) return;
+      if (!room || (length === 0 && !fileName)) return;
       const bytes = isWhole && !stream.truncated ? Buffer.concat(parts) : null;
       files.set(name, [...(files.get(name) ?? []), { name: fileName ?? '', bytes }]);
     });
@@ -80,11 +93,12 @@ export async function readMultipart(
 
   try {
     await pipeline(body, atMost, reader);
+    if (fault) throw fault;
   } catch (error) {
+    room?.give(held);
     throw error instanceof AppError ? error : new AppError('request-incomplete', { cause: error });
   }
-  if (fault) throw fault;
-  return { sent, files };
+  return { sent, files, held };
 }
 
 async function* atMost(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,5 +1,6 @@
+import { fileMessages } from '#render/form/answer-rules.ts';
 import { FORM_NAMES } from '#render/form/form-html.ts';
-import type { FormRow } from '#render/form/form-steps.ts';
+import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { type FormWords, formWords } from '#render/form/form-words.ts';
 import { recordWords } from '#render/form/record-words.ts';
 import type { Site } from '#render/site.ts';
@@ -15,7 +16,7 @@ import { targetOf } from './form-target.ts';
 import type { SentForm } from './read-multipart.ts';
 import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
 import { stepsWithOptions } from './steps-with-options.ts';
-import { type AnswerFiles, filesOf, takeFiles, withFileNames } from './take-files.ts';
+import { type AnswerFiles, fileFields, filesOf, takeFiles, withFileNames } from './take-files.ts';
 
 export interface Submission {
   site: Site;
@@ -39,6 +40,16 @@ export type Outcome = { status: number; turn?: FormTurn } | { location: string |
 export const LEAST_MS = 2_000;
 /** The name under which widgets of reCAPTCHA put their answer into a form. */
 const CAPTCHA_ANSWER = 'g-recaptcha-response';
+
+/** Whether a form of the site asks for a file. */
+export async function takesFiles(
+  spaceId: string,
+  formId: string,
+  { store }: Pick<FormTools, 'store'>,
+): Promise<boolean> {
+  const [form] = await store.find(spaceId, [formId]);
+  return form !== undefined && fileFields(formSteps(form).flatMap(fieldsOf)).length > 0;
+}
 
 /**
  * Takes what a visitor sent of a form. Nothing of it is believed: answers of earlier steps come back signed, and all of them
@@ -64,7 +75,8 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const brought = isFresh && !submission.isTooMuch ? submission.files : new Map<string, []>();
   const { files, faults: fileFaults } = await takeFiles(
     seen,
-    known.files ?? {},
+    // The job may have removed what came with a page that was open for so long.
+    isFresh ? (known.files ?? {}) : {},
     { sent, files: brought, spaceId: site.id },
     { store: tools.store, storage: tools.storage, failed: (error) => tools.failed(error, formId) },
   );
@@ -98,7 +110,10 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     }
     return show(at, 429, {}, words.tooMany);
   }
-  if (!isFresh) return show(at, 422, {}, words.expired);
+  if (!isFresh) {
+    const lost = firstWith(flow, Object.keys(known.files ?? {}));
+    return show(lost === -1 ? at : Math.min(at, lost), 422, {}, words.expired);
+  }
   if (isBack) return show(at - 1);
 
   const wanted = fields.filter((field) => !isNew(field));
@@ -115,6 +130,12 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     return show(wrong, 422, left);
   }
   try {
+    const gone = await goneFiles(files, tools);
+    if (gone.length > 0) {
+      for (const name of gone) delete files[name];
+      const told = Object.fromEntries(gone.map((name) => [name, fileMessages.failed]));
+      return show(firstWith(flow, gone), 422, told);
+    }
     if (tools.now() - known.since < LEAST_MS) {
       await hold('FAST');
       return show(at, 422, {}, words.tooFast);
@@ -130,6 +151,16 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     return show(at, 503, {}, words.failed);
   }
   return { location: targetOf(form.meta, base), isKept: !isTrapped };
+}
+
+/** The first step that asks one of these questions; -1 where none does. */
+const firstWith = ({ steps }: Flow, names: readonly string[]): number =>
+  steps.findIndex((step) => fieldsOf(step).some(({ name }) => names.includes(name)));
+
+/** Questions whose files are no more: the record that had them was deleted meanwhile. */
+async function goneFiles(files: AnswerFiles, { store }: Pick<FormTools, 'store'>): Promise<string[]> {
+  const left = await store.filesLeft(Object.values(files).map(({ id }) => id));
+  return Object.keys(files).filter((name) => !left.includes(files[name]?.id ?? ''));
 }
 
 const namesOf = (steps: Awaited<ReturnType<typeof stepsWithOptions>>, stepId: string) =>

@@ -131,7 +131,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     /** Saves both; answers whether everything is saved now. */
     save: saving.save,
     /** The same where anything waits to be saved, which `dirty` says a moment later. */
-    saveChanges: async () => !isUnsaved() || (await saving.save()),
+    saveChanges: async () => (!saving.saving && !isUnsaved()) || (await saving.save()),
     resolve: (names: readonly string[]) => saving.resolve(names, !contentConflict),
     resolveContent: (side: 'mine' | 'theirs') => {
       if (!contentConflict) return;

@@ -32,6 +32,8 @@ export function FileButton({ record, question, name, isSmall = false }: FileButt
     },
     onError: () => snackbar(t('forms.file.gone', { name }), { severity: 'error' }),
   });
+  // Not by a button that is off meanwhile: it would swallow Escape for the drawer around it.
+  const save = () => void (isPending || mutate());
   const label = t('forms.file.download', { name });
   if (!isSmall) {
     return (
@@ -39,8 +41,8 @@ export function FileButton({ record, question, name, isSmall = false }: FileButt
         size="small"
         variant="outlined"
         startIcon={<Download />}
-        disabled={isPending}
-        onClick={() => mutate()}
+        aria-busy={isPending}
+        onClick={save}
         sx={{ justifySelf: 'start', textAlign: 'start', overflowWrap: 'anywhere', minHeight: 40 }}
       >
         {label}
@@ -52,10 +54,10 @@ export function FileButton({ record, question, name, isSmall = false }: FileButt
       <IconButton
         size="small"
         aria-label={label}
-        disabled={isPending}
+        aria-busy={isPending}
         onClick={(event) => {
           event.stopPropagation();
-          mutate();
+          save();
         }}
       >
         <Download fontSize="small" />

@@ -1,4 +1,5 @@
 import type { ArchiveFault, SpaceRestore } from '#schema/api/space-archive.ts';
+import { AppError } from '../../../errors.ts';
 import {
   type ArchivedRow,
   ArchiveRefused,
@@ -23,6 +24,8 @@ const STAGING_MS = 60_000;
 /** Longer than `WRITING_MS`: nobody else takes it up meanwhile. */
 const WRITING_LEASE_MS = 900_000;
 const LEASE_MS = 120_000;
+/** After a day an upload is given up, however often its parts come. */
+const LONGEST_UPLOAD_MS = 86_400_000;
 
 const ROW = 'id user_id name new_space_id state step bytes done total fault left_out attempt';
 const MINE = 'id: { _eq: $id }, attempt: { _eq: $attempt }';
@@ -30,21 +33,28 @@ const RUNNING = `{ ${MINE}, state: { _eq: "WORKING" } }`;
 
 const TABLES = `query ServerArchivedTables { rows: archived_table(order_by: [{ place: asc }]) { name columns } }`;
 const ROWS = `mutation ServerArchivedRows($args: archived_rows_args!) { rows: archived_rows(args: $args) { id content } }`;
-const BEGIN = `mutation ServerBeginRestore($row: space_restore_insert_input!) { row: insert_space_restore_one(object: $row) { ${ROW} } }`;
+const PUBLISHED = `query ServerPublishedSince($space: uuid!, $since: timestamptz!) {
+  rows: page(where: { space_id: { _eq: $space }, version_at: { _gte: $since } }, limit: 1) { id }
+}`;
+/** Whoever begins anew has given up what was still being uploaded. */
+const BEGIN = `mutation ServerBeginRestore($user: uuid!, $row: space_restore_insert_input!, $ended: space_restore_set_input!) {
+  update_space_restore(where: { user_id: { _eq: $user }, state: { _eq: "UPLOADING" } }, _set: $ended) { affected_rows }
+  row: insert_space_restore_one(object: $row) { ${ROW} }
+}`;
 const OF = `query ServerRestores($where: space_restore_bool_exp!) {
   rows: space_restore(where: $where, order_by: [{ created_at: desc }], limit: 10) { ${ROW} }
 }`;
-const RECEIVED = `mutation ServerReceivedPart($id: uuid!, $done: bigint!, $until: timestamptz!) {
-  update_space_restore(where: { id: { _eq: $id }, state: { _eq: "UPLOADING" } }, _set: { done: $done, lease_until: $until }) { affected_rows }
+const RECEIVED = `mutation ServerReceivedPart($id: uuid!, $done: bigint!, $until: timestamptz!, $since: timestamptz!) {
+  update_space_restore(where: { id: { _eq: $id }, state: { _eq: "UPLOADING" }, created_at: { _gt: $since } }, _set: { done: $done, lease_until: $until }) { affected_rows }
 }`;
 const START = `mutation ServerStartRestore($id: uuid!) {
   done: update_space_restore(where: { id: { _eq: $id }, state: { _eq: "UPLOADING" } }, _set: { state: "WAITING", done: 0 }) { affected_rows }
 }`;
-/** Its lease is over: the next server cleans up. */
-const CANCEL = `mutation ServerCancelRestore($id: uuid!, $user: uuid!, $now: timestamptz!) {
+/** The next server cleans up. */
+const CANCEL = `mutation ServerCancelRestore($id: uuid!, $user: uuid!, $ended: space_restore_set_input!) {
   done: update_space_restore(
     where: { id: { _eq: $id }, user_id: { _eq: $user }, state: { _eq: "UPLOADING" } }
-    _set: { lease_until: $now }
+    _set: $ended
   ) { affected_rows }
 }`;
 const CLAIM = `mutation ServerClaimRestore { rows: claim_space_restore { ${ROW} } }`;
@@ -60,7 +70,6 @@ const WRITE = `mutation ServerWriteRestore($id: uuid!, $attempt: Int!) {
 }`;
 const FAIL = `mutation ServerFailRestore($id: uuid!, $attempt: Int!, $fault: jsonb!) {
   done: update_space_restore(where: { ${MINE}, state: { _neq: "DONE" } }, _set: { state: "FAILED", fault: $fault }) { affected_rows }
-  delete_archived_row(where: { restore_id: { _eq: $id } }) { affected_rows }
 }`;
 const CLEANED = `mutation ServerCleanedRestore($id: uuid!, $attempt: Int!) {
   update_space_restore(where: { ${MINE} }, _set: { is_kept: false }) { affected_rows }
@@ -84,9 +93,17 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
       return (await client.query<{ rows: ArchivedRow[] }>(ROWS, { args }, undefined, STAGING_MS)).rows;
     },
 
+    async hasPublished(space, since) {
+      return (await client.query<{ rows: object[] }>(PUBLISHED, { space, since })).rows.length > 0;
+    },
+
     async begin({ userId, name, bytes }) {
-      const variables = { row: { user_id: userId, name, bytes } };
-      return restoreOf((await client.query<{ row: RestoreRow }>(BEGIN, variables)).row);
+      const variables = { user: userId, row: { user_id: userId, name, bytes }, ended: ended() };
+      const { row } = await client.query<{ row: RestoreRow }>(BEGIN, variables).catch((error: unknown) => {
+        const isSecond = error instanceof DataServiceError && error.code === 'constraint-violation';
+        throw isSecond ? new AppError('restore-under-way') : error;
+      });
+      return restoreOf(row);
     },
 
     async of(userId) {
@@ -101,7 +118,7 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     },
 
     async received(id, done) {
-      await client.query(RECEIVED, { id, done, until: later(WRITING_LEASE_MS) });
+      await client.query(RECEIVED, { id, done, until: later(WRITING_LEASE_MS), since: later(-LONGEST_UPLOAD_MS) });
     },
 
     async start(id) {
@@ -109,8 +126,7 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     },
 
     async cancel(user, id) {
-      const now = new Date().toISOString();
-      return (await client.query<Affected>(CANCEL, { id, user, now })).done.affected_rows > 0;
+      return (await client.query<Affected>(CANCEL, { id, user, ended: ended() })).done.affected_rows > 0;
     },
 
     async claim() {
@@ -150,8 +166,11 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     },
 
     async fail(restore, fault) {
-      const variables = { ...mine(restore), fault };
-      return (await client.query<Affected>(FAIL, variables, undefined, STAGING_MS)).done.affected_rows > 0;
+      const { done } = await client.query<Affected>(FAIL, { ...mine(restore), fault });
+      if (done.affected_rows === 0) return false;
+      // Nobody else works on it any more, whose rows they could be.
+      await client.query(UNSTAGE, { id: restore.id }, undefined, STAGING_MS);
+      return true;
     },
 
     async cleaned(restore) {
@@ -159,6 +178,12 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     },
   };
 }
+
+const ended = () => ({
+  state: 'FAILED',
+  fault: { place: '', message: 'The upload of the archive ended before its end.' },
+  lease_until: later(0),
+});
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
