@@ -100,7 +100,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   await note(mine).getByText(`${reviewer.name} approved this page as it is. It can be published.`).waitFor();
   await button(mine, 'Publish…').click();
   await button(mine, 'Publish now').click();
-  await mine.getByText('Published', { exact: true }).waitFor();
+  await noticed(mine, 'Published');
   expect(pathOf(mine)).toBe(path);
   await mine.getByRole('tab', { name: 'History' }).click();
   const history = mine.getByRole('list', { name: 'Review' });
