@@ -17,14 +17,17 @@ export const withoutFocus = (address: string): string => address.replace(FOCUS, 
 export function focusOf(address: string): PictureFocus | undefined {
   const [, x, y] = FOCUS.exec(address) ?? [];
   if (x === undefined || y === undefined) return undefined;
-  return { x: stepped(Number(x)), y: stepped(Number(y)) };
+  return nearestFocus({ x: Number(x), y: Number(y) });
 }
 
 /** The address with this point, which is left out where it is the middle: browsers cut around it anyway. */
 export function withFocus(address: string, focus: PictureFocus): string {
-  const { x, y } = { x: stepped(focus.x), y: stepped(focus.y) };
+  const { x, y } = nearestFocus(focus);
   const isMiddle = x === MIDDLE.x && y === MIDDLE.y;
   return isMiddle ? withoutFocus(address) : `${withoutFocus(address)}#focus=${x},${y}`;
 }
+
+/** The nearest point that an address can say. */
+export const nearestFocus = ({ x, y }: PictureFocus): PictureFocus => ({ x: stepped(x), y: stepped(y) });
 
 const stepped = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / FOCUS_STEP) * FOCUS_STEP));

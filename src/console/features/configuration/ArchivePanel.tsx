@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createArchiveApi } from '#console/providers/api/archive-api.ts';
+import { saveAddress } from '#console/records/links/save-address.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { Panel } from '#console/ui/Panel.tsx';
@@ -16,10 +17,7 @@ export function ArchivePanel({ space }: { space: { id: string } }) {
   const taking = useMutation({
     mutationFn: () => api.link(space.id),
     onSuccess: (url) => {
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
+      saveAddress(url, '');
       toast(t('archive.started'));
     },
   });

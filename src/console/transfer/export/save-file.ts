@@ -1,3 +1,4 @@
+import { saveAddress } from '#console/records/links/save-address.ts';
 import { dayOf } from '#schema/formats/calendar-day.ts';
 
 /** What no file system takes in a name. */
@@ -13,10 +14,7 @@ export function fileName(parts: readonly string[], now: Date, ending: string): s
 /** Hands a file to the browser, which saves it as downloads are saved. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+  saveAddress(address, name);
   // The download has begun by the next task; until then the address has to live.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,12 +1,5 @@
+import { saveAddress } from '#console/records/links/save-address.ts';
 import { type Asset, savedName, urlOf } from '../asset.ts';
-
-/** Saves a file of this page or its bytes under a name. */
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-}
 
 /** Names of files in one archive: the second of a name gets a number. */
 export function distinctNames(names: readonly string[]): string[] {
@@ -27,7 +20,7 @@ export function distinctNames(names: readonly string[]): string[] {
 export async function download(assets: readonly Asset[], archiveName: string): Promise<string[]> {
   const [only, second] = assets;
   if (only && !second) {
-    save(urlOf(only), savedName(only));
+    saveAddress(urlOf(only), savedName(only));
     return [];
   }
   const names = distinctNames(assets.map((asset) => savedName(asset).replaceAll(/[\\/]/g, '-')));
@@ -43,7 +36,7 @@ export async function download(assets: readonly Asset[], archiveName: string): P
   if (Object.keys(files).length === 0) return failed;
   const { zipSync } = await import('fflate');
   const archive = URL.createObjectURL(new Blob([zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>]));
-  save(archive, archiveName);
+  saveAddress(archive, archiveName);
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(archive), 60_000);
   return failed;

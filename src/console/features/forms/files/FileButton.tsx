@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createRecordFilesApi } from '#console/providers/api/record-files-api.ts';
+import { saveAddress } from '#console/records/links/save-address.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 
@@ -24,12 +25,7 @@ export function FileButton({ record, question, name, isSmall = false }: FileButt
   const files = useService(createRecordFilesApi);
   const { mutate, isPending } = useMutation({
     mutationFn: () => files.linkTo(record, question),
-    onSuccess: (url) => {
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
-    },
+    onSuccess: (url) => saveAddress(url, name),
     onError: () => snackbar(t('forms.file.gone', { name }), { severity: 'error' }),
   });
   // Not by a button that is off meanwhile: it would swallow Escape for the drawer around it.

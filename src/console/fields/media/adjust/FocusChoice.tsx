@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FOCUS_STEP, focusOf, MIDDLE, type PictureFocus, withFocus } from '#schema/formats/picture-focus.ts';
+import { FOCUS_STEP, nearestFocus, type PictureFocus } from '#schema/formats/picture-focus.ts';
 
 interface FocusChoiceProps {
   picture: string;
@@ -24,8 +24,8 @@ const shapes = { wide: '3 / 1', square: '1', tall: '2 / 3' } as const;
 export function FocusChoice({ picture, focus, onChange }: FocusChoiceProps) {
   const { t } = useTranslation();
   const hintId = useId();
-  // What an address can say of it, so that nobody sees a point which is not kept.
-  const move = (next: PictureFocus) => onChange(focusOf(withFocus(picture, next)) ?? MIDDLE);
+  // Nobody sees a point that is not kept.
+  const move = (next: PictureFocus) => onChange(nearestFocus(next));
 
   function point({ currentTarget, clientX, clientY, buttons }: PointerEvent<HTMLElement>) {
     if (buttons === 0) return;
