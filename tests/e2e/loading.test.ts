@@ -198,4 +198,28 @@ describe('the console while its data is on the way', () => {
     );
     expect(seen.faults).toEqual({});
   });
+
+  it('has asked for a record, once, before the code of its form is there', async ({ visit }) => {
+    const page = await visit({ ...watchers.space, path: '/listing/list' });
+    await grid(page, 'Listings').getByRole('link').first().waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { query = '' } = request.url().endsWith('/v1/graphql') ? request.postDataJSON() : {};
+      if (query.startsWith('query ListingById(')) asked.push(query);
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/ListingForm-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await grid(page, 'Listings').getByRole('link').first().click();
+    await expect.poll(() => asked.length).toBe(1);
+    release();
+    await page.getByRole('textbox', { name: 'Name' }).first().waitFor();
+    await settled(page);
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import { texts } from '#console/app/locales/en.ts';
-import { texts as featureTexts } from '#console/app/locales/en-features.ts';
+import { texts as later } from '#console/app/locales/en-later.ts';
 import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import type { Services } from '#console/session/services.ts';
 import { access } from '#permissions/access.ts';
@@ -19,7 +19,8 @@ export async function englishTexts() {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: { ...texts, ...featureTexts } } },
+    resources: { en: { translation: texts, later } },
+    fallbackNS: 'later',
     interpolation: { escapeValue: false },
   });
   return i18n;

@@ -4,15 +4,16 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { prefetchList } from '#console/list/prefetch-list.ts';
 import { dataModelQuery } from '#console/records/custom-fields/useDataModel.ts';
+import { prefetchRecord } from '#console/records/prefetch-record.ts';
 import { DEFAULT_PATH, REGISTRATION } from '#console/session/guard.ts';
 import { INVITATION, SIGN_IN } from '#console/session/paths.ts';
 import { useModel } from '#console/ui/context.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
-import type { Resource } from '#schema/resource.ts';
+import type { Resource, View } from '#schema/resource.ts';
 import { RouteError } from './RouteError.tsx';
 import { SessionGate } from './SessionGate.tsx';
-import { type LoadScreen, openScreens, screenFor, screenOf, showsDeclaredList } from './screens.tsx';
+import { type LoadScreen, openScreens, screenFor, screenOf, showsDeclaredList, withTexts } from './screens.tsx';
 import type { Workspaces } from './workspace/workspace-services.ts';
 
 /** A route whose code comes when it is first opened; the screen before stays until then. */
@@ -59,11 +60,31 @@ const listLoader = (resource: Resource, workspaces: Workspaces, ready: Promise<I
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
 });
 
+/** A record is on its way while its form loads, once it is known which fields its space has added to it. */
+const recordLoader = (resource: Resource, workspaces: Workspaces, ready: Promise<I18n>): Partial<RouteObject> => ({
+  loader: async ({ params }) => {
+    const services = workspaces.current(await ready);
+    const spaceId = services?.viewer.spaceId;
+    const id = resource.singleton ? spaceId : params.id;
+    if (
+      !services ||
+      !id ||
+      (spaceId && !services.queryClient.getQueryData(dataModelQuery(services.serviceClient, spaceId).queryKey))
+    )
+      return null;
+    await atMost(patienceMs, prefetchRecord(services, services.declared(resource.name), id));
+    return null;
+  },
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+});
+
+const loaders: Partial<Record<View, typeof listLoader>> = { list: listLoader, edit: recordLoader, show: recordLoader };
+
 const resourceRoutes = (workspaces: Workspaces, ready: Promise<I18n>) =>
   deriveRoutes(model.resources).map(
     ({ path, view, resource }): RouteObject => ({
       path,
-      ...(view === 'list' && listLoader(resource, workspaces, ready)),
+      ...loaders[view]?.(resource, workspaces, ready),
       lazy: async () => {
         const { default: View } = await screenFor(resource, view, ready)();
         // A new record opens where it is edited. A failure shows when that screen is opened.
@@ -110,10 +131,10 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
         {
           lazy: async () => ({ Component: (await import('./AuthLayout.tsx')).default }),
           children: [
-            lazily(DEFAULT_PATH, openScreens.register),
-            lazily(REGISTRATION, openScreens.register),
-            lazily(SIGN_IN, openScreens.signIn),
-            lazily(INVITATION, openScreens.invitation),
+            lazily(DEFAULT_PATH, withTexts(openScreens.register, ready)),
+            lazily(REGISTRATION, withTexts(openScreens.register, ready)),
+            lazily(SIGN_IN, withTexts(openScreens.signIn, ready)),
+            lazily(INVITATION, withTexts(openScreens.invitation, ready)),
           ],
         },
         {
@@ -128,7 +149,10 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
               children: [
                 ...resourceRoutes(workspaces, ready),
                 ...screenRoutes(ready),
-                lazily('*', () => import('#console/ui/states/NotFound.tsx')),
+                lazily(
+                  '*',
+                  withTexts(() => import('#console/ui/states/NotFound.tsx'), ready),
+                ),
               ],
             },
           ],

@@ -1,8 +1,7 @@
-import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { ScreenProps } from '#console/records/view-slots.ts';
+import { loadLaterTexts } from '#console/ui/on-demand/later-texts.ts';
 import type { Resource, View } from '#schema/resource.ts';
-import { loadFeatureTexts } from './i18n/i18n.ts';
 
 /** Loads the code of a screen. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -134,27 +133,27 @@ export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchP
   declaredLists.has(own.list) ||
   (own.list === 'dataset-listings' && !search.has('dataset_id.in'));
 
-/** The list that most visits begin with: its texts are among the first. */
-const firstList = 'page-list';
+/** The lists that most visits begin with: what they show first has its texts among the first. */
+const firstLists = ['page-list', undefined];
 
 /**
- * The screen that answers a view of a resource, with the texts of features where it is one.
+ * The screen that answers a view of a resource, with its texts.
  * @param ready resolves with the texts that come first
  */
-export function screenFor({ screens: own }: Resource, view: View, ready: Promise<i18n>): LoadView {
+export function screenFor({ screens: own }: Resource, view: View, ready: Promise<unknown>): LoadView {
   const named = own?.[view];
-  const load = named === undefined ? undefined : resourceScreens[named];
-  if (!load) return generatedViews[view];
-  return named === firstList ? load : withTexts(load, ready);
+  const load = (named && resourceScreens[named]) || generatedViews[view];
+  return view === 'list' && firstLists.includes(named) ? load : withTexts(load, ready);
 }
 
-/** The screen of a menu item, with the texts of features; undefined where the item leads to a list. */
-export function screenOf(id: string, ready: Promise<i18n>): LoadScreen | undefined {
+/** The screen of a menu item, with its texts; undefined where the item leads to a list. */
+export function screenOf(id: string, ready: Promise<unknown>): LoadScreen | undefined {
   const load = screens[id];
   return load && withTexts(load, ready);
 }
 
-const withTexts =
-  <S,>(load: () => Promise<S>, ready: Promise<i18n>) =>
-  async () =>
-    (await Promise.all([load(), ready.then(loadFeatureTexts)]))[0];
+/** Code with the texts that no list begins with, which load beside it. */
+export const withTexts =
+  <Code,>(load: () => Promise<Code>, ready: Promise<unknown>) =>
+  async (): Promise<Code> =>
+    (await Promise.all([load(), ready.then(loadLaterTexts)]))[0];

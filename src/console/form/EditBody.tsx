@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownOf } from '#console/records/live/edits.ts';
+import { LiveNote } from '#console/records/live/LiveNote.tsx';
 import { ConflictDialog } from '#console/records/saving/ConflictDialog.tsx';
 import { SaveProblem } from '#console/records/saving/SaveProblem.tsx';
 import { useRights } from '#console/records/useRights.ts';
-import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
 import { DraftNote } from './drafts/DraftNote.tsx';
 import { LostKeysDialog } from './LostKeysDialog.tsx';
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { Editing } from './useEditing.ts';
-
-const LiveNote = onDemand(() => import('#console/records/live/LiveNote.tsx'));
 
 interface EditBodyProps {
   resource: Resource;

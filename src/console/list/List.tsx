@@ -9,6 +9,7 @@ import { useNextPage } from '#console/query/useNextPage.ts';
 import { type Selection, useSelection } from '#console/query/useSelection.ts';
 import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
 import { shownOf } from '#console/records/live/edits.ts';
+import { LiveNote } from '#console/records/live/LiveNote.tsx';
 import type { Named } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
@@ -24,7 +25,6 @@ import { useViewLook } from './saved-views/useViewLook.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 const Facets = onDemand(() => import('./facets/Facets.tsx'));
-const LiveNote = onDemand(() => import('#console/records/live/LiveNote.tsx'));
 const FaultNote = onDemand(() => import('./FaultNote.tsx'));
 const DeleteDialog = onDemand(async () => ({
   default: (await import('#console/records/DeleteDialog.tsx')).DeleteDialog,

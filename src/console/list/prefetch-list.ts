@@ -1,24 +1,13 @@
-import type { DataProvider } from '@refinedev/core';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { keepingOf, type SavedView } from '#console/query/saved-view.ts';
 import { prefetchRows, rowsQuery } from '#console/query/useListRows.ts';
 import { readViewAddress } from '#console/query/view-address.ts';
 import { offerOf } from '#console/query/views-context.ts';
 import { fixedFilters } from '#console/records/links/useRouteValues.ts';
-import { rightsTo } from '#console/records/useRights.ts';
-import type { AccessAnswer, Viewer } from '#schema/access.ts';
+import type { Prefetcher } from '#console/records/prefetch-record.ts';
+import { rightsBy } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { viewsQuery } from './saved-views/views-query.ts';
-
-/** Who asks, and where the answers are kept. */
-export interface Prefetcher {
-  dataProvider: DataProvider;
-  queryClient: QueryClient;
-  viewer: Viewer;
-  /** What the access control provider answers. */
-  answer(question: { action: string; resource: string }): AccessAnswer;
-}
 
 /**
  * Asks for the rows of a list and for its saved views, from its address alone: on the first visit before the console is drawn.
@@ -31,14 +20,7 @@ export async function prefetchList(
   resource: Resource,
   { search, params }: { search: URLSearchParams; params: Params },
 ): Promise<void> {
-  const ask = (action: string) => answer({ action, resource: resource.name });
-  const rights = rightsTo(resource, {
-    list: ask('list'),
-    create: ask('create'),
-    edit: ask('edit'),
-    delete: ask('delete'),
-    publish: ask('publish'),
-  });
+  const rights = rightsBy(answer, resource);
   if (!rights.read) return;
 
   const views = viewsQuery(dataProvider, queryClient, viewer.spaceId);

@@ -25,7 +25,7 @@ export interface Rights {
  * The viewer's rights to a resource.
  * @param answers what the access control provider says of each action on it
  */
-export function rightsTo(resource: Resource, answers: Record<RightsAction, AccessAnswer>): Rights {
+function rightsTo(resource: Resource, answers: Record<RightsAction, AccessAnswer>): Rights {
   const { list, create, edit, delete: remove, publish } = answers;
   // A screen may show a declaration that offers less than the one which the answers are about.
   const offers = (action: Action) => resource.actions?.includes(action) !== false;
@@ -46,6 +46,18 @@ export function rightsTo(resource: Resource, answers: Record<RightsAction, Acces
 }
 
 type RightsAction = 'list' | 'create' | 'edit' | 'delete' | 'publish';
+
+/** The viewer's rights to a resource, outside of what is drawn. */
+export function rightsBy(answer: (question: { action: string; resource: string }) => AccessAnswer, resource: Resource) {
+  const ask = (action: RightsAction) => answer({ action, resource: resource.name });
+  return rightsTo(resource, {
+    list: ask('list'),
+    create: ask('create'),
+    edit: ask('edit'),
+    delete: ask('delete'),
+    publish: ask('publish'),
+  });
+}
 
 /** The provider's own answer, which is in the cache before the first render and can be asked on. */
 const useAnswer = (action: string, resource?: string) =>

@@ -3,7 +3,7 @@ import { useApp } from '#console/session/app-context.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 
 /** Looks at the session as soon as the membership in the space is another one: another role makes another console. */
-export default function OwnMembership({ space }: { space: AccountSpace }) {
+export function OwnMembership({ space }: { space: AccountSpace }) {
   const { session } = useApp();
   useSubscription({
     channel: 'resources/user_space',

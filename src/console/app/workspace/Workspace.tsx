@@ -12,16 +12,14 @@ import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { Shell } from '#console/shell/Shell.tsx';
 import { TitleContext, WorkspaceContext } from '#console/ui/context.ts';
-import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { useI18nProvider } from '../i18n/useI18nProvider.ts';
 import { notificationProvider } from '../notices.ts';
+import { OwnMembership } from './OwnMembership.tsx';
 import { refineResources } from './refine-resources.ts';
 import { type SelectedWorkspace, viewerOf } from './selected-workspace.ts';
 import { useSessionAnswers } from './useSessionAnswers.ts';
 import type { Workspaces } from './workspace-services.ts';
-
-const OwnMembership = onDemand(() => import('./OwnMembership.tsx'));
 
 interface Props {
   selected: SelectedWorkspace;

@@ -17,6 +17,7 @@ import { explain, type Question } from '#derive/access/explain.ts';
 import { makersOf } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
+import { resourceOf } from '#schema/model.ts';
 import { toast } from '../notices.ts';
 import { createQueryClient } from './query-client.ts';
 import { type SelectedWorkspace, selectedWorkspace, viewerOf } from './selected-workspace.ts';
@@ -89,6 +90,8 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
   return {
     viewer,
     answer,
+    /** A declaration as it stands now, with the fields of the space and what a screen has put in its place. */
+    declared: (name: string) => resourceOf(live, name),
     services,
     explain: (question: Question) => explain(access, model, viewer, question),
     queryClient,

@@ -28,7 +28,7 @@ const tickMs = 5000;
 const none: readonly LastEdit[] = [];
 
 /** Tells who saved what is on screen, and when. Nothing moves until the reader wants to see it. */
-export default function LiveNote({ resource, shown, single = false, onShow }: LiveNoteProps) {
+export function LiveNote({ resource, shown, single = false, onShow }: LiveNoteProps) {
   const { t } = useTranslation();
   const { userId } = useViewer();
   const ids = shown.map(({ id }) => id);

@@ -1,7 +1,0 @@
-import type { ResourceLanguage } from 'i18next';
-
-/** Texts of screens that few visits open, loaded with the first of them. */
-export const texts: ResourceLanguage = Object.assign(
-  {},
-  ...Object.values(import.meta.glob('./zh/features/*.json', { eager: true, import: 'default' })),
-);
