@@ -17,7 +17,7 @@ import type { Account } from '#schema/api/account.ts';
  * An address that belongs to another space than the selected one. No screen is mounted meanwhile, so that nothing of either
  * space is asked for in the other. A tab that has selected none opens the address where it belongs.
  */
-export function LinkedSpace({ spaceId, account }: { spaceId: string; account: Account }) {
+export default function LinkedSpace({ spaceId, account }: { spaceId: string; account: Account }) {
   const { t } = useTranslation();
   const { workspace } = useApp();
   const state = useWorkspaceState();

@@ -11,11 +11,13 @@ import { spaceNamed, withoutSpace, withSpace } from '#console/session/space-addr
 import { storedInvitation } from '#console/session/stored-invitation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
 import { Splash } from '#console/ui/states/Splash.tsx';
 import { model } from '#resources/model.ts';
-import { LinkedSpace } from './LinkedSpace.tsx';
+
+const LinkedSpace = onDemand(() => import('./LinkedSpace.tsx'));
 
 /** The outline of the page that an address leads to, while the session is asked for again. */
 function Opening() {

@@ -22,7 +22,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected rows of the page, or with all that match. */
-export function BulkBar({ resource, archived, list, selection, onAction }: BulkBarProps) {
+export default function BulkBar({ resource, archived, list, selection, onAction }: BulkBarProps) {
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
   const { bulk: OwnActions } = useViewSlots();

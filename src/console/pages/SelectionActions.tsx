@@ -3,8 +3,8 @@ import type { BulkAction } from '#console/bulk/BulkDialog.tsx';
 import type { SelectionActions as Actions } from '#console/list/List.tsx';
 import type { Selection } from '#console/query/useSelection.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
-import { BulkBar } from './BulkBar.tsx';
 
+const BulkBar = onDemand(() => import('./BulkBar.tsx'));
 const BulkDialog = onDemand(() => import('#console/bulk/BulkDialog.tsx'));
 
 /** The bar of a selection and the dialog of what was chosen there, which outlives the selection. */

@@ -112,7 +112,13 @@ async function loadCold(page: Page, path: string) {
   const network = await page.context().newCDPSession(page);
   let bytesCold = 0;
   let requestsCold = 0;
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  // Pictures that stand in the answers of others are told of too, and nothing is sent for them.
+  const inPlace = new Set<string>();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('data:')) inPlace.add(requestId);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (inPlace.has(requestId)) return;
     bytesCold += encodedDataLength;
     requestsCold += 1;
   });

@@ -8,8 +8,7 @@ import { useModel } from '#console/ui/context.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AssetStoreContext } from './asset-store.ts';
-import { createAddAsset } from './upload/add-asset.ts';
-import { createUploadQueue, isBusy } from './upload/upload-queue.ts';
+import { createUploadQueue, isBusy, type RunUpload } from './upload/upload-queue.ts';
 import { usePicker } from './usePicker.ts';
 
 const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
@@ -24,15 +23,17 @@ export function Assets({ children }: { children: ReactNode }) {
   const mayRead = useMay('list');
   const { read, create } = useRights(model.resource('asset'));
   const picker = usePicker();
-  const [add] = useState(() =>
-    createAddAsset({
+  const [add] = useState((): RunUpload => {
+    const dependencies = {
       maxBytes,
       upload: files.upload,
       removeFiles: files.remove,
       create: provider.create,
       onAdded: () => void invalidate({ resource: 'asset', invalidates: ['list'] }),
-    }),
-  );
+    };
+    return async (source, options) =>
+      (await import('./upload/add-asset.ts')).createAddAsset(dependencies)(source, options);
+  });
   const [queue] = useState(() => createUploadQueue(add));
 
   const store = useMemo(() => {

@@ -1,6 +1,7 @@
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
-import { BulkPublishing } from './bulk/BulkPublishing.tsx';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 
+const BulkPublishing = onDemand(() => import('./bulk/BulkPublishing.tsx'));
 const slots = { bulk: BulkPublishing };
 
 /** The list of pages, with the steps that many of them take at once. */

@@ -1,14 +1,10 @@
-import Close from '@mui/icons-material/CloseRounded';
-import Sync from '@mui/icons-material/SyncRounded';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { agoText } from '#console/fields/date/ago.ts';
 import { useViewer } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { LastEdit } from '#derive/documents/live.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Edit, editsOf, type Shown } from './edits.ts';
+import { editsOf, type Shown } from './edits.ts';
 import { LastEdits } from './LastEdits.tsx';
 import './live.css';
 
@@ -22,8 +18,7 @@ interface LiveNoteProps {
   onShow(): void;
 }
 
-/** Milliseconds between two looks at the clock. */
-const tickMs = 5000;
+const EditsNotice = onDemand(() => import('./EditsNotice.tsx'));
 
 const none: readonly LastEdit[] = [];
 
@@ -36,7 +31,7 @@ export function LiveNote({ resource, shown, single = false, onShow }: LiveNotePr
   /** The newest edit that the reader has waved away. */
   const [closed, setClosed] = useState('');
   const edits = editsOf(live, shown, userId).filter(({ at }) => at > closed);
-  const [newest] = edits;
+  const [newest, ...older] = edits;
 
   return (
     <>
@@ -44,55 +39,15 @@ export function LiveNote({ resource, shown, single = false, onShow }: LiveNotePr
       <section aria-label={t('views.live.label')} className="live-note">
         <div role="status">
           {newest && (
-            <div className="notice">
-              <Sync fontSize="small" color="info" />
-              <p>
-                <Sentence edits={edits} single={single} /> <Ago at={newest.at} />
-              </p>
-              <div className="notice-ways">
-                <Button size="small" color="inherit" onClick={onShow}>
-                  {t('views.live.show')}
-                </Button>
-                <IconButton
-                  size="small"
-                  color="inherit"
-                  aria-label={t('actions.close')}
-                  onClick={() => setClosed(newest.at)}
-                >
-                  <Close fontSize="inherit" />
-                </IconButton>
-              </div>
-            </div>
+            <EditsNotice
+              edits={[newest, ...older]}
+              single={single}
+              onShow={onShow}
+              onClose={() => setClosed(newest.at)}
+            />
           )}
         </div>
       </section>
     </>
-  );
-}
-
-function Sentence({ edits, single }: { edits: readonly Edit[]; single: boolean }) {
-  const { t, i18n } = useTranslation();
-  const names = [...new Set(edits.map(({ who }) => who ?? t('views.live.somebody')))];
-  const who = new Intl.ListFormat(i18n.language).format(names);
-  if (single) return t('views.live.this', { who });
-  const [first] = edits;
-  return edits.length === 1 && first?.title
-    ? t('views.live.one', { who, title: first.title })
-    : t('views.live.many', { who, count: edits.length });
-}
-
-/** Goes on counting without being read out each time. */
-function Ago({ at }: { at: string }) {
-  const { i18n } = useTranslation();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    setNow(Date.now());
-    const clock = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(clock);
-  }, []);
-  return (
-    <time dateTime={at} aria-live="off">
-      {agoText(at, now, i18n.language)}
-    </time>
   );
 }

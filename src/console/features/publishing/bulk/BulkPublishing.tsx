@@ -10,7 +10,7 @@ import type { BulkStep } from './bulk-steps.ts';
 const BulkStepDialog = onDemand(() => import('./BulkStepDialog.tsx'));
 
 /** Brings the selected pages to their visitors, or back. */
-export function BulkPublishing({ target, onDone }: { target: Target; onDone(): void }) {
+export default function BulkPublishing({ target, onDone }: { target: Target; onDone(): void }) {
   const { t } = useTranslation();
   const { readOnly } = useViewer();
   const { update, publish } = useRights(useModel().resource('page'));
