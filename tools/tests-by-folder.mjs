@@ -79,7 +79,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/asset-host',
     'e2e/assets',
   ],
-  'src/server/archives': ['contract/space-archives', 'contract/storage', 'e2e/space-archives'],
+  'src/server/archives': ['contract/space-archives', 'contract/storage', 'contract/wordpress', 'e2e/space-archives'],
   'src/server/assets': ['contract/storage', 'e2e/asset-files', 'e2e/assets', 'e2e/picture-sizes'],
   'src/server/audit': ['contract/platform', 'e2e/audit'],
   'src/server/configuration': ['contract/configuration', 'e2e/configuration'],

@@ -96,12 +96,14 @@ function upload(storage: ReturnType<typeof bucket>, archive: Uint8Array) {
 }
 
 const log = { error() {}, warn() {} } as never;
+/** Nothing is fetched for an archive of ours. */
+const unused = { downloads: {} as never, images: {} as never, maxBytes: 0 };
 
 async function restore(archive: Uint8Array) {
   const storage = bucket();
   upload(storage, archive);
   const { archives, ...result } = database(archive.length);
-  await restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+  await restoreSpaces({ archives, storage, log, ...unused, signal: new AbortController().signal });
   return { ...result, keys: [...storage.objects.keys()] };
 }
 
@@ -305,7 +307,7 @@ describe('an archive that is restored', () => {
     const archive = archiveWith();
     upload(storage, archive);
     const { archives, staged, told, newSpaceId, takeUpAgain } = database(archive.length);
-    const again = () => restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+    const again = () => restoreSpaces({ archives, storage, log, ...unused, signal: new AbortController().signal });
     const { write } = archives;
     archives.write = () => Promise.reject(new AppError('data-service-unavailable'));
     await again();
@@ -325,7 +327,7 @@ describe('an archive that is restored', () => {
     upload(storage, archive);
     const { archives, told, takeUpAgain } = database(archive.length);
     for (let attempt = 0; attempt < 5; attempt += 1) takeUpAgain();
-    await restoreSpaces({ archives, storage, log, signal: new AbortController().signal });
+    await restoreSpaces({ archives, storage, log, ...unused, signal: new AbortController().signal });
     expect(told).toMatchObject({
       fault: { message: expect.stringContaining('interrupted too often') },
       written: false,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { SpaceRestore } from '#schema/api/space-archive.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { folderOf } from '../assets/keys.ts';
@@ -27,11 +29,16 @@ import { type OpenArchive, openArchive } from './open-archive.ts';
 import { readRows } from './read-rows.ts';
 import { restoreFile } from './restore-files.ts';
 import { partsFolder, StoredParts } from './stored-parts.ts';
+import { openWordpress, type WordpressTools } from './wordpress/open-wordpress.ts';
 import { filesIn } from './write-archive.ts';
 
 interface Dependencies {
   archives: SpaceArchives;
   storage: Pick<Storage, 'get' | 'put' | 'removeAll'>;
+  /** Fetch and clean the files of a site that comes from elsewhere. */
+  downloads: WordpressTools['downloads'];
+  images: WordpressTools['images'];
+  maxBytes: number;
   publicUrl?: string | undefined;
   log: Log;
   /** Ends the work; another server goes on with it. */
@@ -39,6 +46,7 @@ interface Dependencies {
 }
 
 const LARGEST_MANIFEST = 10_000_000;
+const BEGINNING_BYTES = 100;
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 2_000_000;
 /** After so many rows or files it says how far it is, and after so long: another server would think that it is dead. */
@@ -97,7 +105,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   await archives.unstage(restore);
   // Ids are other ones each time.
   if (restore.attempt > 1) await storage.removeAll(folderOf(restore.newSpaceId));
-  const archive = await openArchive(new StoredParts(storage, restore.id), restore.bytes);
+  const archive = await openUpload(restore, dependencies);
   const manifest = await manifestOf(archive, tables);
   const files = archive.names.filter((name) => assetOf(name));
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
@@ -160,6 +168,20 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   }
   await archives.progress(restore, { step: 'writing', done: rows + files.length, total: rows + files.length });
   await archives.write(restore, { id: restore.userId });
+}
+
+/** What was uploaded: an archive of ours, or an export of WordPress, which is XML. */
+async function openUpload(restore: ClaimedRestore, { archives, signal, ...tools }: Dependencies): Promise<OpenArchive> {
+  const parts = new StoredParts(tools.storage, restore.id);
+  // The types of the package leave out what it returns.
+  const stream = (end: number) => parts.createReadStream({ start: 0, end }) as unknown as Readable;
+  const beginning = (await buffer(stream(Math.min(restore.bytes, BEGINNING_BYTES)))).toString('utf8');
+  if (!/^\uFEFF?\s*<(?:\?xml|rss)\b/.test(beginning)) return openArchive(parts, restore.bytes);
+  const goesOn = async (done: number, total: number) => {
+    signal.throwIfAborted();
+    await archives.progress(restore, { step: 'files', done, total });
+  };
+  return openWordpress({ restoreId: restore.id, bytes: restore.bytes, stream: stream(restore.bytes), goesOn }, tools);
 }
 
 /** What the files of each asset take of the storage, which no archive is believed. */

@@ -5,10 +5,12 @@ import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
 import type { FindPayments } from '../payments/space-payments.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
+import type { Downloads } from '../ports/downloads.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
 import type { Forms } from '../ports/forms.ts';
+import type { Images } from '../ports/images.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
 import type { SpaceArchives } from '../ports/new-spaces/space-archives.ts';
@@ -66,6 +68,14 @@ const PURGING_MS = 24 * 60 * 60 * 1000;
 /** How often files of visitors are looked for that no record has. */
 const REMOVING_MS = 60_000;
 
+interface AssetParts {
+  storage: Storage;
+  publicUrl?: string | undefined;
+  downloads: Downloads;
+  images: Images;
+  maxBytes: number;
+}
+
 interface JobPorts {
   forms: Forms;
   platform: Platform;
@@ -74,7 +84,7 @@ interface JobPorts {
   previews: Previews;
   slots: Slots;
   spaceArchives: SpaceArchives;
-  assets: { storage: Storage; publicUrl?: string | undefined };
+  assets: AssetParts;
   purchases: Purchases;
   memberships: Memberships;
   paymentAccounts: PaymentAccounts;

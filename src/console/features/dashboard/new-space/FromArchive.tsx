@@ -103,7 +103,7 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
             <FileDrop
               text={file?.name ?? t('archive.file')}
               label={t('archive.choose')}
-              accept=".zip,application/zip"
+              accept=".zip,.xml,application/zip,text/xml"
               busy={false}
               onTake={setFile}
             />

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { fileLimits, fileTypeOf } from '#schema/formats/files.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { addressOf, folderOf, keysOf } from '../../assets/keys.ts';
+import { prepareFile } from '../../assets/prepare-file.ts';
+import { AppError } from '../../errors.ts';
+import type { Downloads } from '../../ports/downloads.ts';
+import type { Images } from '../../ports/images.ts';
+import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { ARCHIVE_VERSION, assetFile, MANIFEST, type Manifest, rowsFile } from '../manifest.ts';
+import type { OpenArchive } from '../open-archive.ts';
+import { partsFolder } from '../stored-parts.ts';
+import { readWxr, type Wordpress } from './read-wxr.ts';
+import { type FetchedFile, isFile, spaceOf } from './space-of.ts';
+
+/** What takes an export of WordPress in. */
+export interface WordpressTools {
+  storage: Pick<Storage, 'get' | 'put'>;
+  downloads: Downloads;
+  images: Images;
+  /** Most bytes of a picture. */
+  maxBytes: number;
+}
+
+interface Upload {
+  restoreId: string;
+  bytes: number;
+  /** The upload from its beginning. */
+  stream: AsyncIterable<Buffer>;
+  /** Says after each file that the work goes on. */
+  goesOn(done: number, total: number): Promise<void>;
+}
+
+/** All of it is in memory, as text and as rows. */
+const LARGEST_EXPORT = 100_000_000;
+const MOST_FILES = 10_000;
+const LARGEST_FILES = 5_000_000_000;
+
+/**
+ * An export of WordPress as if it were an archive of ours: its pages and posts, tags and files. Files are fetched from the
+ * old site, cleaned as uploads are, and laid beside the upload; one that is not to be had is left out.
+ * @throws ArchiveRefused for a text that is no such export, or that is too large
+ */
+export async function openWordpress(
+  { restoreId, bytes, stream, goesOn }: Upload,
+  tools: WordpressTools,
+): Promise<OpenArchive> {
+  if (bytes > LARGEST_EXPORT) throw new ArchiveRefused('', 'An export of WordPress may have 100 MB.');
+  const site = await readWxr(textOf(stream));
+  const spaceId = randomUUID();
+  const { files, stored } = await fetchFiles(site, { spaceId, restoreId, goesOn, tools });
+  const tables = spaceOf(site, spaceId, files);
+  const manifest: Manifest = {
+    sitewright: ARCHIVE_VERSION,
+    createdAt: new Date().toISOString(),
+    space: { id: spaceId, name: site.title },
+    tables: Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length])),
+    files: stored.size,
+    missing: [],
+  };
+  const texts = new Map([
+    [MANIFEST, JSON.stringify(manifest)],
+    ...Object.entries(tables).map(([name, rows]) => [rowsFile(name), linesOf(rows)] as const),
+  ]);
+
+  async function read(name: string): Promise<Buffer> {
+    const text = texts.get(name);
+    if (text !== undefined) return Buffer.from(text);
+    const key = stored.get(name)?.key;
+    const object = key === undefined ? null : await tools.storage.get(key);
+    if (!object) throw new ArchiveRefused(name, 'The file is missing from the archive.');
+    return buffer(object.body);
+  }
+  return {
+    names: [...texts.keys(), ...stored.keys()],
+    has: (name) => texts.has(name) || stored.has(name),
+    size: (name) => stored.get(name)?.bytes ?? 0,
+    async *stream(name) {
+      yield await read(name);
+    },
+    bytes: read,
+  };
+}
+
+const linesOf = (rows: readonly JsonObject[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+async function* textOf(chunks: AsyncIterable<Buffer>) {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+interface Fetching {
+  spaceId: string;
+  restoreId: string;
+  goesOn: Upload['goesOn'];
+  tools: WordpressTools;
+}
+
+async function fetchFiles(site: Wordpress, { spaceId, restoreId, goesOn, tools }: Fetching) {
+  const { storage, downloads, images, maxBytes } = tools;
+  const wanted = site.items.filter(isFile);
+  if (wanted.length > MOST_FILES) throw new ArchiveRefused('', 'The export names more than 10,000 files.');
+  const files = new Map<string, FetchedFile>();
+  const stored = new Map<string, { key: string; bytes: number }>();
+  let total = 0;
+  for (const [done, { id: item, address, title }] of wanted.entries()) {
+    await goesOn(done, wanted.length);
+    const most = Math.max(maxBytes, ...Object.values(fileLimits));
+    const file = await downloads
+      .fetch(address, { accept: '*/*', maxBytes: most })
+      .then((bytes) => prepareFile(bytes, { images, maxBytes, bounds: {} }))
+      .catch((error: unknown) => {
+        // It is gone, too large, or of a kind that is not stored: the page is there without it.
+        if (error instanceof AppError && error.status < 500) return undefined;
+        throw error;
+      });
+    if (!file) continue;
+    total += file.bytes.length;
+    if (total > LARGEST_FILES) throw new ArchiveRefused('', 'The files of the export are larger than 5 GB together.');
+    const id = randomUUID();
+    const { full } = keysOf(spaceId, id, file.bytes, { ending: file.ending, name: title });
+    const key = `${partsFolder(restoreId)}files/${id}`;
+    const { type, kind } = fileTypeOf(file.ending);
+    await storage.put(key, file.bytes, { type: 'application/octet-stream', saved: true });
+    const url = addressOf(full, undefined);
+    stored.set(assetFile(id, full.slice(folderOf(spaceId, id).length)), { key, bytes: file.bytes.length });
+    files.set(item, {
+      ...{ id, url },
+      metadata: { ...(kind === 'picture' && { thumbnail: url }), type, bytes: file.bytes.length, ...file.picture },
+    });
+  }
+  return { files, stored };
+}

@@ -1,0 +1,131 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
+
+/** An element of the channel as it was written: a page, a post, a file. */
+export interface WordpressItem {
+  id: string;
+  /** `page`, `post`, `attachment`; plugins have kinds of their own. */
+  type: string;
+  title: string;
+  link: string;
+  /** `publish`, `draft`, `pending`, `private`, `future`, `inherit`, `trash`. */
+  status: string;
+  author: string;
+  content: string;
+  excerpt: string;
+  /** ISO 8601; empty for what was never published. */
+  published: string;
+  modified: string;
+  /** Of an attachment. */
+  address: string;
+  /** Names of its categories and tags. */
+  terms: readonly string[];
+  /** The item that is its picture. */
+  thumbnail: string;
+}
+
+export interface Wordpress {
+  title: string;
+  /** What addresses of the site begin with. */
+  link: string;
+  /** Names that are shown, by sign-in name. */
+  authors: ReadonlyMap<string, string>;
+  items: readonly WordpressItem[];
+}
+
+/** More than any site has that people write by hand. */
+const MOST_ITEMS = 50_000;
+const FILE = 'WordPress';
+
+type Texts = Record<string, string>;
+
+/**
+ * Reads what WordPress exports (WXR: RSS with elements of its own, by their local names). Nothing outside of the text is read, and
+ * entities that it declares are refused.
+ * @throws ArchiveRefused with the line
+ */
+export async function readWxr(chunks: AsyncIterable<string>): Promise<Wordpress> {
+  const parser = new SaxesParser({ xmlns: true });
+  const path: string[] = [];
+  const channel: Texts = {};
+  const authors = new Map<string, string>();
+  const items: WordpressItem[] = [];
+  let version = '';
+  let text = '';
+  let item: Texts = {};
+  let part: Texts = {};
+  let terms: string[] = [];
+  let meta: Texts = {};
+
+  parser.on('doctype', () => {
+    throw new Error('document types are not read');
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, local, attributes }: SaxesTagNS) => {
+    path.push(local);
+    text = '';
+    if (local === 'item' && path.length === 3) [item, terms, meta] = [{}, [], {}];
+    if (['author', 'postmeta', 'category'].includes(local)) part = {};
+    if (name === 'category' && path.length === 4) part.domain = attributes.domain?.value ?? '';
+  });
+  const add = (more: string) => {
+    text += more;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', ({ name, local }: SaxesTagNS) => {
+    const inItem = path[2] === 'item';
+    path.pop();
+    const depth = path.length;
+    // `content:encoded` and `excerpt:encoded` differ by their prefix alone.
+    const key = local === 'encoded' ? name : local;
+    if (depth === 2 && local === 'wxr_version') version = text.trim();
+    if (depth === 2 && local === 'author') authors.set(part.author_login ?? '', part.author_display_name ?? '');
+    else if (depth === 2 && local === 'item') {
+      items.push(itemOf(item, terms, meta));
+      if (items.length > MOST_ITEMS) throw new Error('there are too many items');
+    } else if (depth === 2) channel[key] ??= text.trim();
+    else if (depth === 3 && !inItem) part[key] = text.trim();
+    else if (depth === 3 && key === 'category' && ['category', 'post_tag'].includes(part.domain ?? ''))
+      terms.push(text.trim());
+    else if (depth === 3 && key === 'postmeta') meta[part.meta_key ?? ''] = part.meta_value ?? '';
+    else if (depth === 3) item[key] ??= key === 'content:encoded' ? text : text.trim();
+    else if (depth === 4) part[key] = text.trim();
+  });
+
+  try {
+    for await (const chunk of chunks) parser.write(chunk);
+    parser.close();
+  } catch (cause) {
+    if (cause instanceof Error && 'status' in cause) throw cause;
+    const why = cause instanceof Error ? cause.message.replace(/^[\d: ]+/, '').replace(/\.$/, '') : '';
+    throw new ArchiveRefused(`${FILE}, line ${parser.line}`, `The export cannot be read: ${why}.`, { cause });
+  }
+  if (version === '') throw new ArchiveRefused(FILE, 'This is no export of WordPress.');
+  const link = channel.base_blog_url || channel.link || '';
+  return { title: channel.title ?? '', link: link.replace(/\/+$/, ''), authors, items };
+}
+
+const itemOf = (of: Texts, terms: readonly string[], meta: Texts): WordpressItem => ({
+  id: of.post_id ?? '',
+  type: of.post_type ?? '',
+  title: of.title ?? '',
+  link: of.link ?? '',
+  status: of.status ?? '',
+  author: of.creator ?? '',
+  content: of['content:encoded'] ?? '',
+  excerpt: of['excerpt:encoded'] ?? '',
+  published: momentOf(of.post_date_gmt),
+  modified: momentOf(of.post_modified_gmt),
+  address: of.attachment_url ?? '',
+  terms,
+  thumbnail: meta._thumbnail_id ?? '',
+});
+
+/** WordPress writes `2024-05-01 08:30:00` in UTC, and zeros for no time. */
+function momentOf(text = ''): string {
+  const moment = new Date(`${text.replace(' ', 'T')}Z`);
+  return text.startsWith('0000') || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+}

@@ -1,0 +1,239 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { AppError } from '../../errors.ts';
+import { MANIFEST } from '../manifest.ts';
+import { contentBlocks } from './content-blocks.ts';
+import { openWordpress } from './open-wordpress.ts';
+import { readWxr } from './read-wxr.ts';
+import { type FetchedFile, spaceOf } from './space-of.ts';
+
+const head = `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Harbour Hotel</title><link>https://harbour.example</link>
+<wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://harbour.example</wp:base_blog_url>
+<wp:author><wp:author_login><![CDATA[kari]]></wp:author_login><wp:author_display_name><![CDATA[Kari Berg]]></wp:author_display_name></wp:author>
+<wp:category><wp:cat_name><![CDATA[News]]></wp:cat_name></wp:category>`;
+const wxr = (...items: string[]) => `${head}${items.join('')}</channel></rss>`;
+
+/** An item as WordPress writes it. */
+function item(of: {
+  id?: number;
+  type?: string;
+  title?: string;
+  link?: string;
+  status?: string;
+  content?: string;
+  more?: string;
+}) {
+  const { id = 1, type = 'page', title = 'Rooms', link = 'https://harbour.example/rooms/', status = 'publish' } = of;
+  return `<item><title>${title}</title><link>${link}</link><dc:creator><![CDATA[kari]]></dc:creator>
+    <content:encoded><![CDATA[${of.content ?? 'Words.'}]]></content:encoded><excerpt:encoded><![CDATA[Short.]]></excerpt:encoded>
+    <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2024-05-01 08:30:00</wp:post_date_gmt><wp:post_modified_gmt>0000-00-00 00:00:00</wp:post_modified_gmt>
+    <wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>${of.more ?? ''}</item>`;
+}
+
+async function* inPieces(text: string) {
+  for (let at = 0; at < text.length; at += 97) yield text.slice(at, at + 97);
+}
+const read = (text: string) => readWxr(inPieces(text));
+
+const spaceId = '5a0e2c9e-0000-4000-8000-000000000001';
+const noFiles: ReadonlyMap<string, FetchedFile> = new Map();
+async function rowsOf(items: string[], files = noFiles) {
+  const tables = spaceOf(await read(wxr(...items)), spaceId, files);
+  return { tables, pages: tables.page ?? [], blocks: (tables.block ?? []).map(({ info }) => info as JsonObject) };
+}
+
+describe('an export of WordPress', () => {
+  it('is read with its authors, terms and picture', async () => {
+    const more = `<category domain="category" nicename="news"><![CDATA[News]]></category>
+      <category domain="nav_menu" nicename="top"><![CDATA[Top]]></category>
+      <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[7]]></wp:meta_value></wp:postmeta>`;
+    const site = await read(wxr(item({ more, content: ' <p>A &amp; B</p> ' })));
+    expect([site.title, site.link, [...site.authors]]).toEqual([
+      'Harbour Hotel',
+      'https://harbour.example',
+      [['kari', 'Kari Berg']],
+    ]);
+    expect(site.items).toEqual([
+      {
+        ...{
+          id: '1',
+          type: 'page',
+          title: 'Rooms',
+          link: 'https://harbour.example/rooms/',
+          status: 'publish',
+          author: 'kari',
+        },
+        ...{ content: ' <p>A &amp; B</p> ', excerpt: 'Short.', published: '2024-05-01T08:30:00.000Z', modified: '' },
+        ...{ address: '', terms: ['News'], thumbnail: '7' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['no XML', 'Harbour', 'line 1'],
+    [
+      'another feed',
+      '<?xml version="1.0"?><rss><channel><title>Feed</title></channel></rss>',
+      'no export of WordPress',
+    ],
+    ['half of one', wxr(item({})).slice(0, -30), 'cannot be read'],
+    [
+      'entities that grow',
+      `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><rss>&b;</rss>`,
+      'document types are not read',
+    ],
+    ['an entity of nobody', wxr('<item><title>&secret;</title></item>'), 'cannot be read'],
+  ])('is refused: %s', async (_name, text, words) => {
+    const refused = await read(text).then(
+      () => undefined,
+      ({ fault }) => `${fault.place} ${fault.message}`,
+    );
+    expect(refused).toContain(words);
+  });
+
+  it('becomes pages at their addresses, with tags, authors and dates, and drafts where they were not public', async () => {
+    const tag = '<category domain="post_tag"><![CDATA[Sea]]></category>';
+    const { tables, pages } = await rowsOf([
+      item({ more: tag }),
+      item({
+        id: 2,
+        type: 'post',
+        title: 'We open',
+        link: 'https://harbour.example/2024/05/we-open/',
+        more: tag.replace('Sea', 'SEA'),
+      }),
+      item({ id: 3, title: 'Prices', link: 'https://harbour.example/?page_id=3', status: 'draft' }),
+      item({ id: 4, title: 'Start', link: 'https://harbour.example/' }),
+      item({ id: 5, title: 'Rooms again' }),
+      item({ id: 6, type: 'nav_menu_item' }),
+      item({ id: 7, status: 'trash' }),
+    ]);
+    expect(pages.map(({ slug, status }) => [slug, status])).toEqual([
+      ['rooms', 'PUBLISHED'],
+      ['2024/05/we-open', 'PUBLISHED'],
+      ['prices', 'DRAFT'],
+      ['home', 'PUBLISHED'],
+      ['rooms-2', 'PUBLISHED'],
+    ]);
+    expect(tables.tag?.map(({ name }) => name)).toEqual(['Sea']);
+    const [rooms, post] = pages;
+    expect(rooms?.tag_ids).toEqual(post?.tag_ids);
+    expect([rooms?.meta, post?.meta]).toEqual([
+      { custom_type: 'page', custom_author: 'Kari Berg' },
+      { custom_type: 'post', custom_author: 'Kari Berg' },
+    ]);
+    expect([rooms?.published_at, rooms?.meta_description]).toEqual(['2024-05-01T08:30:00.000Z', 'Short.']);
+  });
+
+  it('leads to its own pages and files', async () => {
+    const file = { id: 'f', url: '/api/assets/a/b/c.webp', metadata: {} };
+    const content = `<!-- wp:paragraph --><p><a href="https://harbour.example/rooms">Rooms</a> <a href="http://harbour.example/">Start</a>
+      <a href="https://elsewhere.example/">Elsewhere</a></p><!-- /wp:paragraph -->
+      <figure><img src="https://harbour.example/wp/sea-300x200.jpg" alt="Sea"/><figcaption>The sea</figcaption></figure>`;
+    const { blocks, tables } = await rowsOf(
+      [
+        item({ content }),
+        item({ id: 4, title: 'Start', link: 'https://harbour.example/' }),
+        item({
+          id: 9,
+          type: 'attachment',
+          title: 'Sea',
+          status: 'inherit',
+          more: '<wp:attachment_url>https://harbour.example/wp/sea.jpg</wp:attachment_url>',
+        }),
+      ],
+      new Map([['9', file]]),
+    );
+    const [text, picture] = blocks;
+    expect(text?.text).toContain('href="/rooms"');
+    expect(text?.text).toContain('href="/"');
+    expect(text?.text).toContain('href="https://elsewhere.example/"');
+    expect(picture).toEqual({ image: file.url, alt: 'Sea', caption: 'The sea' });
+    expect(tables.asset?.map(({ title, url }) => [title, url])).toEqual([['Sea', file.url]]);
+  });
+});
+
+describe('the content of a page', () => {
+  const same = (address: string) => address;
+  it('has its paragraphs where empty lines stood for them', () => {
+    expect(contentBlocks('One.\n\nTwo\nlines.', same)).toEqual([{ text: '<p>One.</p>\n<p>Two<br />\nlines.</p>' }]);
+  });
+  it('has its pictures in their place, with the words of a caption', () => {
+    const content =
+      'Before.\n\n[caption id="1" width="300"]<img src="/a.jpg" alt="A" /> The harbour[/caption]\n\nAfter.';
+    expect(contentBlocks(content, same)).toEqual([
+      { text: '<p>Before.</p>' },
+      { image: '/a.jpg', alt: 'A', caption: 'The harbour' },
+      { text: '<p>After.</p>' },
+    ]);
+  });
+  it('keeps no script', () => {
+    expect(contentBlocks('<p onclick="x()">Hi<script>alert(1)</script></p>', same)).toEqual([{ text: '<p>Hi</p>' }]);
+  });
+});
+
+describe('the files of an export', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const attachment = (id: number, name: string) =>
+    item({
+      id,
+      type: 'attachment',
+      title: name,
+      status: 'inherit',
+      more: `<wp:attachment_url>https://harbour.example/wp/${name}</wp:attachment_url>`,
+    });
+
+  it('are fetched, cleaned and kept beside the upload; one that is gone is left out, and a fault of ours ends the work', async () => {
+    const objects = new Map<string, Uint8Array>();
+    const told: unknown[] = [];
+    const text = wxr(attachment(1, 'sea.png'), attachment(2, 'gone.png'), item({ id: 3 }));
+    const upload = {
+      ...{ restoreId: spaceId, bytes: text.length, stream: Readable.from([Buffer.from(text)]) },
+      goesOn: async (...now: unknown[]) => void told.push(now),
+    };
+    const tools = {
+      storage: {
+        put: async (key: string, bytes: Uint8Array) => void objects.set(key, bytes),
+        get: async (key: string) => ({ body: Readable.from([objects.get(key)]), bytes: 0 }),
+      },
+      downloads: {
+        fetch: async (url: string) => {
+          if (url.includes('gone')) throw new AppError('address-unreachable');
+          return png;
+        },
+      },
+      images: { encode: async () => ({ bytes: Buffer.from('small'), thumbnail: png, width: 1, height: 1, frames: 1 }) },
+      maxBytes: 1000,
+    };
+    const archive = await openWordpress(upload, tools as never);
+    const files = archive.names.filter((name) => name.startsWith('files/'));
+    expect(files).toEqual([expect.stringMatching(/^files\/[0-9a-f-]{36}\/[0-9a-f]{32}\.webp$/)]);
+    expect(String(await archive.bytes(files[0] ?? '', 100))).toBe('small');
+    expect([...objects.keys()]).toEqual([expect.stringContaining(`restores/${spaceId}/files/`)]);
+    expect(JSON.parse(String(await archive.bytes(MANIFEST, 100)))).toMatchObject({
+      files: 1,
+      tables: { asset: 1, page: 1 },
+    });
+    expect(told).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    const broken = { ...tools, downloads: { fetch: () => Promise.reject(new Error('no memory')) } };
+    const again = { ...upload, stream: Readable.from([Buffer.from(text)]) };
+    await expect(openWordpress(again, broken as never)).rejects.toThrow('no memory');
+  });
+
+  it('are not fetched for an export that is too large', async () => {
+    const upload = { restoreId: spaceId, bytes: 100_000_001, stream: Readable.from([]), goesOn: async () => {} };
+    await expect(openWordpress(upload, {} as never)).rejects.toMatchObject({
+      fault: { message: 'An export of WordPress may have 100 MB.' },
+    });
+  });
+});
