@@ -27,7 +27,7 @@ export function FieldLevels({ id, field, readOnly, onChange }: FieldLevelsProps)
   const choice = (name: 'see' | 'change', levels: readonly CustomLevel[], value: CustomLevel) => (
     <FieldControl
       field={{
-        ...{ kind: 'choice', name, required: true },
+        ...{ kind: 'choice', name, default: levels[0] },
         options: levels.map((level) => ({ value: level, label: t(`dataModel.${name}.${level}`) })),
       }}
       id={`${id}-${name}`}
