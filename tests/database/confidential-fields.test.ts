@@ -127,6 +127,10 @@ describe.each(engineNames)('confidential fields on %s', (engine) => {
         expect(JSON.stringify(await held(filled))).toContain('before');
       }
     }
+    if (!may) {
+      const deed = as(role, `update partner set ${column} = '[]' where id = $1::uuid`, [filled]);
+      await expect(deed).rejects.toMatchObject(notAllowed(name));
+    }
     // Nothing in place of nothing, as a form sends it, is no change; and the rest of the record is open.
     const empty = await newPartner({});
     await change(role, empty, column, { [key]: null });
@@ -209,6 +213,31 @@ describe.each(engineNames)('confidential fields on %s', (engine) => {
         [of, asked],
       ),
     ).toEqual(['{"size": 1}']);
+  });
+
+  test('a space that begins from another has its fields, and nothing that is kept from people', async () => {
+    const [of, copy] = [await newSpace(database()), await newSpace(database())];
+    const row = {
+      info: { custom_open: 'o' },
+      manager_values: { custom_price: '1' },
+      admin_values: { custom_salary: '2' },
+    };
+    await define(of, { partner: [text('open'), price, salary] });
+    const id = await newPartner(row, of);
+    await database().transaction(async (connection) => {
+      await connection.query(`select set_config('sitewright.copying', 'on', true)`);
+      await connection.query(
+        `select copy_rows('partner', taken, anew, $1::uuid, jsonb_build_object($1::text, $2::text, $3::text, gen_random_uuid()), $4::uuid)
+         from copied_tables() where name = 'partner'`,
+        [of, copy, id, user],
+      );
+    });
+    const [copied = ''] = await values(database(), 'select id from partner where space_id = $1::uuid', [copy]);
+    expect(await held(String(copied))).toEqual({ everybody: { custom_open: 'o' }, managers: {}, admins: {} });
+    const kept = `select string_agg(name, ' ' order by name) from copied_tables()
+      where taken <> 'false' and to_regclass(name) in (select attrelid from pg_attribute where attname = 'admin_values')
+        and not anew ?& array['manager_values', 'admin_values']`;
+    expect(await values(database(), kept)).toEqual([null]);
   });
 
   test.each(KINDS)('every kind of record has the columns, empty: %s', async (kind) => {

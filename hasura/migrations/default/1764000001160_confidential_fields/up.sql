@@ -149,10 +149,9 @@ begin
       old_values := old.admin_values;
     end if;
   end if;
-  -- The constraint of the column says what is wrong.
-  if jsonb_typeof(now_values) <> 'object' then
-    return new;
-  end if;
+  -- What is no object holds none: to put it there takes all of them away.
+  now_values := case jsonb_typeof(now_values) when 'object' then now_values else '{}' end;
+  old_values := case jsonb_typeof(old_values) when 'object' then old_values else '{}' end;
   for key, before, after in
     select name, old_values -> name, now_values -> name from jsonb_object_keys(old_values || now_values) name
     where (name like 'custom\_%' or place in ('manager_values', 'admin_values')) and old_values -> name is distinct from now_values -> name
