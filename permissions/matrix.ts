@@ -1,4 +1,5 @@
 import type { Action, RoleRights } from '#schema/access.ts';
+import { levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 import type { PlatformRole, SpaceRole } from './roles.ts';
 
 /** The thirteen subjects of console.md section 6. */
@@ -21,6 +22,9 @@ const documentedSubjects = [
 /** Subjects of ours, which only owners and admins hold (DESIGN section 4). */
 const ownSubjects = ['Member', 'Subscription', 'Partner', 'Settings', 'User', 'Billing', 'Template'] as const;
 
+/** Custom fields that not everybody sees or changes (docs/decisions/159). */
+const levelSubjectNames = Object.values(levelSubjects);
+
 /** What everybody who works in a space has; row rules say whose views, and of what they may read its history. */
 const sharedSubjects = ['SavedView', 'History'] as const;
 
@@ -31,7 +35,7 @@ const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Worksp
 export const personalSubjects = ['OwnView'] as const;
 
 /** Subjects of a space. */
-export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects] as const;
+export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects, ...levelSubjectNames] as const;
 
 /** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all; `PlatformBilling` what all spaces bought. `Country` is read in spaces too (`rules.ts`). */
 const logSubjects = ['Audit', 'PlatformAudit', 'PlatformBilling', 'Country'] as const;
@@ -72,7 +76,10 @@ export const matrix: Record<SpaceRole | PlatformRole, RoleRights> = {
     ),
     ...grant(['Audit'], ['read']),
   },
-  MANAGER: { ...grant([...editorial, ...sharedSubjects, 'Analytic'], edit), ...grant(['Page'], all) },
+  MANAGER: {
+    ...grant([...editorial, ...sharedSubjects, 'Analytic', levelSubjects.managers], edit),
+    ...grant(['Page'], all),
+  },
   EDITOR: { ...grant([...editorial, ...sharedSubjects], edit), ...grant(['Page'], all) },
   AUTHOR: {
     ...grant(['Asset', 'Task', 'Plan', 'Product', 'Dataset', 'Newsletter', ...sharedSubjects], edit),

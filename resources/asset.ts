@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { confidentialGuards, confidentialValues, createdAt, updatedAt } from './shared.ts';
 
 const kinds = [
   { value: 'picture', label: 'Pictures' },
@@ -47,7 +47,9 @@ export const asset = defineResource({
     { kind: 'json', name: 'metadata', readOnly: 'afterCreate' },
     createdAt,
     updatedAt,
+    ...confidentialValues,
   ],
+  guards: confidentialGuards,
   routes: { list: '/config/assets', create: '/config/assets/new', edit: '/config/assets/edit/:id' },
   list: {
     columns: ['url', 'title', 'kind', 'tag_ids', 'folder_id', 'created_at'],

@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { confidentialGuards, confidentialValues, createdAt, updatedAt } from './shared.ts';
 
 export const listing = defineResource({
   name: 'listing',
@@ -69,7 +69,9 @@ export const listing = defineResource({
     { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
     createdAt,
     updatedAt,
+    ...confidentialValues,
   ],
+  guards: confidentialGuards,
   storage: { listing_url: 'info.listing_url', listingData: 'info.listingData', partners: 'meta.partners' },
   slotted: 'listingData',
   routes: { list: '/listing/list', create: '/listing/new', edit: '/listing/edit/:id' },

@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { confidentialGuards, confidentialValues, createdAt, updatedAt } from './shared.ts';
 
 export const member = defineResource({
   name: 'member',
@@ -31,7 +31,9 @@ export const member = defineResource({
     { kind: 'date', name: 'last_login_at', label: 'Last sign-in', precision: 'minute', readOnly: 'always' },
     createdAt,
     updatedAt,
+    ...confidentialValues,
   ],
+  guards: confidentialGuards,
   storage: { first_name: 'info.first_name', last_name: 'info.last_name', status: 'info.status' },
   routes: { list: '/member/list', create: '/member/new', edit: '/member/edit/:id' },
   screens: { edit: 'member' },

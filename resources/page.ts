@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, siteLanguages, updatedAt } from './shared.ts';
+import { confidentialGuards, confidentialValues, createdAt, siteLanguages, updatedAt } from './shared.ts';
 
 /** What stands around the page: the default one of the space, none, or one of its own (migration page_frame). */
 function frame<K extends 'header' | 'footer' | 'sidebar'>(kind: K, label: string, usual: 'default' | 'none') {
@@ -155,6 +155,7 @@ export const page = defineResource({
     { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
     createdAt,
     updatedAt,
+    ...confidentialValues,
   ],
   storage: {
     thumbnail: 'meta.thumbnail',
@@ -172,7 +173,7 @@ export const page = defineResource({
     sidebar_use: 'meta.sidebar_use',
     sidebar_id: 'meta.sidebar_id',
   },
-  guards: { head_injection: 'Head Injection' },
+  guards: { head_injection: 'Head Injection', ...confidentialGuards },
   publish: { field: 'status', values: ['PUBLISHED', 'PLANNED'], by: 'server' },
   presets: { author_id: 'userId', created_by: 'userId' },
   routes: { list: '/page/list', create: '/page/new', edit: '/page/edit/:id', show: '/page/preview/:id' },

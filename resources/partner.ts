@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { confidentialGuards, confidentialValues, createdAt, updatedAt } from './shared.ts';
 
 export const partner = defineResource({
   name: 'partner',
@@ -18,7 +18,9 @@ export const partner = defineResource({
     { kind: 'text', name: 'description', format: 'multiline', maxLength: 2000 },
     createdAt,
     updatedAt,
+    ...confidentialValues,
   ],
+  guards: confidentialGuards,
   storage: { logo: 'info.logo', description: 'info.description' },
   routes: { list: '/partner/list', create: '/partner/new', edit: '/partner/edit/:id' },
   list: {

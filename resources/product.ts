@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { confidentialGuards, confidentialValues, createdAt, updatedAt } from './shared.ts';
 
 export const product = defineResource({
   name: 'product',
@@ -31,7 +31,9 @@ export const product = defineResource({
     },
     createdAt,
     updatedAt,
+    ...confidentialValues,
   ],
+  guards: confidentialGuards,
   storage: { name: 'info.name', productData: 'info.productData' },
   list: {
     columns: ['name', 'tag_ids', 'created_at', 'updated_at'],

@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt } from './shared.ts';
+import { confidentialGuards, confidentialValues, createdAt } from './shared.ts';
 
 export const record = defineResource({
   name: 'record',
@@ -31,7 +31,9 @@ export const record = defineResource({
       showIf: { field: 'agreed_to', op: 'neq', value: '' },
     },
     createdAt,
+    ...confidentialValues,
   ],
+  guards: confidentialGuards,
   slotted: 'info',
   routes: { list: '/form/record/:form_id' },
   list: {

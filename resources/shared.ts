@@ -1,4 +1,5 @@
-import type { ChoiceOption, DateField, ReferenceField } from '#schema/field.ts';
+import type { ChoiceOption, DateField, JsonField, ReferenceField } from '#schema/field.ts';
+import { levelColumns, levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 
 /** Times that the database keeps itself. */
 export const createdAt = {
@@ -18,6 +19,29 @@ export const updatedAt = {
   filled: true,
   readOnly: 'always',
 } as const satisfies DateField;
+
+/** Where an `extensible` declaration keeps values of the space's own fields that not everybody sees. */
+export const confidentialValues = [
+  {
+    kind: 'json',
+    name: levelColumns.managers,
+    label: 'Fields for managers and above',
+    holds: 'customValues',
+    filled: true,
+  },
+  {
+    kind: 'json',
+    name: levelColumns.admins,
+    label: 'Fields for owners and admins',
+    holds: 'customValues',
+    filled: true,
+  },
+] as const satisfies readonly JsonField[];
+
+export const confidentialGuards = {
+  [levelColumns.managers]: levelSubjects.managers,
+  [levelColumns.admins]: levelSubjects.admins,
+} as const;
 
 /** The member that a record belongs to, and goes with. */
 export const memberOf = {

@@ -258,6 +258,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/list/saved-views': ['e2e/saved-views'],
   'src/console/transfer': [
     'operations/transfer',
+    'operations/confidential-fields',
     'operations/custom-fields',
     'e2e/transfer',
     'e2e/import-files',
@@ -270,7 +271,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/community': ['e2e/community'],
   'src/console/features/configuration': ['e2e/configuration'],
   'src/console/features/create-account': ['e2e/new-account'],
-  'src/console/features/data-model': ['e2e/custom-fields'],
+  'src/console/features/data-model': ['e2e/confidential-fields', 'e2e/custom-fields'],
   'src/console/features/datasets': ['e2e/listing-preview', 'e2e/dataset-listings', 'e2e/dataset-filling', 'e2e/feed'],
   'src/console/features/dashboard': [
     'e2e/site-kits',

@@ -189,8 +189,11 @@ export interface JsonField extends Base {
   kind: 'json';
   /** The function of the database that answers it; the field has no column, and nobody writes it. */
   computedBy?: string;
-  /** What the value has to be: a list of fields, as components declare them (`componentFieldFaults`) or spaces (`customFaults`). */
-  holds?: 'fields' | 'customFields';
+  /**
+   * What the value has to be: a list of fields, as components declare them (`componentFieldFaults`) or spaces (`customFaults`).
+   * `customValues` are those of a space's own fields, each of which is declared by itself: no view shows the whole.
+   */
+  holds?: 'fields' | 'customFields' | 'customValues';
   /** The fields that `customFields` stand beside: none may have the name or the label of one of these. */
   beside?: readonly Field[];
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
@@ -223,6 +226,9 @@ export const countedBy = (field: Field | undefined): Counted | undefined =>
 /** The function that computes the field; undefined for all that stand in a column. */
 export const computedBy = (field: Field | undefined): string | undefined =>
   field?.kind === 'media' || field?.kind === 'json' ? field.computedBy : undefined;
+
+/** Whether a column keeps values of fields that a space has declared by themselves. */
+export const holdsCustomValues = (field: Field): boolean => field.kind === 'json' && field.holds === 'customValues';
 
 /** Whether the column of a field holds no nulls (a test of the database compares it with the catalogue). */
 export function isNeverNull(field: Field): boolean {

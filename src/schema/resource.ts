@@ -76,12 +76,14 @@ export interface Resource<Name extends string = string> {
   slotted?: Name;
   /** The typed column with a copy of a field inside jsonb: what filters, sorts and sums ask. */
   slots?: { [K in Name]?: string };
-  /** Why a list cannot sort and filter by a field: it is not ready for it yet, or all slots of its kind are taken (`custom`: those of custom fields). */
-  uncompared?: { [K in Name]?: 'waiting' | 'custom' | SlotKind };
+  /** Why a list cannot sort and filter by a field: it is not ready for it yet, or all slots of its kind are taken (`custom`: those of custom fields; `confidential`: an order by it would tell its value). */
+  uncompared?: { [K in Name]?: 'waiting' | 'custom' | 'confidential' | SlotKind };
   /** The jsonb column in which a space keeps values of fields of its own (`stored-fields/custom-fields.ts`); none where it cannot have any. */
   extensible?: 'meta' | 'info';
   /** Fields that only holders of another subject may read or write. */
   guards?: { [K in Name]?: string };
+  /** Fields that more people read than write: the subject of the latter. */
+  writeGuards?: { [K in Name]?: string };
   /**
    * Bringing the field to one of the values needs the Publish right: what is public, and what becomes so by itself at a
    * planned time. `by: 'server'` where the server alone does it, after it has looked the record through: then no mutation of a

@@ -41,7 +41,7 @@ export async function sampleValue(
     case 'group':
       return {};
     case 'json':
-      return field.holds ? [] : {};
+      return field.holds && field.holds !== 'customValues' ? [] : {};
     default:
       return [];
   }

@@ -1,5 +1,5 @@
 import { filterableFields, isSorted } from '#derive/values/list-filters/list-filter.ts';
-import { countedBy, type Field } from '#schema/field.ts';
+import { countedBy, type Field, holdsCustomValues } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { comparedAt, type Resource } from '#schema/resource.ts';
 
@@ -19,7 +19,7 @@ export interface ListOptions {
 
 /** What a viewer may do with the list of a resource; fields that may not be read take part in nothing. */
 export function listOptions(resource: Resource, readable: (field: Field) => boolean): ListOptions {
-  const fields = resource.fields.filter(readable);
+  const fields = resource.fields.filter((field) => readable(field) && !holdsCustomValues(field));
   const declared = resource.list?.columns ?? [resource.title];
   const find = (name: string) => fields.find((field) => field.name === name);
   // Values inside a jsonb column have no order and no comparison of their own in the data service.

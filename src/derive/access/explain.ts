@@ -5,7 +5,7 @@ import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { impersonated } from './impersonation.ts';
-import { closureOf, neededFields, rightOf, rowRulesOf } from './rights.ts';
+import { closureOf, neededFields, type RightQuery, rightOf, rowRulesOf } from './rights.ts';
 
 /**
  * The rule that decides a question, as data; `docs/permissions.md` and the permissions page show the same rules.
@@ -105,7 +105,7 @@ function fieldFault(
   open: readonly string[],
 ): Reason | undefined {
   if (action === 'delete' || action === 'publish') return undefined;
-  const closed = closure(access, model, role, resource, field);
+  const closed = closure(access, model, { role, action, resource, field });
   if (closed) return closed;
   if (open.includes(field.name) || !field.readOnly) return undefined;
   return { rule: 'fixed', field: field.name, when: field.readOnly };
@@ -114,12 +114,11 @@ function fieldFault(
 function closure(
   access: Access,
   model: Pick<Model, 'resources'>,
-  role: string,
-  resource: Resource,
-  field: Field,
+  query: RightQuery & { field: Field },
 ): Reason | undefined {
-  const closed = closureOf(access, model, { role, resource, field });
+  const closed = closureOf(access, model, query);
   if (!closed) return undefined;
+  const { role, field } = query;
   if ('guard' in closed) return { rule: 'guard', role, field: field.name, subject: closed.guard };
   return { rule: 'target', role, field: field.name, subject: closed.target.subject };
 }
@@ -132,7 +131,7 @@ function missingField(
   { action, resource }: Question,
 ): Reason {
   for (const field of action === 'create' ? neededFields(resource) : []) {
-    const because = closure(access, model, role, resource, field);
+    const because = closure(access, model, { role, action, resource, field });
     if (because) return { rule: 'required', field: field.name, because };
   }
   return { rule: 'offer', action, resource: resource.name };

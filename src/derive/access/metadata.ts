@@ -9,7 +9,7 @@ import { fieldEdits, slotCounts, slotTypes } from '#schema/stored-fields/slots.t
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from '../values/boolean-expression.ts';
 import { impersonated } from './impersonation.ts';
-import { columnsOf, computedOf, type Right, rightOf } from './rights.ts';
+import { columnsOf, computedOf, extensionOf, type Right, rightOf } from './rights.ts';
 
 /** One table of the metadata, in the shape of a file of `hasura/metadata/databases/default/tables/`. */
 export type TableMetadata = JsonObject & { table: { schema: string; name: string } };
@@ -257,9 +257,6 @@ function tenantOf(resource: Resource): string[] {
 function editorOf({ namesEditor }: Resource, fields: readonly string[]): string[] {
   return namesEditor && fields.includes('updated_at') ? ['updated_by'] : [];
 }
-
-/** Whoever reads or writes a record does so with the fields that its space has added. */
-const extensionOf = ({ extensible }: Resource): string[] => (extensible ? [extensible] : []);
 
 /** Whoever reads the group reads the copies of its values; whoever writes it writes its fields one by one. */
 const isSlotted = ({ slotted }: Resource, fields: readonly string[]) =>

@@ -3,6 +3,7 @@ import { computedBy, countedBy, type Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
+import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { undeletedPredicate } from './soft-deletion.ts';
 
 /**
@@ -23,7 +24,7 @@ export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: Righ
   const { role, action, resource } = o;
   if (!allows(access, role, action, resource.subject) || resource.actions?.includes(action) === false) return null;
   const fields = resource.fields
-    .filter((field) => !closureOf(access, model, { role, resource, field }))
+    .filter((field) => !closureOf(access, model, { role, action, resource, field }))
     .filter((field) => isTouched(field, action) || isDeletionColumn(access, role, action, resource, field))
     .map((field) => field.name);
   if (fields.length === 0 || (action === 'create' && lacksRequired(resource, fields))) return null;
@@ -78,7 +79,7 @@ function toldRules(access: Access, model: Pick<Model, 'resources'>, { role, reso
       ownRules(access, query).length > 0;
     if (!right || isPart) continue;
     const columns = told.get(tableOf(one)) ?? new Set();
-    for (const column of columnsOf(one, right.fields)) columns.add(column);
+    for (const column of [...columnsOf(one, right.fields), ...extensionOf(one)]) columns.add(column);
     told.set(tableOf(one), columns);
   }
   const any = [...told].map(
@@ -111,10 +112,13 @@ export type Closure = { guard: string } | { target: Resource };
 export function closureOf(
   access: Access,
   { resources }: Pick<Model, 'resources'>,
-  { role, resource, field }: { role: string; resource: Resource; field: Field },
+  { role, action, resource, field }: RightQuery & { field: Field },
 ): Closure | undefined {
-  const guard = resource.guards?.[field.name];
-  if (guard && !allows(access, role, 'read', guard)) return { guard };
+  const { guards, writeGuards } = resource;
+  const guard = [guards?.[field.name], action === 'read' ? undefined : writeGuards?.[field.name]].find(
+    (subject) => subject !== undefined && !allows(access, role, 'read', subject),
+  );
+  if (guard) return { guard };
   const name = pointedAt(field);
   const target = resources.find((candidate) => candidate.name === name);
   return !target || mayRead(access, role, target) ? undefined : { target };
@@ -139,9 +143,11 @@ function lacksRequired(resource: Resource, open: readonly string[]): boolean {
   return neededFields(resource).some(({ name }) => !open.includes(name));
 }
 
-/** Fields that a new record cannot do without. */
+/** Fields that a new record cannot do without. Custom ones are asked for by the forms of those who may fill them in. */
 export function neededFields({ fields }: Resource): readonly Field[] {
-  return fields.filter(({ required, readOnly }) => required && readOnly !== 'always');
+  return fields.filter(
+    ({ name, required, readOnly }) => required && readOnly !== 'always' && !name.startsWith(customPrefix),
+  );
 }
 
 function isTouched(field: Field, action: Action): boolean {
@@ -164,6 +170,9 @@ export function columnsOf(resource: Resource, fields: readonly string[]): string
   });
   return [...new Set(stored.map((name) => storageOf(resource, name).column))];
 }
+
+/** Whoever reads or writes a record does so with the fields that its space has added. */
+export const extensionOf = ({ extensible }: Resource): string[] => (extensible ? [extensible] : []);
 
 /** Those of the fields that functions of the database compute. */
 export const computedOf = (resource: Resource, fields: readonly string[]): string[] =>

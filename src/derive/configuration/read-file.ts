@@ -186,6 +186,8 @@ const faultWords: Record<Exclude<CustomFault['what'], 'other'>, string> = {
   label: 'labels have up to 100 characters, none of them invisible',
   sameLabel: 'another field has this label',
   condition: 'showIf has to compare a field of these records with a value',
+  wider: 'whoever changes a field sees it: change is as narrow as see, or narrower',
+  hiddenCondition: 'showIf asks a field that fewer people see',
 };
 
 /** What is wrong with the custom fields of a file, all that follow from one another together. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelOf } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { defineResource, fieldOf, storageOf } from '#schema/resource.ts';
+import { neededFields } from '../access/rights.ts';
 import { extendedResources } from './custom-fields.ts';
 
 const member = defineResource({
@@ -32,6 +33,29 @@ describe('the fields that a space adds', () => {
     ]);
     expect(resource?.fields.map(labelOf)).toEqual(['Email', 'Due', 'Notes']);
     expect(resource && storageOf(resource, 'custom_due')).toEqual({ column: 'info', path: ['custom_due'] });
+  });
+
+  it('stand in the column of their level, guarded, and lists do not compare them', () => {
+    const resource = of([
+      { name: 'toll', kind: 'number', see: 'managers' },
+      { name: 'margin', kind: 'number', see: 'admins', required: true },
+      { name: 'grade', kind: 'number', change: 'admins' },
+      { name: 'limit', kind: 'number', see: 'managers', change: 'admins' },
+    ]);
+    const columnOf = (name: string) => resource && storageOf(resource, name).column;
+    expect(['toll', 'margin', 'grade', 'limit'].map((name) => columnOf(`custom_${name}`))).toEqual([
+      ...['manager_values', 'admin_values', 'info', 'manager_values'],
+    ]);
+    const [managers, admins] = ['Manager Fields', 'Admin Fields'];
+    expect(resource).toMatchObject({
+      guards: { custom_toll: managers, custom_margin: admins, custom_limit: managers },
+      writeGuards: { custom_toll: managers, custom_margin: admins, custom_limit: admins, custom_grade: admins },
+      uncompared: { custom_toll: 'confidential', custom_margin: 'confidential', custom_limit: 'confidential' },
+      list: { filters: ['email', 'custom_grade'] },
+    });
+    expect(resource?.guards).not.toHaveProperty('custom_grade');
+    // Whoever may not fill it in makes records all the same.
+    expect(resource && neededFields(resource)).toEqual([]);
   });
 
   it('are compared, sorted and searched by their typed columns, of rows that are known to have them', () => {

@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type CustomField, customFields } from '#schema/stored-fields/custom-fields.ts';
+import { type CustomLevel, levelColumns, levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 import { customLevel, customSlotKind, customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { customPrefix, fieldShapes } from '#schema/stored-fields/field-shapes.ts';
 import { shaped } from './shaped.ts';
@@ -37,19 +38,33 @@ function withFields(resource: Resource, column: string, added: readonly CustomFi
   const names = added.map(({ field }) => field.name);
   const fields = added.map(({ field }) => prefixed(field, names));
   const { list } = resource;
+  const stored = added.map(({ see }) => (see === 'everybody' ? column : levelColumns[see]));
+  const guarded = (level: (one: CustomField) => CustomLevel) =>
+    Object.fromEntries(
+      added.flatMap((one) => {
+        const of = level(one);
+        return of === 'everybody' ? [] : [[`${customPrefix}${one.field.name}`, levelSubjects[of]] as const];
+      }),
+    );
+  const open = fields.filter((_, index) => added[index]?.see === 'everybody');
   const { slots, uncompared, asked } = comparedBy(added, given);
   const searched = fields.filter(({ kind, name }) => kind === 'text' && slots[name] !== undefined);
   return {
     ...resource,
     fields: [...resource.fields, ...fields],
-    storage: { ...resource.storage, ...Object.fromEntries(fields.map(({ name }) => [name, `${column}.${name}`])) },
+    storage: {
+      ...resource.storage,
+      ...Object.fromEntries(fields.map(({ name }, at) => [name, `${stored[at]}.${name}`])),
+    },
+    guards: { ...resource.guards, ...guarded(({ see }) => see) },
+    writeGuards: { ...resource.writeGuards, ...guarded(({ change }) => change) },
     slots: { ...resource.slots, ...slots },
     uncompared: { ...resource.uncompared, ...uncompared },
     ...(list && {
       list: {
         ...list,
         columns: [...list.columns, ...fields.filter(isShort).map(({ name }) => name)],
-        filters: [...(list.filters ?? []), ...fields.map(({ name }) => name)],
+        filters: [...(list.filters ?? []), ...open.map(({ name }) => name)],
         ...((list.search ?? []).length > 0 && {
           search: [...(list.search ?? []), ...searched.map(({ name }) => name)],
         }),
@@ -64,11 +79,12 @@ function withFields(resource: Resource, column: string, added: readonly CustomFi
 function comparedBy(added: readonly CustomField[], given: Json | undefined) {
   const { of, waiting, asked } = isJsonObject(given) ? given : {};
   const slots: { [name: string]: string } = {};
-  const uncompared: { [name: string]: 'waiting' | 'custom' } = {};
-  for (const { field } of added) {
+  const uncompared: { [name: string]: 'waiting' | 'custom' | 'confidential' } = {};
+  for (const { field, see } of added) {
     const slot = isJsonObject(of) && Object.hasOwn(of, field.name) ? String(of[field.name]) : '';
     const name = `${customPrefix}${field.name}`;
-    if (Array.isArray(waiting) && waiting.includes(field.name)) uncompared[name] = 'waiting';
+    if (see !== 'everybody') uncompared[name] = 'confidential';
+    else if (Array.isArray(waiting) && waiting.includes(field.name)) uncompared[name] = 'waiting';
     else if (customSlots.has(slot)) slots[name] = slot;
     else if (isJsonObject(of) && customSlotKind(field)) uncompared[name] = 'custom';
   }

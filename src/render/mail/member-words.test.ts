@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { memberFieldsOf, memberWords, newsletterTags } from './member-words.ts';
+import { memberFieldsOf, memberWords, newsletterTags, saidOf } from './member-words.ts';
 import { compileMergeTags } from './merge-tags.ts';
 
 const options: JsonObject[] = [{ value: 'g', label: 'Gold' }, { value: 's' }];
@@ -15,6 +15,7 @@ const fields = memberFieldsOf({
     { name: 'stars', kind: 'rating' },
     { name: 'plan', kind: 'json' },
     { name: 'gone', kind: 'text', retired: true },
+    { name: 'salary', kind: 'text', see: 'managers' },
     { name: 'email', builtIn: true, label: 'Mailbox' },
     { name: 'Shouted', kind: 'text' },
   ],
@@ -26,6 +27,8 @@ describe('fields of members in mails', () => {
     expect(newsletterTags(fields).filter((tag) => tag.startsWith('member.custom_'))).toEqual(
       ['berth', 'length', 'paid', 'until', 'seen', 'levels', 'stars'].map((name) => `member.custom_${name}`),
     );
+    const guards = { custom_berth: 'Manager Fields' };
+    expect(saidOf({ fields, guards }).map(({ name }) => name)).toEqual(fields.slice(1).map(({ name }) => name));
     for (const nothing of [null, undefined, [], 'x', { member: {} }]) expect(memberFieldsOf(nothing)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
 import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { type AnswerField, answerWords } from '../answer-words.ts';
@@ -11,14 +12,20 @@ const said: ReadonlySet<Field['kind']> = new Set(['text', 'number', 'boolean', '
 type SaidField = AnswerField & { name: `custom_${string}` };
 
 /** Fields that the space has added to its members and that a mail can say, by their names in records. */
-export const saidFields = (fields: readonly Field[]): SaidField[] =>
+const saidFields = (fields: readonly Field[]): SaidField[] =>
   fields.filter((field): field is SaidField => said.has(field.kind) && field.name.startsWith(customPrefix));
+
+/** The same of the declaration of members: a mail says nothing that not everybody sees. */
+export const saidOf = ({ fields, guards }: Pick<Resource, 'fields' | 'guards'>): SaidField[] =>
+  saidFields(fields.filter(({ name }) => guards?.[name] === undefined));
 
 /** The same of `space.data_model`, as a server reads it. */
 export function memberFieldsOf(dataModel: Json | undefined): SaidField[] {
   const defined = isJsonObject(dataModel) ? customFields(dataModel.member) : [];
   return saidFields(
-    defined.flatMap(({ field, retired }) => (retired ? [] : [{ ...field, name: `${customPrefix}${field.name}` }])),
+    defined.flatMap(({ field, retired, see }) =>
+      retired || see !== 'everybody' ? [] : [{ ...field, name: `${customPrefix}${field.name}` }],
+    ),
   );
 }
 

@@ -21,6 +21,8 @@ describe('what is wrong with definitions', () => {
     expect(faults({ name: 'email', builtIn: true, label: 'Mailbox' }, last, text('mail', { label: 'email' }))).toEqual(
       [],
     );
+    const both = { see: 'managers', change: 'admins', showIf: { field: 'paid', op: 'eq', value: 1 } };
+    expect(faults(text('a', both), text('paid', { see: 'managers' }), text('c', { change: 'admins' }))).toEqual([]);
     expect(customFaults(builtIn, undefined)).toEqual([]);
   });
 
@@ -37,6 +39,11 @@ describe('what is wrong with definitions', () => {
     ['sameLabel', [text('a', { label: 'EMAIL' })], 0],
     ['condition', [text('a', { showIf: { field: 'gone', op: 'eq', value: 1 } })], 0],
     ['condition', [text('a', { showIf: { all: [] } })], 0],
+    ['wider', [text('a', { see: 'admins', change: 'managers' })], 0],
+    ['wider', [text('a', { see: 'managers', change: 'everybody' })], 0],
+    ['hiddenCondition', [text('a', { showIf: { field: 'b', op: 'eq', value: 1 } }), text('b', { see: 'managers' })], 0],
+    ['other', [text('a', { see: 'owners' })], 0],
+    ['other', [{ name: 'email', builtIn: true, see: 'admins' }], 0],
     ['notBuiltIn', [{ name: 'gone', builtIn: true }], 0],
     ['needed', [{ name: 'email', builtIn: true, hidden: true }], 0],
     ['sameLabel', [{ name: 'email', builtIn: true, label: 'lastname' }], 0],

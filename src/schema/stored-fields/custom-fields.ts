@@ -4,6 +4,7 @@ import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '../json.ts
 import { operators, type Predicate } from '../predicate.ts';
 import type { Resource } from '../resource.ts';
 import { storedFieldFaults } from './component-fields.ts';
+import { type CustomLevel, isWithin, levelsOf } from './custom-levels.ts';
 import { isBuiltIn, shapeFaults } from './field-shapes.ts';
 
 /** Characters of a name. The migration `custom_fields` has the same rule. */
@@ -17,11 +18,25 @@ export interface CustomField {
   field: Field;
   /** It is shown nowhere, and its values stay. */
   retired: boolean;
+  see: CustomLevel;
+  change: CustomLevel;
 }
 
 /** What can be wrong with a definition, in the words of `dataModel.faults`; `other` has its own. */
 export type CustomFault = { index: number; name: string } & (
-  | { what: 'name' | 'twice' | 'builtIn' | 'notBuiltIn' | 'needed' | 'label' | 'sameLabel' | 'condition' }
+  | {
+      what:
+        | 'name'
+        | 'twice'
+        | 'builtIn'
+        | 'notBuiltIn'
+        | 'needed'
+        | 'label'
+        | 'sameLabel'
+        | 'condition'
+        | 'wider'
+        | 'hiddenCondition';
+    }
   | { what: 'other'; fault: Fault }
 );
 
@@ -39,7 +54,7 @@ export function customFields(stored: Json | undefined): CustomField[] {
     if (!namePattern.test(String(entry.name)) || names.indexOf(entry.name) < index) return [];
     const condition = conditionOf(entry);
     const field = { ...plain(entry), ...(condition && { showIf: condition }) } as unknown as Field;
-    return [{ field, retired: entry.retired === true }];
+    return [{ field, retired: entry.retired === true, ...levelsOf(entry) }];
   });
 }
 
@@ -73,6 +88,10 @@ export function customFaults({ fields: builtIn }: Pick<Resource, 'fields'>, stor
     if (label !== '' && isTaken) return [{ ...at, what: 'sameLabel' }];
     if (entry.showIf !== undefined && !(condition && known.includes(condition.field)))
       return [{ ...at, what: 'condition' }];
+    if (isChangedByMore(entry)) return [{ ...at, what: 'wider' }];
+    // What is shown by it would tell its value.
+    const asked = entries.find((one) => !isBuiltIn(one) && one.name === condition?.field);
+    if (asked && !isWithin(levelsOf(entry).see, levelsOf(asked).see)) return [{ ...at, what: 'hiddenCondition' }];
     const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)]))];
     return faults.map((fault) => ({ ...at, what: 'other', fault }));
   });
@@ -84,6 +103,10 @@ export function readingOf(entry: JsonObject): string {
   const { label: _label, help: _help, default: _default, ...read } = plain(entry);
   return JSON.stringify(inKeyOrder({ ...read, retired: entry.retired === true }));
 }
+
+/** Whoever changes a field sees it. */
+const isChangedByMore = (entry: JsonObject): boolean =>
+  entry.change !== undefined && levelsOf(entry).change !== entry.change && shapeFaults(entry).length === 0;
 
 /** Control characters, and those that turn the direction of what stands after them. */
 const hasHidden = (text: string): boolean => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
@@ -100,6 +123,8 @@ function plain({
   column: _column,
   sort: _sort,
   retired: _retired,
+  see: _see,
+  change: _change,
   showIf: _showIf,
   ...rest
 }: JsonObject): JsonObject {

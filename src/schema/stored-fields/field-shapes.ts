@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Fault } from '../fault.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { faultsOf } from './component-fields.ts';
+import { customLevels } from './custom-levels.ts';
 
 /** What stands before the names of custom fields, in records, addresses and files: none can be taken for a built-in one. */
 export const customPrefix = 'custom_';
@@ -31,6 +32,8 @@ const placed = {
   column: z.optional(flag),
   sort: z.optional(z.enum(['asc', 'desc'], 'has to be asc or desc')),
 };
+const level = z.optional(z.enum(customLevels, `has to be one of ${customLevels.join(', ')}`));
+const custom = z.object({ ...placed, see: level, change: level });
 const builtIn = z.strictObject({
   ...placed,
   name: text,
@@ -45,8 +48,7 @@ export const isBuiltIn = (entry: JsonObject): boolean => entry.builtIn === true;
 
 /** What is wrong with what an entry says of the place of its field. */
 export function shapeFaults(entry: JsonObject): Fault[] {
-  const { section, column, sort } = entry;
-  const parsed = isBuiltIn(entry) ? builtIn.safeParse(entry) : z.object(placed).safeParse({ section, column, sort });
+  const parsed = (isBuiltIn(entry) ? builtIn : custom).safeParse(entry);
   return parsed.success ? [] : faultsOf(parsed.error);
 }
 

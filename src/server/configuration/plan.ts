@@ -34,6 +34,7 @@ import { model } from '#resources/model.ts';
 import type { ConfigurationPlan, PlannedChange } from '#schema/api/configuration.ts';
 import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
+import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../ports/audit.ts';
@@ -196,9 +197,11 @@ async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: read
     steps.flatMap((step): Thing[] => {
       if (step.kind === 'add' || step.section.holds !== 'definitions') return [];
       // Another label reads what was read before: records need not be looked at.
-      if (step.before && step.after && readingOf(step.before.values) === readingOf(step.after.values)) return [];
-      // What is removed or retired reads nothing.
-      const hidden = !step.after || step.after.values.retired === true;
+      const moves = step.before && step.after && levelsOf(step.before.values).see !== levelsOf(step.after.values).see;
+      if (!moves && step.before && step.after && readingOf(step.before.values) === readingOf(step.after.values))
+        return [];
+      // What is removed or retired reads nothing, and what other people see is another column of every record.
+      const hidden = !step.after || step.after.values.retired === true || moves;
       const thing = step.after ?? step.before;
       return thing ? [{ ...thing, values: hidden ? { ...thing.values, kind: '' } : thing.values }] : [];
     }),

@@ -7,6 +7,7 @@ import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
 import { customSlotKind } from '#schema/stored-fields/custom-slots.ts';
+import { FieldLevels } from './FieldLevels.tsx';
 import { FieldPlace } from './FieldPlace.tsx';
 
 interface FieldExtrasProps {
@@ -27,7 +28,7 @@ const simple = ['text', 'number', 'boolean', 'date', 'choice', 'rating'];
 const ALWAYS = '-';
 const OWN = '+';
 
-/** Where a custom field stands in the form, what it holds at first, and when it is shown. */
+/** Where a custom field stands in the form, who sees and changes it, what it holds at first, and when it is shown. */
 export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, onChange }: FieldExtrasProps) {
   const { t } = useTranslation();
   const [own] = customFields([withProperty(withProperty(field, 'default', null), 'showIf', null)]);
@@ -70,9 +71,10 @@ export function FieldExtras({ id, field, fields, builtIn, sections, readOnly, on
         has={{
           section: true,
           column: own !== undefined && isShort(own.field),
-          sort: own !== undefined && customSlotKind(own.field) !== undefined,
+          sort: own !== undefined && own.see === 'everybody' && customSlotKind(own.field) !== undefined,
         }}
       />
+      <FieldLevels {...{ id, field, readOnly, onChange }} />
       {own && simple.includes(own.field.kind) && (
         <FieldControl
           field={{ ...own.field, name: 'default', required: false } as Field}

@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useSpace } from '#console/ui/context.ts';
-import { unreadValues } from '#derive/documents/operations/settings.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
+import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
+import { useValueCounts } from './useValueCounts.ts';
 
 interface UnreadValuesProps {
   /** The kind of record. */
@@ -14,33 +12,42 @@ interface UnreadValuesProps {
   fields: readonly JsonObject[];
 }
 
-/** What a save would do to records, counted by the database: values that nothing would show any more. */
+/** What a save would do to records, counted by the database: values that nothing would show any more, or that others would see. */
 export function UnreadValues({ resource, saved, fields }: UnreadValuesProps) {
   const { t, i18n } = useTranslation();
-  const { run } = useServiceClient();
-  const { space } = useSpace();
-  const changed = fields.filter((field) =>
-    saved.some((before) => before.name === field.name && readingOf(before) !== readingOf(field)),
+  const differing = (of: (field: JsonObject) => string) =>
+    fields.filter((field) => saved.some((before) => before.name === field.name && of(before) !== of(field)));
+  const seenOf = (field: JsonObject) => (field.builtIn === true ? '' : levelsOf(field).see);
+  const [changed, moved] = [differing(readingOf), differing(seenOf)];
+  const unread = useValueCounts(
+    resource,
+    // A retired field reads nothing.
+    changed.map((field) => (field.retired === true ? { ...field, kind: '' } : field)),
   );
-  // A retired field reads nothing.
-  const asked = changed.map((field) => (field.retired === true ? { ...field, kind: '' } : field));
-  const { data } = useQuery({
-    queryKey: ['unread-values', space?.id, resource, asked],
-    queryFn: async ({ signal }) => {
-      const { rows } = await run(unreadValues(space?.id ?? '', resource, asked), { signal });
-      return rows[0]?.unread ?? {};
-    },
-    enabled: asked.length > 0,
-    staleTime: 0,
-  });
-  const counts = isJsonObject(data) ? data : {};
-  return changed.map(({ name, label, retired }) => {
-    const count = Number(counts[String(name)] ?? 0);
-    if (asked.length === 0 || count === 0) return null;
+  const held = useValueCounts(
+    resource,
+    moved.map(({ name = null }) => ({ name, kind: '' })),
+  );
+  const notices = [
+    ...changed.map((field) => ({
+      field,
+      count: unread(String(field.name)),
+      says: field.retired ? 'retires' : 'unread',
+    })),
+    ...moved.map((field) => ({
+      field,
+      count: held(String(field.name)),
+      says: seenOf(field) === 'everybody' ? 'opens' : 'moves',
+    })),
+  ];
+  return notices.map(({ field, count, says }) => {
+    if (count === 0) return null;
+    const { name, label } = field;
     const number = new Intl.NumberFormat(i18n.language).format(count);
+    const who = t(`dataModel.see.${seenOf(field) || 'everybody'}`);
     return (
-      <Alert key={String(name)} severity="warning" sx={{ marginBlockStart: 2 }}>
-        {t(retired === true ? 'dataModel.retires' : 'dataModel.unread', { count, number, name: String(label || name) })}
+      <Alert key={`${says} ${name}`} severity="warning" sx={{ marginBlockStart: 2 }}>
+        {t(`dataModel.${says}`, { count, number, who, name: String(label || name) })}
       </Alert>
     );
   });

@@ -102,6 +102,28 @@ it('a field has a section, a default and a condition on another one', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('a field has levels; who changes it is no more than who sees it, and lists do not begin with its order', async () => {
+  const { held } = await show([{ ...berth, sort: 'asc' }]);
+  const choose = async (label: RegExp, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(screen.getByRole('option', { name: option }));
+  };
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  await choose(/^Who changes it/, 'Managers, admins and owners');
+  expect(held()).toEqual([{ ...berth, sort: 'asc', change: 'managers' }]);
+  await choose(/^Who sees it/, 'Managers, admins and owners');
+  expect(held()).toEqual([{ ...berth, see: 'managers' }]);
+  await screen.findByText(/^12 records hold a value of “Berth”. Their values and their history move/);
+  expect(screen.queryByRole('combobox', { name: /^Lists begin sorted/ })).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /^Who changes it/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['Managers, admins and owners', 'Admins and owners'],
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Admins and owners' }));
+  expect(held()).toEqual([{ ...berth, see: 'managers', change: 'admins' }]);
+  expect(screen.queryByRole('alert', { name: /mend/ })).toBeNull();
+});
+
 it('a field is moved by keys, and keeps the focus and what is open', async () => {
   const paid = { name: 'paid', kind: 'boolean', label: 'Paid' };
   const { held } = await show([berth, paid]);

@@ -29,7 +29,7 @@ export function closedFields(access: Access, model: Pick<Model, 'resources'>, ro
     .filter(({ scope, subject }) => scope === 'space' && allows(access, role, 'read', subject))
     .flatMap((resource) =>
       resource.fields.flatMap((field) => {
-        const closure = closureOf(access, model, { role, resource, field });
+        const closure = closureOf(access, model, { role, action: 'read', resource, field });
         if (!closure) return [];
         return [{ resource, field, subject: 'guard' in closure ? closure.guard : closure.target.subject }];
       }),

@@ -86,6 +86,8 @@ describe('closedFields', () => {
     expect(named).toEqual([
       ['tag_ids', 'Tags'],
       ['head_injection', 'Head Injection'],
+      ['manager_values', 'Manager Fields'],
+      ['admin_values', 'Admin Fields'],
     ]);
     expect(closedFields(consoleModel.access, consoleModel, 'SpaceOwner')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import type { Row } from '#console/records/row.ts';
 import { useModel } from '#console/ui/context.ts';
-import { memberWords, saidFields } from '#render/mail/member-words.ts';
+import { memberWords, saidOf } from '#render/mail/member-words.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import type { Site } from '#render/site.ts';
 
@@ -14,8 +14,7 @@ interface Around {
 
 /** What the merge tags of a mail say to a member; to nobody in particular where none is chosen. */
 export function useRecipient(memberId: string | null, { site, home, name, slug }: Around): MergeValues {
-  const { fields } = useModel().resource('member');
-  const said = saidFields(fields);
+  const said = saidOf(useModel().resource('member'));
   const { query } = useOne<Row, HttpError>({
     resource: 'member',
     id: memberId ?? '',
