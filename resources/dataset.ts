@@ -62,6 +62,16 @@ export const dataset = defineResource({
     },
     {
       kind: 'text',
+      name: 'slug',
+      format: 'slug',
+      label: 'Address',
+      filled: true,
+      maxLength: 200,
+      help: 'The last part of its address in the console. It is made from the name, and stays when the name changes.',
+      showIf: { field: 'in_menu', op: 'eq', value: true },
+    },
+    {
+      kind: 'text',
       name: 'record_name',
       label: 'One of them is called',
       help: 'For example “Event”. Buttons and headings say it in place of “Listing”.',
@@ -84,6 +94,7 @@ export const dataset = defineResource({
     feed: 'info.feed',
     in_menu: 'info.in_menu',
     record_name: 'info.record_name',
+    slug: 'info.slug',
   },
   routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id', show: '/dataset/edit/feed/:id' },
   list: {
@@ -93,7 +104,7 @@ export const dataset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [
-    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name'] },
+    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name', 'slug'] },
     { label: 'Fields', fields: ['fixed_fields'] },
   ],
   screens: { list: 'dataset-list', create: 'dataset-create', edit: 'dataset-edit', show: 'feed' },

@@ -143,6 +143,8 @@ export interface Resource<Name extends string = string> {
   copy?: false;
   /** The declaration that this one was made from at run time, for a list of a part of the records. */
   madeFrom?: Resource;
+  /** What all records of that part have, and new ones begin with; its list has an address and saved views of its own. */
+  part?: { readonly [field: string]: string };
   /** Views replaced by a hand-made screen of the console's registry. */
   screens?: { [V in View]?: string };
 }

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import type { Resource, View } from '#schema/resource.ts';
 import { loadFeatureTexts } from './i18n/i18n.ts';
@@ -128,11 +129,14 @@ const declaredLists = new Set([
   'users',
 ]);
 
-/** Whether the declaration alone says what the list of a resource asks for at an address. The fields of one dataset are data. */
-export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchParams): boolean =>
+/**
+ * Whether the declaration alone says what the list of a resource asks for at an address. The fields of one dataset are data.
+ * @param params of its path
+ */
+export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchParams, params: Params): boolean =>
   own?.list === undefined ||
   declaredLists.has(own.list) ||
-  (own.list === 'dataset-listings' && !search.has('dataset_id.in'));
+  (own.list === 'dataset-listings' && !search.has('dataset_id.in') && params.collection === undefined);
 
 /** The list that most visits begin with: its texts are among the first. */
 const firstList = 'page-list';

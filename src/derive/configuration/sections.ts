@@ -40,9 +40,9 @@ export const sections: readonly Section[] = [
     groupedBy: 'resource',
     except: { field: 'audience', value: 'personal' },
   },
-  // Where a dataset is fetched from is of its space.
+  // Where a dataset is fetched from is of its space, and so is the address of a collection, which follows from its first name.
   {
-    ...{ at: ['datasets'], resource: 'dataset', holds: 'things', leaveOut: ['feed'] },
+    ...{ at: ['datasets'], resource: 'dataset', holds: 'things', leaveOut: ['feed', 'slug'] },
     usedBy: { resource: 'listing', by: 'dataset_id' },
   },
   {

@@ -1,4 +1,5 @@
 import { wordsOf } from '#console/records/labels.ts';
+import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
 import { slottedFields } from '#derive/slots/slotted-fields.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
@@ -15,6 +16,9 @@ export interface DatasetFields {
 }
 
 const FIELD = 'd_';
+
+/** The field of a listing that says whose it is. */
+export const BY = 'dataset_id';
 
 /** Whether a part of an address speaks of a field of a dataset. */
 export const namesDatasetField = (text: string): boolean => text.replace(/^-/, '').startsWith(FIELD);
@@ -35,7 +39,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
   return {
     ...listings,
     madeFrom: listings,
-    ...collectionWords(dataset),
+    ...collectionOf(dataset),
     fields: [...listings.fields, ...fields],
     storage: { ...listings.storage, ...storage },
     slots: { ...listings.slots, ...slots },
@@ -43,21 +47,31 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
     list: {
       ...listings.list,
       columns: [listings.title, ...short, ...otherColumns(listings)],
-      filters: [...compared, ...(listings.list?.filters ?? [])],
+      filters: [...compared, ...otherFilters(listings, dataset)],
       search: [...(listings.list?.search ?? []), ...searched],
-      where: { ...listings.list?.where, dataset_id: { eq: dataset.id }, ...where },
+      where: { ...listings.list?.where, [BY]: { eq: dataset.id }, ...where },
       editable: fields.map(({ name }) => name),
     },
   };
 }
 
-/** The words of a collection (docs/decisions/136), and nothing of another dataset. */
-export function collectionWords({ name, info }: Pick<DatasetFields, 'name' | 'info'>): Pick<Resource, 'ownWords'> {
-  return isJsonObject(info) && info.in_menu === true ? { ownWords: wordsOf(name, info.record_name) } : {};
+/** The words and addresses of a collection (docs/decisions/136), and nothing of another dataset. */
+export function collectionOf({
+  id,
+  name,
+  info,
+}: Pick<DatasetFields, 'id' | 'name' | 'info'>): Pick<Resource, 'ownWords' | 'part' | 'routes'> {
+  if (!isJsonObject(info) || info.in_menu !== true) return {};
+  const routes = collectionRoutes({ id, slug: info.slug });
+  return { ownWords: wordsOf(name, info.record_name), part: { [BY]: id }, routes };
 }
 
 const typesOf = (fields: Json): Map<string, Json | undefined> =>
   new Map((Array.isArray(fields) ? fields : []).filter(isJsonObject).map(({ key, type }) => [String(key), type]));
 
 const otherColumns = ({ title, list }: Resource) =>
-  (list?.columns ?? []).filter((name) => name !== title && name !== 'dataset_id');
+  (list?.columns ?? []).filter((name) => name !== title && name !== BY);
+
+/** In a collection all records have the same dataset. */
+const otherFilters = ({ list }: Resource, dataset: DatasetFields) =>
+  (list?.filters ?? []).filter((name) => name !== BY || !collectionOf(dataset).part);

@@ -8,22 +8,20 @@ import type { Resource } from '#schema/resource.ts';
 import { type DatasetFields, datasetResource } from './dataset-resource.ts';
 
 /** A dataset as its lists and forms know it. */
-interface DatasetLook extends DatasetFields {
+export interface DatasetLook extends DatasetFields {
   filling: Progress | null;
 }
+
+/** Where the fields of a dataset are kept, once they were read. */
+export const fieldsKey = (keys: ReturnType<typeof useKeys>['keys'], id: string) =>
+  keys().data().resource('dataset').action('one').id(id).params({ fields: true }).get();
 
 /** The fields of a dataset and where its listings keep them; null where there is none, or it is out of reach. */
 export function useDatasetFields(id: string | undefined) {
   const { run } = useServiceClient();
   const { keys } = useKeys();
   return useQuery({
-    queryKey: keys()
-      .data()
-      .resource('dataset')
-      .action('one')
-      .id(id ?? '')
-      .params({ fields: true })
-      .get(),
+    queryKey: fieldsKey(keys, id ?? ''),
     queryFn: async ({ signal }): Promise<DatasetLook | null> => {
       const { rows } = await run(datasetFields(id ?? ''), { signal });
       return (rows[0] ?? null) as unknown as DatasetLook | null;

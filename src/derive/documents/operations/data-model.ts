@@ -20,6 +20,8 @@ const most = 30;
 export interface Collection {
   id: string;
   name: string;
+  /** What its address ends with. */
+  slug: Json;
   /** What one of its records is called; null where nobody said so. */
   one: Json;
 }
@@ -28,7 +30,7 @@ export interface Collection {
 export const collections = (spaceId: string): Call<{ dataset: Collection[] }> => ({
   operationName: 'Collections',
   query: `query Collections($space: uuid!) {
-  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name one: info(path: "$.record_name") }
+  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name slug: info(path: "$.slug") one: info(path: "$.record_name") }
 }`,
   variables: { space: spaceId },
 });
