@@ -1,6 +1,21 @@
+import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
 import { createdAt, updatedAt } from './shared.ts';
+
+const roleLabels = { MANAGER: 'Manager', EDITOR: 'Editor', AUTHOR: 'Author' };
+const roleOptions = collectionRights.roles.map((value) => ({ value, label: roleLabels[value] }));
+
+/** The roles that a collection keeps something from. */
+const keptFrom = <N extends CollectionRight>(name: N, label: string) =>
+  ({
+    kind: 'choice',
+    name,
+    label,
+    many: true,
+    options: roleOptions,
+    showIf: { field: 'in_menu', op: 'eq', value: true },
+  }) as const;
 
 export const dataset = defineResource({
   name: 'dataset',
@@ -78,6 +93,11 @@ export const dataset = defineResource({
       maxLength: 60,
       showIf: { field: 'in_menu', op: 'eq', value: true },
     },
+    { ...keptFrom('hidden_from', 'Do not see its records'), help: 'Published pages show them to everybody.' },
+    keptFrom('no_new_from', 'Cannot create its records'),
+    { ...keptFrom('no_edits_from', 'Cannot edit its records'), help: 'Nor delete them.' },
+    keptFrom('no_deletion_from', 'Cannot delete its records'),
+    { kind: 'json', name: 'rights', label: 'Rights of roles', readOnly: 'always' },
     {
       kind: 'number',
       name: 'listing_count',
@@ -106,7 +126,13 @@ export const dataset = defineResource({
   form: [
     { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name', 'slug'] },
     { label: 'Fields', fields: ['fixed_fields'] },
+    { label: 'Rights', fields: ['hidden_from', 'no_new_from', 'no_edits_from', 'no_deletion_from'] },
   ],
+  // Whom a collection keeps something from, those say who lead the space; everybody reads it in `rights`.
+  guards: {
+    ...{ hidden_from: 'Settings', no_new_from: 'Settings' },
+    ...{ no_edits_from: 'Settings', no_deletion_from: 'Settings' },
+  },
   screens: { list: 'dataset-list', create: 'dataset-create', edit: 'dataset-edit', show: 'feed' },
   related: [
     { resource: 'listing', by: 'dataset_id' },

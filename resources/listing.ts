@@ -8,6 +8,7 @@ export const listing = defineResource({
   scope: 'space',
   extensible: 'meta',
   namesEditor: true,
+  moves: 'dataset_id',
   title: 'name',
   picture: 'picture',
   fields: [

@@ -195,6 +195,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/shell': [
     'e2e/collections',
     'e2e/collection-addresses',
+    'e2e/collection-rights',
     'e2e/collection-story',
     'e2e/keyboard-reach',
     'e2e/palette',

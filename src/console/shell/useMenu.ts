@@ -1,11 +1,11 @@
 import { useMenu as useRefineMenu, useResourceParams } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { useCollections } from '#console/records/collections/useCollections.ts';
 import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { hasUnknownGroups, type MenuGroup } from '#derive/navigation/menu.ts';
 import type { MenuMode } from '#schema/resource.ts';
-import { useCollections } from './useCollections.ts';
 
 export interface Menu {
   mode: MenuMode;

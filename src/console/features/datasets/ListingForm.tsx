@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { useCollections } from '#console/records/collections/useCollections.ts';
 import { isNewRecord } from '#console/records/links/new-record.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
-import { useCollections } from '#console/shell/useCollections.ts';
+import { useViewer } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { datasetOfListing } from '#derive/documents/operations/catalogue.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
@@ -31,15 +32,16 @@ export default function ListingForm(props: ScreenProps) {
 
 /** The record of a collection; a new one does not ask for the dataset. */
 function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: DatasetLook }) {
+  const { role } = useViewer();
   const own = useMemo(() => {
-    const made = datasetResource(resource, dataset);
+    const made = datasetResource(resource, dataset, role);
     const { one = made.ownWords?.many ?? resource.labels.one } = made.ownWords ?? {};
     const form = resource.form?.map(({ label, fields }) => ({
       label: label === resource.labels.one ? one : label,
       fields: view === 'create' ? fields.filter((name) => name !== BY) : fields,
     }));
     return { ...made, ...(form && { form }) };
-  }, [resource, view, dataset]);
+  }, [resource, view, dataset, role]);
   return (
     <ResourceOverride resource={own}>
       <View resource={own} />

@@ -1,6 +1,7 @@
 import { wordsOf } from '#console/records/labels.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
 import { slottedFields } from '#derive/slots/slotted-fields.ts';
+import { collectionActions } from '#schema/collection-rights.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
@@ -13,6 +14,8 @@ export interface DatasetFields {
   fixed_fields: Json;
   meta: Json;
   info: Json;
+  /** What a collection keeps from roles. */
+  rights: Json;
 }
 
 const FIELD = 'd_';
@@ -25,10 +28,12 @@ export const namesDatasetField = (text: string): boolean => text.replace(/^-/, '
 
 /**
  * The declaration of the listings of one dataset: its fields stand beside those of all listings, and the list shows them first.
+ * @param role of the viewer, from whom a collection may keep something
  */
-export function datasetResource(listings: Resource, dataset: DatasetFields): Resource {
+export function datasetResource(listings: Resource, dataset: DatasetFields, role: string): Resource {
   const { slotted = '' } = listings;
   const { column, path } = storageOf(listings, slotted);
+  const actions = collectionActions(dataset.rights, role);
   const typeBy = typesOf(dataset.fixed_fields);
   const { fields, storage, slots, uncompared, compared, short, searched, where } = slottedFields({
     prefix: FIELD,
@@ -40,6 +45,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
     ...listings,
     madeFrom: listings,
     ...collectionOf(dataset),
+    ...(actions && { actions }),
     fields: [...listings.fields, ...fields],
     storage: { ...listings.storage, ...storage },
     slots: { ...listings.slots, ...slots },

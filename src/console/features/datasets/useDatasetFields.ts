@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useViewer } from '#console/ui/context.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type DatasetFields, datasetResource } from './dataset-resource.ts';
@@ -38,14 +39,15 @@ export function useDatasetFields(id: string | undefined) {
  */
 export function useDatasetResource(listings: Resource, id: string | undefined) {
   const { data, isPending } = useDatasetFields(id);
-  const { name = '', fixed_fields, meta, info = null, filling = null } = data ?? {};
+  const { name = '', fixed_fields, meta, info = null, rights = null, filling = null } = data ?? {};
+  const { role } = useViewer();
   // How far they are filled changes every moment, and nothing of the declaration with it.
   const own = useMemo(
     () =>
       id === undefined || fixed_fields === undefined || meta === undefined
         ? undefined
-        : datasetResource(listings, { id, name, fixed_fields, meta, info }),
-    [listings, id, name, fixed_fields, meta, info],
+        : datasetResource(listings, { id, name, fixed_fields, meta, info, rights }, role),
+    [listings, id, name, fixed_fields, meta, info, rights, role],
   );
   return { own, filling, isPending: id !== undefined && isPending };
 }

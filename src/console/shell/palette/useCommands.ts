@@ -16,6 +16,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { optionText } from '#console/fields/choice/option-text.ts';
+import { useCollections } from '#console/records/collections/useCollections.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import { withDrawer } from '#console/records/links/useRecordLink.ts';
 import { useMay } from '#console/records/useRights.ts';
@@ -29,7 +30,6 @@ import { createTargets, pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { iconOf } from '../icons.ts';
 import { languages } from '../preferences/languages.ts';
-import { useCollections } from '../useCollections.ts';
 import { useSignOut } from '../useSignOut.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { modesOf, reachedResources, tabsBeside } from './reach.ts';
@@ -81,8 +81,8 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
       label: t('palette.groups.create'),
       commands: [
         ...makers.flatMap((one) => creating(t, one, go)),
-        ...collections.flatMap(({ routes, ownWords }) =>
-          listing && makers.includes(listing) ? creating(t, { ...listing, routes, ownWords }, go) : [],
+        ...collections.flatMap(({ routes, ownWords, mayCreate }) =>
+          mayCreate && listing && makers.includes(listing) ? creating(t, { ...listing, routes, ownWords }, go) : [],
         ),
       ],
     },

@@ -24,7 +24,7 @@ export function listingsOfPartner(spaceId: string, partnerId: string): Call<Foun
   return find('ListingsOfPartner', 'listing', { where, order: newest, select: listing });
 }
 
-const datasetLook = 'id name info fixed_fields meta filling { done total finished_at }';
+const datasetLook = 'id name info rights fixed_fields meta filling { done total finished_at }';
 
 /** The fields of a dataset, where its listings keep them, and how far these are filled. */
 export function datasetFields(id: string): Call<Found> {

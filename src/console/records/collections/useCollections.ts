@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { wordsOf } from '#console/records/labels.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useSpace } from '#console/ui/context.ts';
+import { useSpace, useViewer } from '#console/ui/context.ts';
 import { type Collection, collections } from '#derive/documents/operations/data-model.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
 import type { MenuItem } from '#derive/navigation/menu.ts';
+import { collectionActions } from '#schema/collection-rights.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const none: readonly Collection[] = [];
@@ -16,6 +17,8 @@ const none: readonly Collection[] = [];
 interface CollectionItem extends MenuItem {
   ownWords: NonNullable<Resource['ownWords']>;
   routes: NonNullable<Resource['routes']>;
+  /** The collection does not keep new records from the viewer. */
+  mayCreate: boolean;
 }
 
 /** The datasets that have an item of their own in the menu (decision 136); none for whom may not read them. */
@@ -23,6 +26,7 @@ export function useCollections(): readonly CollectionItem[] {
   const { run } = useServiceClient();
   const { keys } = useKeys();
   const { space } = useSpace();
+  const { role } = useViewer();
   const mayRead = useMay('list');
   const id = space?.id ?? '';
   const { data = none } = useQuery({
@@ -35,11 +39,12 @@ export function useCollections(): readonly CollectionItem[] {
   });
   return useMemo(
     () =>
-      data.map(({ id, name, one, slug }) => {
+      data.map(({ id, name, one, slug, rights }) => {
         const routes = collectionRoutes({ id, slug });
         const item = { id: `collection/${id}`, label: name, icon: 'dataset', path: routes.list };
-        return { ...item, routes, ownWords: wordsOf(name, one) };
+        const mayCreate = collectionActions(rights, role)?.includes('create') ?? true;
+        return { ...item, routes, mayCreate, ownWords: wordsOf(name, one) };
       }),
-    [data],
+    [data, role],
   );
 }
