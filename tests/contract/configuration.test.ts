@@ -245,7 +245,7 @@ templates:
         info:
           background: dark
         blocks:
-          - component: <<component:Article text>>
+          - component: <<component:Text>>
             version: 1
             info:
               html: <p>Second to none</p>

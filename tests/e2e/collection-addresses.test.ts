@@ -64,7 +64,7 @@ it('a collection has an address of its own, for its list, a new record and a rec
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/collections\/cellar-tours\/edit\/[\w-]{36}$/);
   await isCurrent(page, 'Cellar tours');
   // The way back names where the collection stands.
-  await page.getByRole('main').getByText('Content /').waitFor();
+  await page.getByRole('main').getByText('Content creation /').waitFor();
 
   // A view is of the collection alone.
   await open(page, '/collections/cellar-tours');

@@ -29,6 +29,7 @@ it('an owner says which roles see, create, edit and delete the records of a coll
   const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
   await enter(page, people.SpaceOwner);
   await makeCollection(page, { many: 'Salaries', one: 'Salary' }, [['Amount', 'amount', 'Number']]);
+  await heading(page, 'Salaries').waitFor();
   await chooseOption(page, page, 'Do not see its records', 'Author');
   await page.keyboard.press('Escape');
   await chooseOption(page, page, 'Cannot edit its records', 'Editor');

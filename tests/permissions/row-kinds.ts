@@ -47,7 +47,7 @@ function collectionKinds(name: string, { role }: Viewer): RowKind[] {
       const { id = null } = await insertSample(admin, resourceOf(model, 'dataset'), spaceId, dataset);
       return id;
     };
-    if (name === 'dataset') return { ...alike, name: called, values: dataset };
+    if (name === 'dataset') return { ...alike, name: called, values: dataset, facts: dataset };
     if (name === 'variant') {
       const belongs = async (admin: RunAsAdmin, spaceId: string) => {
         const dataset_id = await inSpace(admin, spaceId);

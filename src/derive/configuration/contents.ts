@@ -25,10 +25,10 @@ export const readContent = ({ sections }: JsonObject): JsonObject[] =>
     return { ...without({ name, info }), ...(written.length > 0 && { blocks: written }) };
   });
 
-/** New rows of sections with their blocks. @param parent the column that names the record, and its id */
-export const contentRows = (content: Json | undefined, parent: JsonObject): JsonObject[] =>
+/** New rows of sections with their blocks. @param parent the column that names the record, and its id; of a block, its section says the space */
+export const contentRows = (content: Json | undefined, parent: JsonObject, space_id: string): JsonObject[] =>
   listOf(content).map(({ name = '', info = {}, blocks }, sort_order) => ({
-    ...{ name, info, sort_order, ...parent },
+    ...{ name, info, sort_order, ...parent, space_id },
     blocks: {
       data: listOf(blocks).map(({ name = '', info = {}, version = 1, component = null }, place) => ({
         ...{ name, info, version, component_id: component, sort_order: place, ...parent },
@@ -57,7 +57,9 @@ export function contentFaults(path: readonly (string | number)[], content: Json)
 function blockFaults(path: readonly (string | number)[], block: Json): ConfigurationFault[] {
   if (!isJsonObject(block)) return [{ path, message: 'has to be a block: name, component, version, info' }];
   const { component = null, version = 1 } = block;
-  const isBlock = component === null || (typeof component === 'string' && isUuid(component));
+  // One that is called otherwise than any is told as all names are.
+  const isNamed = typeof component === 'string' && (isUuid(component) || component.startsWith('<<component:'));
+  const isBlock = component === null || isNamed;
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version >= 1 && version < 2 ** 31;
   return [
     ...partFaults(path, block, known.block),

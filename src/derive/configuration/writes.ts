@@ -104,7 +104,7 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
           () => `delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`,
         );
     }
-    const rows = contentRows(after.values[contentKey], { ...parent, space_id: writing.spaceId });
+    const rows = contentRows(after.values[contentKey], parent, writing.spaceId);
     if (rows.length > 0)
       step(
         [...path, contentKey],

@@ -148,7 +148,7 @@ export async function opener(
   for (const deed of deeds) {
     if (place === 'impersonation' && deed.action !== 'read') return 'nothing';
     if (browser.may(deed)) continue;
-    if (deed.action !== 'read' || !(await lookUpOpens(access, viewer, deed.of))) return 'nothing';
+    if (deed.action !== 'read' || !(await lookUpOpens(access, viewer, deed.of, deed.field))) return 'nothing';
     by = 'look-up';
   }
   return by;
