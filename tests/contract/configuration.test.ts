@@ -264,20 +264,15 @@ templates:
     await applied(to, whole);
     expect(await exported(to)).toBe(whole);
     expect((await applied(to, whole)).body).toEqual({ applied: 0 });
-    const { data } = await product.graphql(
-      '{ section(order_by: { sort_order: asc }) { name blocks(order_by: { sort_order: asc }) { name version component_id } } }',
-      inSpace(to),
-    );
-    expect(data?.section).toMatchObject([
-      {
-        name: 'Quay',
-        blocks: [
-          { name: '', version: 1 },
-          { name: 'Old one', version: 2, component_id: null },
-        ],
-      },
-      { name: 'Pier', blocks: [] },
-    ]);
+    const read =
+      '{ section(order_by: { sort_order: asc }) { name } block(order_by: { sort_order: asc }) { name version } }';
+    expect((await product.graphql(read, inSpace(to))).data).toEqual({
+      section: [{ name: 'Quay' }, { name: 'Pier' }],
+      block: [
+        { name: '', version: 1 },
+        { name: 'Old one', version: 2 },
+      ],
+    });
 
     // A block that moved is a change of the content, and of nothing else.
     const { changes } = await planOf(to, whole.replace('name: Quay', 'name: Key'));
