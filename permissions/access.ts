@@ -1,4 +1,5 @@
 import type { Access } from '#schema/access.ts';
+import { collectionRules } from './collection-rules.ts';
 import { matrix } from './matrix.ts';
 import { roleMenu } from './menu.ts';
 import { roles } from './roles.ts';
@@ -12,7 +13,7 @@ export const access: Access = {
   roles,
   matrix,
   flags: flagRules,
-  rows: viewRules,
+  rows: [...viewRules, ...collectionRules],
   lookups: lookupRules,
   visitors: siteRules,
   rowLimits,

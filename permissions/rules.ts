@@ -1,5 +1,7 @@
 import type { FlagRule, LookupRule } from '#schema/access.ts';
+import { collectionRights } from '#schema/collection-rights.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { seesVariants } from './collection-rules.ts';
 import { matrix } from './matrix.ts';
 import { platformRoles, spaceRoles } from './roles.ts';
 
@@ -199,7 +201,16 @@ export const lookupRules: readonly LookupRule[] = [
   { table: 'page_publisher', roles: spaceRoles, columns: ['space_id', 'user_id', 'name'], where: assignedHere },
   // What servers and imports write beside the declared fields, for those who read the records.
   ...detailsOf('Product', 'product', ['meta']),
-  ...detailsOf('Product', 'variant', ['meta']),
+  ...detailsOf('Product', 'variant', ['meta']).flatMap(({ roles, ...rule }) =>
+    roles.map((role): LookupRule => {
+      const narrowed = collectionRights.roles.find((one) => one === role);
+      return {
+        ...rule,
+        roles: [role],
+        where: narrowed ? { all: [assignedHere, seesVariants(narrowed)] } : assignedHere,
+      };
+    }),
+  ),
   ...detailsOf('Billing', 'purchase', ['meta']),
   ...detailsOf('Newsletter', 'recipients', ['message_id']),
   ...detailsOf('Analytic', 'link_track', ['context_id']),

@@ -1,6 +1,21 @@
+import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
 import { createdAt, updatedAt } from './shared.ts';
+
+const roleLabels = { MANAGER: 'Manager', EDITOR: 'Editor', AUTHOR: 'Author' };
+const roleOptions = collectionRights.roles.map((value) => ({ value, label: roleLabels[value] }));
+
+/** The roles that a collection keeps something from. */
+const keptFrom = <N extends CollectionRight>(name: N, label: string) =>
+  ({
+    kind: 'choice',
+    name,
+    label,
+    many: true,
+    options: roleOptions,
+    showIf: { field: 'in_menu', op: 'eq', value: true },
+  }) as const;
 
 export const dataset = defineResource({
   name: 'dataset',
@@ -62,12 +77,27 @@ export const dataset = defineResource({
     },
     {
       kind: 'text',
+      name: 'slug',
+      format: 'slug',
+      label: 'Address',
+      filled: true,
+      maxLength: 200,
+      help: 'The last part of its address in the console. It is made from the name, and stays when the name changes.',
+      showIf: { field: 'in_menu', op: 'eq', value: true },
+    },
+    {
+      kind: 'text',
       name: 'record_name',
       label: 'One of them is called',
       help: 'For example “Event”. Buttons and headings say it in place of “Listing”.',
       maxLength: 60,
       showIf: { field: 'in_menu', op: 'eq', value: true },
     },
+    { ...keptFrom('hidden_from', 'Do not see its records'), help: 'Published pages show them to everybody.' },
+    keptFrom('no_new_from', 'Cannot create its records'),
+    { ...keptFrom('no_edits_from', 'Cannot edit its records'), help: 'Nor delete them.' },
+    keptFrom('no_deletion_from', 'Cannot delete its records'),
+    { kind: 'json', name: 'rights', label: 'Rights of roles', readOnly: 'always' },
     {
       kind: 'number',
       name: 'listing_count',
@@ -84,6 +114,7 @@ export const dataset = defineResource({
     feed: 'info.feed',
     in_menu: 'info.in_menu',
     record_name: 'info.record_name',
+    slug: 'info.slug',
   },
   routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id', show: '/dataset/edit/feed/:id' },
   list: {
@@ -93,9 +124,15 @@ export const dataset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [
-    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name'] },
+    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name', 'slug'] },
     { label: 'Fields', fields: ['fixed_fields'] },
+    { label: 'Rights', fields: ['hidden_from', 'no_new_from', 'no_edits_from', 'no_deletion_from'] },
   ],
+  // Whom a collection keeps something from, those say who lead the space; everybody reads it in `rights`.
+  guards: {
+    ...{ hidden_from: 'Settings', no_new_from: 'Settings' },
+    ...{ no_edits_from: 'Settings', no_deletion_from: 'Settings' },
+  },
   screens: { list: 'dataset-list', create: 'dataset-create', edit: 'dataset-edit', show: 'feed' },
   related: [
     { resource: 'listing', by: 'dataset_id' },

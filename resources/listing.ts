@@ -8,6 +8,7 @@ export const listing = defineResource({
   scope: 'space',
   extensible: 'meta',
   namesEditor: true,
+  moves: 'dataset_id',
   title: 'name',
   picture: 'picture',
   fields: [
@@ -75,6 +76,12 @@ export const listing = defineResource({
   storage: { listing_url: 'info.listing_url', listingData: 'info.listingData', partners: 'meta.partners' },
   slotted: 'listingData',
   routes: { list: '/listing/list', create: '/listing/new', edit: '/listing/edit/:id' },
+  // Those of a collection, by the slug or the id of its dataset (docs/decisions/163).
+  aliases: {
+    '/collections/:collection': 'list',
+    '/collections/:collection/new': 'create',
+    '/collections/:collection/edit/:id': 'edit',
+  },
   list: {
     columns: ['name', 'dataset_id', 'tag_ids', 'listing_url', 'created_at'],
     filters: ['name', 'dataset_id', 'tag_ids', 'created_at', 'updated_at'],

@@ -293,7 +293,7 @@ const entities: TableNotation = {
     'member -> member (member_id, space_id)',
   ],
   record: ['space -> space (space_id)', 'form -> form (form_id, space_id)'],
-  record_change: ['space -> space (space_id)'],
+  record_change: ['space -> space (space_id)', 'dataset -> dataset (dataset_id = id)'],
   saved_view: ['space -> space (space_id)', 'creator -> user (created_by)'],
   section: [
     'space -> space (space_id)',

@@ -63,6 +63,10 @@ export interface RowRule {
   roles: readonly string[];
   actions: readonly Action[];
   where: Predicate;
+  /** It holds of a row once it was changed, and not before: the change is what it refuses. */
+  after?: true;
+  /** The same of a change in the history of the records; without it nobody whom the rule names reads that history. */
+  told?: Predicate;
 }
 
 /**

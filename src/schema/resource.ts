@@ -92,6 +92,8 @@ export interface Resource<Name extends string = string> {
   publish?: { field: Name; values: readonly string[]; by?: 'server' };
   /** Each record tells of a column of a table: whoever reads that column of all records of the space reads it. Fields that name both. */
   tells?: { table: Name; column: Name };
+  /** The reference whose change takes a record away from where it is: that needs the right to delete it there. */
+  moves?: Name;
   /** The table notes who edited a row last, in `updated_by` with the relationship `editor`; whoever reads `updated_at` reads it. */
   namesEditor?: true;
   /** Columns that the data service fills from the session on insert. */
@@ -145,6 +147,8 @@ export interface Resource<Name extends string = string> {
   copy?: false;
   /** The declaration that this one was made from at run time, for a list of a part of the records. */
   madeFrom?: Resource;
+  /** What all records of that part have, and new ones begin with; its list has an address and saved views of its own. */
+  part?: { readonly [field: string]: string };
   /** Views replaced by a hand-made screen of the console's registry. */
   screens?: { [V in View]?: string };
 }

@@ -232,6 +232,93 @@ describe('a configuration', () => {
     expect(await exported(space)).not.toContain('Ateliers');
   });
 
+  it('carries templates with their sections and blocks, in their order', async () => {
+    const [from, to] = [await newSpace('Templates from'), await newSpace('Templates to')];
+    const file = `sitewright: 1
+templates:
+  Harbour:
+    category: Hero
+    format: Page
+    type: Page
+    content:
+      - name: Quay
+        info:
+          background: dark
+        blocks:
+          - component: <<component:Text>>
+            version: 1
+            info:
+              html: <p>Second to none</p>
+          - name: Old one
+            version: 2
+            info:
+              lines:
+                - one
+                - two
+      - name: Pier
+`;
+    expect((await applied(from, file)).body).toEqual({ applied: 1 });
+    expect(await exported(from)).toContain(file.slice(file.indexOf('templates:')));
+    expect((await planOf(from, file)).changes).toEqual([]);
+    const whole = await exported(from);
+    await applied(to, whole);
+    expect(await exported(to)).toBe(whole);
+    expect((await applied(to, whole)).body).toEqual({ applied: 0 });
+    const read =
+      '{ section(order_by: { sort_order: asc }) { name } block(order_by: { sort_order: asc }) { name version } }';
+    expect((await product.graphql(read, inSpace(to))).data).toEqual({
+      section: [{ name: 'Quay' }, { name: 'Pier' }],
+      block: [
+        { name: '', version: 1 },
+        { name: 'Old one', version: 2 },
+      ],
+    });
+
+    // A block that moved is a change of the content, and of nothing else.
+    const { changes } = await planOf(to, whole.replace('name: Quay', 'name: Key'));
+    expect(changes).toEqual([
+      { kind: 'change', path: ['templates', 'Harbour'], fields: ['content'], line: expect.any(Number), records: 0 },
+    ]);
+    await applied(to, whole.replace('name: Quay', 'name: Key'));
+    expect(await exported(to)).toBe(whole.replace('name: Quay', 'name: Key'));
+
+    // Whoever edits the template meanwhile is not written over.
+    const stale = await planOf(to, whole);
+    await product.graphql(
+      'mutation { update_block(where: {}, _set: { name: "Mine" }) { affected_rows } }',
+      inSpace(to),
+    );
+    expect((await apply(to, { file: whole, base: stale.base, removals: 0 })).body).toMatchObject({
+      error: { code: 'configuration-changed' },
+    });
+    expect((await applied(to, 'sitewright: 1\ntemplates: {}\n')).body).toEqual({ applied: 1 });
+    expect((await product.graphql('{ section { id } block { id } }', inSpace(to))).data).toEqual({
+      section: [],
+      block: [],
+    });
+    expect(await exported(from)).toBe(whole);
+  });
+
+  it('says where the content of a template is wrong', async () => {
+    const space = await newSpace('Wrong templates');
+    const file = (content: string) =>
+      `sitewright: 1\ntemplates:\n  Pier:\n    category: Hero\n    format: Page\n    type: Page\n    content: ${content}\n`;
+    for (const [content, fault] of [
+      ['text', 'line 7, column 5: templates.Pier.content: has to be a list of sections'],
+      ['[1]', 'line 7, column 15: templates.Pier.content.0: has to be a section: name, info, blocks'],
+      ['[{ title: A }]', 'templates.Pier.content.0.title: no key “title”; there are name, info, blocks'],
+      ['[{ info: A }]', 'templates.Pier.content.0.info: has to hold keys with values'],
+      ['[{ blocks: A }]', 'templates.Pier.content.0.blocks: has to be a list of blocks'],
+      ['[{ blocks: [A] }]', 'templates.Pier.content.0.blocks.0: has to be a block: name, component, version, info'],
+      ['[{ blocks: [{ version: 0 }] }]', 'content.0.blocks.0.version: has to be a whole number from 1'],
+      ['[{ blocks: [{ component: Hero }] }]', 'has to name a block: <<component:Its name>>'],
+      ['[{ blocks: [{ component: "<<component:Nothing>>" }] }]', 'no component is called “Nothing” in this space'],
+      [`[{ name: ${'x'.repeat(501)} }]`, 'content.0.name: has to be a text of up to 500 characters'],
+    ] as const) {
+      expect(await faults(space, file(content)), content).toMatchObject([expect.stringContaining(fault)]);
+    }
+  });
+
   it('removes no dataset that has listings, and brings roles with their subscription', async () => {
     const space = await newSpace('Datasets and roles');
     const file = `sitewright: 1

@@ -8,7 +8,7 @@ import { type Access, type Action, allows, type Viewer } from '#schema/access.ts
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
-import { forgetRows, type RowKind, rowKinds } from './row-kinds.ts';
+import { columnsOf, forgetRows, type RowKind, rowKinds } from './row-kinds.ts';
 import { insertSample, namesSpace, sampleRecord, sampleValue, targetStates } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -41,7 +41,7 @@ export async function compare(
     for (const resource of resources) {
       for (const place of ['own', 'other'] as const) {
         for (const kind of rowKinds(resource, viewer, world.stranger)) {
-          const row = { ...kind.values, [tenantColumn(resource) ?? '']: world[place] };
+          const row = { ...kind.values, ...kind.facts, [tenantColumn(resource) ?? '']: world[place] };
           for (const cell of cellsOf(world, resource, place, kind)) {
             const browser = shown(access, viewer.role, ability, cell, resource, row);
             const service = await accepted(world, viewer, await cell.call());
@@ -61,7 +61,7 @@ export async function compare(
 function cellsOf(world: World, resource: Resource, place: 'own' | 'other', kind: RowKind): Cell[] {
   const { admin } = world;
   const spaceId = world[place];
-  const row = () => insertSample(admin, resource, spaceId, kind.values);
+  const row = async () => insertSample(admin, resource, spaceId, (await columnsOf(kind, admin, spaceId)).values);
   // Reading and updating leave the row where it is, so that their cells share one.
   let kept: Promise<JsonObject> | undefined;
   const sharedRow = () => {
@@ -115,7 +115,8 @@ async function createIn(
   field: Field,
 ): Promise<Call> {
   const sample = await sampleRecord(world.admin, resource, world[place], field.name);
-  const call = createCall(model, resource, { ...sample, ...kind.chosen });
+  const { chosen } = await columnsOf(kind, world.admin, world[place]);
+  const call = createCall(model, resource, { ...sample, ...chosen });
   const named = { ...kind.forged, ...(namesSpace(resource, place) && { space_id: world[place] }) };
   return { ...call, variables: { object: { ...(call.variables.object as JsonObject), ...named } } };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     world,
     subjects.flatMap((subject) => actions.map((action) => ({ action, subject }))),
   );
-}, 300_000);
+}, 600_000);
 
 afterAll(() => world.close());
 

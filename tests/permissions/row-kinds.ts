@@ -1,9 +1,11 @@
 import { spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
+import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { resourceOf } from '#schema/model.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
-import type { RunAsAdmin } from './samples.ts';
+import { insertSample, type RunAsAdmin } from './samples.ts';
 
 /** Rows that the rules tell apart within a space. */
 export interface RowKind {
@@ -15,6 +17,48 @@ export interface RowKind {
   chosen: JsonObject;
   /** Those of them that only a forged request names, since the session fills them in. */
   forged: JsonObject;
+  /** What is known of the row that is none of its columns: its dataset. */
+  facts?: JsonObject;
+  /** Makes what the row belongs to. @returns the columns that lead there, chosen by a form as well */
+  belongs?(admin: RunAsAdmin, spaceId: string): Promise<JsonObject>;
+}
+
+/** The columns of a row of a kind, and of those the ones that a form chooses. */
+export async function columnsOf(kind: RowKind, admin: RunAsAdmin, spaceId: string) {
+  const leading = (await kind.belongs?.(admin, spaceId)) ?? {};
+  return { values: { ...kind.values, ...leading }, chosen: { ...kind.chosen, ...leading } };
+}
+
+const alike: RowKind = { name: '', values: {}, chosen: {}, forged: {} };
+
+/** What a collection keeps that tells the rows of a resource apart; of all others it is who sees them. */
+const keptOf: { [name: string]: readonly CollectionRight[] } = {
+  listing: collectionRights.kept,
+  variant: ['hidden_from', 'no_edits_from'],
+};
+
+/** Records of a collection that keeps something from the role of the viewer, and from nobody else. */
+function collectionKinds(name: string, { role }: Viewer): RowKind[] {
+  if (!collectionRights.roles.some((one) => one === role)) return [];
+  return (keptOf[name] ?? ['hidden_from']).map((right): RowKind => {
+    const dataset = { [right]: [role] };
+    const called = `of a collection, ${right} ${role}`;
+    const inSpace = async (admin: RunAsAdmin, spaceId: string) => {
+      const { id = null } = await insertSample(admin, resourceOf(model, 'dataset'), spaceId, dataset);
+      return id;
+    };
+    if (name === 'dataset') return { ...alike, name: called, values: dataset, facts: dataset };
+    if (name === 'variant') {
+      const belongs = async (admin: RunAsAdmin, spaceId: string) => {
+        const dataset_id = await inSpace(admin, spaceId);
+        const { id = null } = await insertSample(admin, resourceOf(model, 'listing'), spaceId, { dataset_id });
+        return { listing_id: id };
+      };
+      return { ...alike, name: called, facts: { listing: { dataset } }, belongs };
+    }
+    const belongs = async (admin: RunAsAdmin, spaceId: string) => ({ dataset_id: await inSpace(admin, spaceId) });
+    return { ...alike, name: called, facts: { dataset }, belongs };
+  });
 }
 
 /** The kinds of rows of a resource, as one viewer sees them: one's own and somebody else's, for one's own role and another. */
@@ -44,13 +88,23 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
     });
     // Of each table a column that is told and one that is not, and a told one of a table that has no history.
     const edited = model.resources.filter(({ scope, form }) => scope === 'space' && form);
-    return edited.flatMap((one) => {
+    const kinds = edited.flatMap((one) => {
       const table = tableOf(one);
       const { column } = storageOf(one, one.title);
       return [change(table, column), change(table, 'secret'), change('nothing', column)];
     });
+    const ofCollections = ['listing', 'dataset', 'variant'].flatMap((table) => {
+      const { column } = storageOf(resourceOf(model, table), resourceOf(model, table).title);
+      return collectionKinds('record_change', viewer).map((kind) => ({
+        ...kind,
+        name: `of ${table}.${column} ${kind.name}`,
+        values: { subject: table, column_name: column },
+      }));
+    });
+    return [...kinds, ...ofCollections];
   }
-  if (name !== 'saved_view') return [{ name: '', values: {}, chosen: {}, forged: {} }];
+  if (['listing', 'dataset', 'variant'].includes(name)) return [alike, ...collectionKinds(name, viewer)];
+  if (name !== 'saved_view') return [alike];
   const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
   const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({
     name: called,

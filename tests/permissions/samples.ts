@@ -23,7 +23,7 @@ export async function sampleValue(
     case 'text':
       return sampleText(field, ++count);
     case 'choice':
-      return field.options[0]?.value ?? null;
+      return field.many ? [] : (field.options[0]?.value ?? null);
     case 'reference':
       return field.to === 'user'
         ? null

@@ -53,7 +53,7 @@ const listLoader = (resource: Resource, workspaces: Workspaces, ready: Promise<I
   loader: async ({ request, params }) => {
     const services = workspaces.current(await ready);
     const search = new URL(request.url).searchParams;
-    if (!services || !showsDeclaredList(resource, search)) return null;
+    if (!services || !showsDeclaredList(resource, search, params)) return null;
     await atMost(patienceMs, prefetchList(services, resource, { search, params }));
     return null;
   },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import { loadLaterTexts } from '#console/ui/on-demand/later-texts.ts';
 import type { Resource, View } from '#schema/resource.ts';
@@ -127,11 +128,14 @@ const declaredLists = new Set([
   'users',
 ]);
 
-/** Whether the declaration alone says what the list of a resource asks for at an address. The fields of one dataset are data. */
-export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchParams): boolean =>
+/**
+ * Whether the declaration alone says what the list of a resource asks for at an address. The fields of one dataset are data.
+ * @param params of its path
+ */
+export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchParams, params: Params): boolean =>
   own?.list === undefined ||
   declaredLists.has(own.list) ||
-  (own.list === 'dataset-listings' && !search.has('dataset_id.in'));
+  (own.list === 'dataset-listings' && !search.has('dataset_id.in') && params.collection === undefined);
 
 /** The lists that most visits begin with: what they show first has its texts among the first. */
 const firstLists = ['page-list', undefined];

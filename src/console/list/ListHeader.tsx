@@ -1,11 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import type { ListControl } from '#console/query/useListState.ts';
 import { CreateButton } from '#console/records/CreateButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
-import { countedList } from '#console/records/links/counted-list.ts';
-import { narrowedTo } from '#console/records/links/narrowed-to.ts';
 import { useParentLink } from '#console/records/links/useParentLink.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -28,9 +25,9 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
   const labels = useLabels(resource);
   const { resources } = useModel();
   const rights = useRights(resource);
-  const here = useHere(resource);
+  const here = pathTo(resource, 'list') ?? '';
   // A part of the records that has a name of its own stands in the menu by itself.
-  const siblings = resource.ownWords ? [] : tabsOf(resources, resource).filter((tab) => rights.mayRead(tab.name));
+  const siblings = resource.part ? [] : tabsOf(resources, resource).filter((tab) => rights.mayRead(tab.name));
   const lists: PageTab[] = siblings.map((tab) => ({
     label: t(`resources.${tab.name}.many`, { defaultValue: tab.labels.many }),
     to: pathTo(tab, 'list') ?? '',
@@ -38,7 +35,7 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
   }));
   const deleted = {
     label: t('views.list.deletedTab'),
-    to: `${here}${here.includes('?') ? '&' : '?'}archived=1`,
+    to: `${here}?archived=1`,
     selected: archived,
   };
   const all = { label: t('views.list.allTab'), to: here, selected: !archived };
@@ -57,14 +54,6 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
       }
     />
   );
-}
-
-/** The list's own address; that of a part which has a name of its own stays narrowed to it. */
-function useHere(resource: Resource): string {
-  const { search } = useLocation();
-  const [[by, id] = []] = resource.ownWords ? Object.entries(narrowedTo(resource, { list: search })) : [];
-  const part = by !== undefined && typeof id === 'string' ? countedList(resource, by, id) : undefined;
-  return part ?? pathTo(resource, 'list') ?? '';
 }
 
 /** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */

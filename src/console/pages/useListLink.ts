@@ -1,7 +1,7 @@
 import { useBreadcrumb } from '@refinedev/core';
 import { useLabels } from '#console/records/labels.ts';
 import { useListAddress } from '#console/records/links/useListAddress.ts';
-import type { Resource } from '#schema/resource.ts';
+import { declaredOf, type Resource } from '#schema/resource.ts';
 
 /**
  * The way from a record back to its list, which it finds as it was left, and what Refine's breadcrumb has before that.
@@ -11,7 +11,9 @@ export function useListLink(resource: Resource, state: object) {
   const { breadcrumbs } = useBreadcrumb();
   const labels = useLabels(resource);
   const to = useListAddress(resource);
-  const at = breadcrumbs.findIndex(({ label }) => label === labels.many);
+  // A part that has words of its own stands where all records stand.
+  const all = useLabels(declaredOf(resource)).many;
+  const at = breadcrumbs.findIndex(({ label }) => label === all);
   const within = breadcrumbs[at - 1]?.label;
   return { label: labels.many, to, state, ...(within && { within }) };
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
 import { readWidths } from './column-widths.ts';
 import { type Density, densities, type Widths } from './look.ts';
 
@@ -26,6 +27,8 @@ export type Audience = (typeof audiences)[number];
 export interface ViewState {
   /** The list's state in its address form, without a page. */
   list: string;
+  /** The part of the records whose list it is: the id of a collection. */
+  of?: string;
   /** The reader's own where it is left out. */
   density?: Density;
   widths: Widths;
@@ -62,10 +65,11 @@ export function readView(row: JsonObject): SavedView {
 }
 
 function readViewState(json: Json): ViewState {
-  const { list, density, widths } = isJsonObject(json) ? json : {};
+  const { list, of, density, widths } = isJsonObject(json) ? json : {};
   const known = densities.find((one) => one === density);
   return {
     list: typeof list === 'string' ? list : '',
+    ...(typeof of === 'string' && { of }),
     ...(known && { density: known }),
     widths: readWidths(JSON.stringify(widths ?? {})),
   };
@@ -79,6 +83,9 @@ export function writeView(
   const whose = fields.includes('audience') && { audience, role };
   return { resource, name, ...whose, state: { ...state }, is_default: isDefault };
 }
+
+/** The part of the records that a list shows, as its views name it; undefined for a list of all. */
+export const partOf = ({ part = {} }: Resource): string | undefined => Object.values(part)[0];
 
 /** The view that a list opens with: the reader's own default before that of their role, and that before the space's. */
 export function initialView(views: readonly SavedView[], viewer: Pick<Viewer, 'role'>): SavedView | undefined {

@@ -3,7 +3,7 @@ import { useViewer } from '#console/ui/context.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { initialView, type NewView, type SavedView } from './saved-view.ts';
+import { initialView, type NewView, partOf, type SavedView } from './saved-view.ts';
 import type { Offer } from './view-address.ts';
 
 /** The views of a workspace or of a person without one, of all lists, and what can be done with them. */
@@ -49,7 +49,7 @@ export function offerOf(
   { views, status }: Pick<ViewStore, 'views' | 'status'>,
   viewer: Pick<Viewer, 'role'>,
 ): Offer {
-  const own = views.filter((view) => view.resource === resource.name);
+  const own = views.filter((view) => view.resource === resource.name && view.state.of === partOf(resource));
   return { views: own, initial: initialView(own, viewer), status };
 }
 

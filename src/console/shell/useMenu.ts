@@ -1,12 +1,11 @@
 import { useMenu as useRefineMenu, useResourceParams } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { useCollections } from '#console/records/collections/useCollections.ts';
 import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { hasUnknownGroups, type MenuGroup } from '#derive/navigation/menu.ts';
-import { isJsonObject } from '#schema/json.ts';
 import type { MenuMode } from '#schema/resource.ts';
-import { useCollections } from './useCollections.ts';
 
 export interface Menu {
   mode: MenuMode;
@@ -19,9 +18,6 @@ export interface Menu {
   screenMode: MenuMode | undefined;
 }
 
-/** The query of the list that somebody came from (`useListAddress`). */
-const listIn = (state: unknown): string => (isJsonObject(state) && typeof state.list === 'string' ? state.list : '');
-
 /** The sidebar's menu for the workspace and its mode. */
 export function useMenu(): Menu {
   const model = useModel();
@@ -32,16 +28,10 @@ export function useMenu(): Menu {
   const { resource } = useResourceParams();
   const mode = space === null ? 'admin' : settings ? 'settings' : 'space';
   const collections = useCollections();
-  const { pathname, search, state } = useLocation();
+  const { pathname } = useLocation();
   // A tab stands under the item of its main list.
   const listed = resources.find(({ name }) => name === resource?.name)?.menu?.tabOf ?? resource?.name;
-  const opened = collections.find(({ path }) => {
-    const [list, narrowed] = path.split('?');
-    // A record stands under the item of the list that led to it.
-    const query = pathname === list ? search : listed === 'listing' ? listIn(state) : '';
-    const parameters = new URLSearchParams(query);
-    return [...new URLSearchParams(narrowed)].every(([name, text]) => parameters.get(name) === text);
-  });
+  const opened = collections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
   const groups = useMemo(
     () =>

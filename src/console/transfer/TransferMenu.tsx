@@ -92,7 +92,13 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
           onClose={close}
         />
       )}
-      {open === 'import' && <ImportDialog resource={declared} preset={presetOf(state.filters)} onClose={closeImport} />}
+      {open === 'import' && (
+        <ImportDialog
+          resource={declared}
+          preset={{ ...presetOf(state.filters), ...resource.part }}
+          onClose={closeImport}
+        />
+      )}
       {open === 'history' && <ImportHistory resource={declared} onClose={close} />}
       {open === 'bulk' && <BulkHistory resource={resource} onClose={close} />}
       {open === 'fromFile' && filled && <NewFromFile resource={resource} filled={filled} onClose={close} />}

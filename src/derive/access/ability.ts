@@ -2,8 +2,9 @@ import { type Access, type Action, allows, type Viewer } from '#schema/access.ts
 import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
-import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { fieldOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { impersonated } from './impersonation.ts';
+import { keptFrom } from './kept-from.ts';
 import { type Right, rightOf } from './rights.ts';
 
 /** A rule of CASL (casl.js.org, "RawRule"): `subject` is the resource's name. */
@@ -63,8 +64,23 @@ function matrixRules(
   if (!inPlace || flagIsMissing(access, viewer, resource.subject)) return [];
   return actions.flatMap((action) => {
     const right = rightOf(access, model, { role: viewer.role, action, resource });
-    return right ? rulesOf(action, resource, right, viewer) : [];
+    if (!right) return [];
+    const [deleting, others] = parted(resource, action, right);
+    const remove = deleting.length > 0 && rightOf(access, model, { role: viewer.role, action: 'delete', resource });
+    return [
+      ...rulesOf(action, resource, { ...right, fields: others }, viewer),
+      ...(remove ? rulesOf(action, resource, { ...remove, fields: deleting }, viewer) : []),
+    ];
   });
+}
+
+/** What an update changes that the rules of deleting decide: the columns of a soft deletion, and where a record belongs. */
+function parted(resource: Resource, action: Action, { fields }: Right): [deleting: string[], others: string[]] {
+  const soft = typeof resource.delete === 'object' ? resource.delete.soft : {};
+  const isDeleting = (name: string) =>
+    action === 'update' &&
+    (name === resource.moves || (Object.hasOwn(soft, name) && fieldOf(resource, name)?.readOnly === 'always'));
+  return [fields.filter(isDeleting), fields.filter((name) => !isDeleting(name))];
 }
 
 /** One rule for each way to meet the row rule: rules of CASL are joined by "or", and its conditions know no such word. */
@@ -113,8 +129,9 @@ type MongoQuery = Record<string, unknown>;
 
 /**
  * The part of a row rule that the browser can check on a row at hand, as alternatives. Relationships are left to the data
- * service: a flag rule has been decided by the viewer's flags before.
- * @throws Error for an operator that row rules do not use, or a negation
+ * service: a flag rule has been decided by the viewer's flags before. What a related row keeps from a role is asked where the row
+ * at hand brings that along.
+ * @throws Error for an operator that row rules do not use
  */
 function mongoQueries(predicate: Predicate, viewer: Viewer): MongoQuery[] {
   if ('any' in predicate) return predicate.any.flatMap((part) => mongoQueries(part, viewer));
@@ -124,11 +141,15 @@ function mongoQueries(predicate: Predicate, viewer: Viewer): MongoQuery[] {
       .reduce((sofar, next) => sofar.flatMap((one) => next.map((other) => ({ ...one, ...other }))), [{}]);
   }
   if ('via' in predicate) return [{}];
-  if ('not' in predicate) throw new Error('a row rule joins its conditions by "all" and "any"');
+  if ('not' in predicate) {
+    const { path, values } = keptFrom(predicate.not);
+    return [{ [path.join('.')]: { $nin: values } }];
+  }
   return [comparison(predicate, viewer)];
 }
 
 function comparison({ field, op, value }: Extract<Predicate, { field: string }>, viewer: Viewer): MongoQuery {
+  if (op === 'isNull') return { [field]: { [value === true ? '$in' : '$nin']: [null, undefined] } };
   const operator = mongoOperators[op];
   if (!operator) throw new Error(`row rules cannot use "${op}"`);
   const operand: Json = isSessionReference(value) ? viewer[value.session] : value;

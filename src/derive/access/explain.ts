@@ -1,10 +1,11 @@
 import { type Access, type Action, allows, type Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
-import type { JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { impersonated } from './impersonation.ts';
+import { keptFrom } from './kept-from.ts';
 import { closureOf, neededFields, type RightQuery, rightOf, rowRulesOf } from './rights.ts';
 
 /**
@@ -81,7 +82,12 @@ function byMatrix(access: Access, model: Pick<Model, 'resources'>, viewer: Viewe
   const { action, resource, field: name, record } = question;
   const { role, spaceId, flags } = viewer;
   const { subject, scope } = resource;
-  if (resource.actions?.includes(action) === false) return refused({ rule: 'offer', action, resource: resource.name });
+  if (resource.actions?.includes(action) === false) {
+    const isKept = resource.madeFrom?.actions?.includes(action) ?? resource.madeFrom !== undefined;
+    return refused(
+      isKept ? { rule: 'own', role, action, subject } : { rule: 'offer', action, resource: resource.name },
+    );
+  }
   if ((scope === 'space') !== (spaceId !== null)) return refused({ rule: 'place', scope });
   if (!allows(access, role, action, subject)) return refused({ rule: 'matrix', role, action, subject });
   const flag = access.flags.find((rule) => rule.role === role && rule.subject === subject && !flags[rule.flag]);
@@ -155,8 +161,13 @@ function rowFault(
 function holdsOf(rule: Predicate, record: JsonObject, viewer: Viewer): boolean {
   if ('all' in rule) return rule.all.every((part) => holdsOf(part, record, viewer));
   if ('any' in rule) return rule.any.some((part) => holdsOf(part, record, viewer));
-  if ('not' in rule) return !holdsOf(rule.not, record, viewer);
+  if ('not' in rule) {
+    const { path, values } = keptFrom(rule.not);
+    const list = path.reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), record);
+    return !(Array.isArray(list) && list.some((one) => values.includes(one)));
+  }
   if ('via' in rule) return true;
+  if (rule.op === 'isNull') return ((record[rule.field] ?? null) === null) === rule.value;
   const value = isSessionReference(rule.value) ? viewer[rule.value.session] : rule.value;
   const values = Array.isArray(value) ? value : [value];
   const isAmong = values.includes(record[rule.field] ?? null);

@@ -29,7 +29,9 @@ export function rightOf(access: Access, model: Pick<Model, 'resources'>, o: Righ
     .map((field) => field.name);
   if (fields.length === 0 || (action === 'create' && lacksRequired(resource, fields))) return null;
   const where = rowRule(access, model, o);
-  return { fields, where, check: { all: [where, ...statusRules(access, role, resource)] } };
+  const after = ownRules(access, o).filter((rule) => rule.after);
+  const check = [where, ...after.map((rule) => rule.where), ...statusRules(access, role, resource)];
+  return { fields, where, check: { all: check } };
 }
 
 export interface RightQuery {
@@ -52,7 +54,9 @@ function rowRule(access: Access, model: Pick<Model, 'resources'>, query: RightQu
 
 /** Which rows a right reaches beside the space and the flags; all of them have to hold. */
 export const rowRulesOf = (access: Access, model: Pick<Model, 'resources'>, query: RightQuery): Predicate[] => [
-  ...ownRules(access, query).map(({ where }) => where),
+  ...ownRules(access, query)
+    .filter(({ after }) => !after)
+    .map(({ where }) => where),
   ...toldRules(access, model, query),
 ];
 
@@ -65,28 +69,36 @@ const ownRules = (access: Access, { role, action, resource }: RightQuery): reado
       rule.actions.includes(action),
   );
 
+/** What is told of a table: which columns, and of which changes. */
+interface Told {
+  columns: Set<string>;
+  where: readonly Predicate[];
+}
+
 /** Of the log of what forms change, the changes of columns that the role reads in all records of the space: a rule for some of them no log could follow. */
 function toldRules(access: Access, model: Pick<Model, 'resources'>, { role, resource }: RightQuery): Predicate[] {
   const { tells } = resource;
   if (!tells) return [];
-  const told = new Map<string, Set<string>>();
+  const told = new Map<string, Told>();
   for (const one of model.resources) {
     if (one.scope !== 'space' || !one.form || one.actions?.includes('update') === false) continue;
     const query: RightQuery = { role, action: 'read', resource: one };
     const right = rightOf(access, model, query);
+    const rules = ownRules(access, query);
     const isPart =
       access.flags.some((rule) => rule.role === role && rule.subject === one.subject) ||
-      ownRules(access, query).length > 0;
+      rules.some((rule) => !rule.told);
     if (!right || isPart) continue;
-    const columns = told.get(tableOf(one)) ?? new Set();
-    for (const column of [...columnsOf(one, right.fields), ...extensionOf(one)]) columns.add(column);
-    told.set(tableOf(one), columns);
+    const known = told.get(tableOf(one)) ?? { columns: new Set(), where: rules.flatMap((rule) => rule.told ?? []) };
+    for (const column of [...columnsOf(one, right.fields), ...extensionOf(one)]) known.columns.add(column);
+    told.set(tableOf(one), known);
   }
   const any = [...told].map(
-    ([table, columns]): Predicate => ({
+    ([table, { columns, where }]): Predicate => ({
       all: [
         { field: tells.table, op: 'eq', value: table },
         { field: tells.column, op: 'in', value: [...columns].sort() },
+        ...where,
       ],
     }),
   );
@@ -159,6 +171,7 @@ function isTouched(field: Field, action: Action): boolean {
 /** A soft deletion is an update: whoever may delete may set its columns, although no form offers them. */
 function isDeletionColumn(access: Access, role: string, action: Action, resource: Resource, field: Field): boolean {
   if (action !== 'update' || typeof resource.delete !== 'object') return false;
+  if (resource.actions?.includes('delete') === false) return false;
   return Object.hasOwn(resource.delete.soft, field.name) && allows(access, role, 'delete', resource.subject);
 }
 

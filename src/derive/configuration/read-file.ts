@@ -5,6 +5,7 @@ import { fieldOf } from '#schema/resource.ts';
 import { type CustomFault, customFaults } from '#schema/stored-fields/custom-fields.ts';
 import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { validate, visibleFields } from '../values/validation.ts';
+import { contentFaults, contentKey } from './contents.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
 import { type ConfigurationFault, filled, type Thing } from './things.ts';
 
@@ -121,7 +122,8 @@ function groupFaults(model: Model, section: Section, groups: readonly string[]):
 /** Keys that a section does not know; custom fields look at theirs themselves. */
 function keyFaults(model: Model, section: Section, path: readonly string[], values: JsonObject): ConfigurationFault[] {
   if (section.holds === 'definitions') return [];
-  const known = fieldsOf(model, section).map(({ name }) => name);
+  const fields = fieldsOf(model, section).map(({ name }) => name);
+  const known = section.contents === undefined ? fields : [...fields, contentKey];
   return Object.keys(values)
     .filter((key) => !known.includes(key))
     .map((key) => unknown([...path, key], 'key', key, known));
@@ -148,8 +150,10 @@ export function thingFaults(model: Model, { section, path, values }: Thing): Con
   const shown = new Set(visibleFields(resource.fields, record).map((field) => field.name));
   const hidden = Object.keys(values).filter((key) => fieldOf(resource, key) && !shown.has(key));
   const { except } = section;
+  const { [contentKey]: content } = section.contents === undefined ? {} : values;
   return [
     ...faults,
+    ...(content === undefined ? [] : contentFaults([...path, contentKey], content)),
     ...hidden.map((key) => ({ path: [...path, key], message: 'does not go with the other values' })),
     ...(except && values[except.field] === except.value
       ? [{ path: [...path, except.field], message: `“${except.value}” belongs to people, and is no configuration` }]

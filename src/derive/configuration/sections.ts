@@ -20,6 +20,8 @@ export interface Section {
   except?: { field: string; value: string };
   /** Records that name one of these by a field of theirs: while there are any, it cannot be removed. */
   usedBy?: { resource: string; by: string };
+  /** Its records have sections with blocks, which name them by this column: `content` of a file. */
+  contents?: string;
   /** The flags of which one record has one, by the value of `type`; `''` where there are no types. */
   defaults?: Readonly<Record<string, string>>;
 }
@@ -40,9 +42,10 @@ export const sections: readonly Section[] = [
     groupedBy: 'resource',
     except: { field: 'audience', value: 'personal' },
   },
-  // Where a dataset is fetched from is of its space.
+  { at: ['templates'], resource: 'template', holds: 'things', contents: 'template_id' },
+  // Where a dataset is fetched from is of its space, and so is the address of a collection, which follows from its first name.
   {
-    ...{ at: ['datasets'], resource: 'dataset', holds: 'things', leaveOut: ['feed'] },
+    ...{ at: ['datasets'], resource: 'dataset', holds: 'things', leaveOut: ['feed', 'slug'] },
     usedBy: { resource: 'listing', by: 'dataset_id' },
   },
   {

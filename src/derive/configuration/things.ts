@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
+import { contentKey, readContent } from './contents.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
 
 /** Something that a configuration names: a header, a view, a custom field, or the styling of the space. */
@@ -50,7 +51,9 @@ export function readThings(model: Model, rows: ConfigurationRows): Thing[] {
         const values = filled(
           Object.fromEntries(fieldsOf(model, section).map(({ name }) => [name, valueIn(resource, row, name)])),
         );
-        return { section, path: pathOf(section, resource, row), id: String(row.id), values };
+        const content = section.contents === undefined ? [] : readContent(row);
+        const whole = content.length > 0 ? { ...values, [contentKey]: content } : values;
+        return { section, path: pathOf(section, resource, row), id: String(row.id), values: whole };
       });
     return things.sort((one, other) => compareTexts(keyOfPath(one.path), keyOfPath(other.path)));
   });

@@ -5,6 +5,7 @@ import { fieldOf, type Resource, tableOf, tenantColumn } from '#schema/resource.
 import { stored } from '../documents/mutations.ts';
 import type { Call } from '../documents/queries.ts';
 import type { Change } from './compare.ts';
+import { contentKey, contentRows } from './contents.ts';
 import { definitionLists } from './read-file.ts';
 import type { Thing } from './things.ts';
 
@@ -91,6 +92,24 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
       };
       step(path, () => `insert_${table}_one(object: ${given(`${table}_insert_input!`, object)}) { id }`);
     }
+    const { contents } = section;
+    if (contents === undefined || !fields.includes(contentKey)) continue;
+    const parent = { [contents]: after.id ?? before?.id ?? '' };
+    // Sections and blocks have no names to be found again by: the content is written as a whole.
+    if (kind === 'change') {
+      const where = { [contents]: { _eq: before?.id ?? '' }, space_id: { _eq: writing.spaceId } };
+      for (const table of ['block', 'section'])
+        step(
+          [...path, contentKey],
+          () => `delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`,
+        );
+    }
+    const rows = contentRows(after.values[contentKey], parent, writing.spaceId);
+    if (rows.length > 0)
+      step(
+        [...path, contentKey],
+        () => `insert_section(objects: ${given('[section_insert_input!]!', rows)}) { affected_rows }`,
+      );
   }
   for (const { section, path, after, fields } of changes.filter(({ section }) => section.holds === 'values')) {
     const resource = resourceOf(model, section.resource);

@@ -3,7 +3,7 @@ import { model } from '#resources/model.ts';
 import type { Action } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
-import type { RowKind } from '../row-kinds.ts';
+import { columnsOf, type RowKind } from '../row-kinds.ts';
 import { insertSample, namesSpace, sampleRecord } from '../samples.ts';
 import type { World } from '../world.ts';
 
@@ -43,7 +43,7 @@ export class Fixture {
   /** What the rules look at in these rows. */
   get record(): JsonObject {
     const tenant = tenantColumn(this.resource);
-    return { ...this.kind.values, ...(tenant && { [tenant]: this.spaceId }) };
+    return { ...this.kind.values, ...this.kind.facts, ...(tenant && { [tenant]: this.spaceId }) };
   }
 
   /** The deed that decides about a deed with these rows: itself, unless they follow others. */
@@ -58,8 +58,9 @@ export class Fixture {
   }
 
   /** A row that may go, with a field that it shall have beside the required ones. */
-  fresh(given: JsonObject = {}, wanted?: string): Promise<JsonObject> {
-    return insertSample(this.world.admin, this.resource, this.spaceId, { ...this.kind.values, ...given }, wanted);
+  async fresh(given: JsonObject = {}, wanted?: string): Promise<JsonObject> {
+    const { values } = await columnsOf(this.kind, this.world.admin, this.spaceId);
+    return insertSample(this.world.admin, this.resource, this.spaceId, { ...values, ...given }, wanted);
   }
 
   /** Columns of a new record, with a foreign space named where the place is another. */
@@ -72,7 +73,8 @@ export class Fixture {
 
   async #newColumns(wanted: string | undefined): Promise<JsonObject> {
     const values = await sampleRecord(this.world.admin, this.resource, this.spaceId, wanted);
-    return createCall(model, this.resource, { ...values, ...this.kind.chosen }).variables.object as JsonObject;
+    const { chosen } = await columnsOf(this.kind, this.world.admin, this.spaceId);
+    return createCall(model, this.resource, { ...values, ...chosen }).variables.object as JsonObject;
   }
 
   /** Condition that finds the row of a key. */

@@ -1,6 +1,7 @@
 import { booleanExpression } from '#derive/values/boolean-expression.ts';
 import { type Access, rowLimitOf, type Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { storageOf } from '#schema/resource.ts';
 import type { World } from '../world.ts';
 import type { Comparison } from './comparison.ts';
 import type { Fixture } from './fixture.ts';
@@ -8,10 +9,17 @@ import type { Fixture } from './fixture.ts';
 /**
  * Whether a look-up as it is written opens the row to the viewer: its predicate is asked as a filter, by the administrator
  * whom no permission holds back.
+ * @param field the one field of it that is asked for; the row alone where it is left out
  */
-export async function lookUpOpens(access: Access, viewer: Viewer, fixture: Fixture): Promise<boolean> {
+export async function lookUpOpens(access: Access, viewer: Viewer, fixture: Fixture, field?: string): Promise<boolean> {
   const { table, world } = fixture;
-  const rules = access.lookups.filter((rule) => rule.table === table && rule.roles.includes(viewer.role));
+  const column = field === undefined ? undefined : storageOf(fixture.resource, field).column;
+  const rules = access.lookups.filter(
+    (rule) =>
+      rule.table === table &&
+      rule.roles.includes(viewer.role) &&
+      (column === undefined || rule.columns.includes(column)),
+  );
   if (rules.length === 0) return false;
   const key = await fixture.kept();
   for (const { where } of rules) {

@@ -110,7 +110,8 @@ export function targets(world: World, only: (resource: Resource) => boolean, alo
         ...readPaths(fixture),
         ...writePaths(fixture),
         ...specialPaths(fixture),
-        ...(alone ? [] : relationPaths(fixture)),
+        // What a row of such a kind leads to is made with it, and is no other of its kind.
+        ...(alone || kind.facts ? [] : relationPaths(fixture)),
       ];
     };
     const places = resource.scope === 'space' ? everywhere : (['none'] as const);
@@ -147,7 +148,7 @@ export async function opener(
   for (const deed of deeds) {
     if (place === 'impersonation' && deed.action !== 'read') return 'nothing';
     if (browser.may(deed)) continue;
-    if (deed.action !== 'read' || !(await lookUpOpens(access, viewer, deed.of))) return 'nothing';
+    if (deed.action !== 'read' || !(await lookUpOpens(access, viewer, deed.of, deed.field))) return 'nothing';
     by = 'look-up';
   }
   return by;

@@ -1,8 +1,9 @@
-import { stored } from '#derive/documents/mutations.ts';
+import { deleteCall, stored } from '#derive/documents/mutations.ts';
+import { model } from '#resources/model.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { keyOf, type Resource, storageOf } from '#schema/resource.ts';
+import { fieldOf, keyOf, type Resource, storageOf } from '#schema/resource.ts';
 import { sampleValue } from '../samples.ts';
 import type { Answer } from '../world.ts';
 import type { Deed, Fixture } from './fixture.ts';
@@ -136,7 +137,9 @@ export function upsert(fixture: Fixture, insert: Insert): Path {
   const { overwrite: field, deeds } = insert;
   const columns = field === undefined ? '' : storageOf(resource, field).column;
   const name = field === undefined ? 'upsert' : 'upsert that overwrites';
-  const needed: Deed[] = field === undefined ? [] : [{ action: 'update', of: fixture, field }];
+  // A new row of a collection overwrites none: what that keeps of updates from a role decides nothing.
+  const overwrites = field !== undefined && !fixture.kind.facts;
+  const needed: Deed[] = overwrites ? [{ action: 'update', of: fixture, field }] : [];
   return insertBy(
     fixture,
     name,
@@ -182,5 +185,27 @@ function deletePaths(fixture: Fixture): Path[] {
       const named = keyOf(resource).map((column) => `${column}: ${JSON.stringify(key[column])}`);
       return world.as(viewer, `mutation { row: delete_${table}_by_pk(${named.join(', ')}) { id } }`, {});
     }),
+    ...(hidesDeletion(resource) ? [softDeletion(fixture)] : []),
   ];
+}
+
+/** A soft deletion by columns that no form sets otherwise. */
+const hidesDeletion = (resource: Resource): boolean =>
+  typeof resource.delete === 'object' &&
+  Object.keys(resource.delete.soft).every((name) => fieldOf(resource, name)?.readOnly === 'always');
+
+/** What the console sends to delete a record that can come back: an update, which the right to delete decides. */
+function softDeletion(fixture: Fixture): Path {
+  const { world, resource } = fixture;
+  return {
+    name: 'soft deletion',
+    deeds: [{ action: 'delete', of: fixture }],
+    ask: async (viewer) => {
+      const key = await fixture.fresh();
+      const { query, variables } = deleteCall(model, resource, key);
+      const { data } = await world.as(viewer, query, variables);
+      await fixture.forget(key.id);
+      return JSON.stringify(data ?? {}).includes(String(key.id));
+    },
+  };
 }

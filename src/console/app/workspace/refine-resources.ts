@@ -17,15 +17,16 @@ function viewsOf(resource: Resource): Partial<Record<'list' | 'create' | 'edit' 
   return resource.singleton ? { list: resource.routes?.edit ?? '' } : views;
 }
 
-/** Other addresses of a resource's views; Refine knows one address for a view. */
-const aliases: ResourceProps[] = model.resources.flatMap(({ name, aliases = {} }) =>
-  Object.entries(aliases).map(([path, view]) => ({
-    name,
-    identifier: path,
-    [view]: path,
-    meta: { hide: true },
-  })),
-);
+/** Other addresses of a resource's views; Refine knows one address for a view. They stand where the resource does, and in no menu. */
+const aliasesOf = (known: readonly ResourceProps[]): ResourceProps[] =>
+  model.resources.flatMap(({ name, aliases = {} }) =>
+    Object.entries(aliases).map(([path, view]) => ({
+      name,
+      identifier: path,
+      [view]: path,
+      meta: { ...known.find((one) => one.name === name)?.meta, hide: true },
+    })),
+  );
 
 /** The settings come first: the main menu's way into them shares its address with the first of them. */
 const modes: readonly MenuMode[] = ['settings', 'space', 'admin'];
@@ -56,5 +57,5 @@ export function refineResources(t: TFunction, viewer: Viewer): ResourceProps[] {
     const { many } = model.resources.find(({ name }) => name === one.name)?.labels ?? {};
     return { ...one, meta: { label: t(`resources.${one.name}.many`, { defaultValue: many ?? one.name }), hide: true } };
   });
-  return [...menus, ...labelled, ...aliases];
+  return [...menus, ...labelled, ...aliasesOf(menus)];
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useListState } from '#console/query/useListState.ts';
 import { SlottedView } from '#console/records/filling/SlottedView.tsx';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { Filter } from '#derive/values/filter-text.ts';
-import { namesDatasetField } from './dataset-resource.ts';
+import { CollectionScreen } from './collections/CollectionScreen.tsx';
+import { BY, namesDatasetField } from './dataset-resource.ts';
 import { useDatasetResource } from './useDatasetFields.ts';
 
 const ListingPreview = onDemand(async () => ({
@@ -15,9 +18,25 @@ const ListingPreview = onDemand(async () => ({
 
 const slots = { preview: ListingPreview };
 
-/** The list of listings; narrowed to one dataset it has the fields of that. */
-export default function DatasetListings({ resource, View }: ScreenProps) {
-  const { state, faults, tidy } = useListState(resource);
+/** The list of listings; narrowed to one dataset, and at the address of a collection, it has the fields of that. */
+export default function DatasetListings(props: ScreenProps) {
+  const { collection } = useParams();
+  return (
+    <ViewSlotsContext value={slots}>
+      {collection === undefined ? (
+        <AllListings {...props} />
+      ) : (
+        <CollectionScreen {...props} address={collection}>
+          {({ id }) => <OfDataset key={id} id={id} {...props} />}
+        </CollectionScreen>
+      )}
+    </ViewSlotsContext>
+  );
+}
+
+function AllListings({ resource, View }: ScreenProps) {
+  const { state, faults, tidy, view } = useListState(resource);
+  const { search } = useLocation();
   const id = chosenDataset(state.filters);
   // The dataset was taken out of the filters: what the address says of its fields goes with it. A view is not ours to tidy.
   const isLeftOver = id === undefined && faults.some(({ text, ofView }) => !ofView && namesDatasetField(text));
@@ -25,18 +44,28 @@ export default function DatasetListings({ resource, View }: ScreenProps) {
     if (isLeftOver) tidy();
   }, [isLeftOver, tidy]);
   if (isLeftOver) return <PageSkeleton />;
-  return (
-    <ViewSlotsContext value={slots}>
-      {id === undefined ? <View resource={resource} /> : <OfDataset key={id} id={id} resource={resource} View={View} />}
-    </ViewSlotsContext>
-  );
+  if (id === undefined) return <View resource={resource} />;
+  // A view of all listings is none of a collection; what it shows is.
+  const parameters = new URLSearchParams(search);
+  const own = [...parameters.keys()].some((name) => name.includes('.'));
+  const kept = view && !own ? new URLSearchParams(view.state.list) : parameters;
+  for (const name of [...kept.keys()]) if (name === 'view' || name.startsWith(`${BY}.`)) kept.delete(name);
+  return <OfDataset key={id} id={id} resource={resource} View={View} kept={kept} />;
 }
 
-function OfDataset({ id, resource, View }: Pick<ScreenProps, 'resource' | 'View'> & { id: string }) {
+interface OfDatasetProps extends Pick<ScreenProps, 'resource' | 'View'> {
+  id: string;
+  /** What the address says beside the dataset, for the address of the collection that it is; none at that address. */
+  kept?: URLSearchParams;
+}
+
+function OfDataset({ id, resource, View, kept }: OfDatasetProps) {
   const { own, filling, isPending } = useDatasetResource(resource, id);
+  const { state } = useLocation();
   if (isPending) return <PageSkeleton />;
   // Whoever may not read the dataset, or asks for one that is gone, sees the list as it is without.
   if (!own) return <View resource={resource} />;
+  if (own.part && kept) return <Navigate to={`${pathTo(own, 'list')}?${kept}`} state={state} replace />;
   return (
     <ResourceOverride resource={own}>
       <SlottedView resource={own} progress={filling} View={View} />
@@ -46,9 +75,7 @@ function OfDataset({ id, resource, View }: Pick<ScreenProps, 'resource' | 'View'
 
 /** The one dataset that the filters leave. */
 function chosenDataset(filters: readonly Filter[]): string | undefined {
-  const [first, ...more] = filters.filter(
-    ({ field, op }) => field.name === 'dataset_id' && (op === 'in' || op === 'eq'),
-  );
+  const [first, ...more] = filters.filter(({ field, op }) => field.name === BY && (op === 'in' || op === 'eq'));
   const [id, ...others] = [first?.value ?? []].flat();
   return more.length === 0 && others.length === 0 && typeof id === 'string' ? id : undefined;
 }

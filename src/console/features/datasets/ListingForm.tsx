@@ -1,33 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
-import { narrowedTo } from '#console/records/links/narrowed-to.ts';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useCollections } from '#console/records/collections/useCollections.ts';
+import { isNewRecord } from '#console/records/links/new-record.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
+import { useViewer } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
-import { collectionWords } from './dataset-resource.ts';
-import { useDatasetFields } from './useDatasetFields.ts';
+import { datasetOfListing } from '#derive/documents/operations/catalogue.ts';
+import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { CollectionScreen } from './collections/CollectionScreen.tsx';
+import { BY, datasetResource } from './dataset-resource.ts';
+import type { DatasetLook } from './useDatasetFields.ts';
 
-const by = 'dataset_id';
+/** The form of a listing; that of a collection's record has the words and the address of that. */
+export default function ListingForm(props: ScreenProps) {
+  const { collection, id } = useParams();
+  if (collection !== undefined) {
+    return (
+      <CollectionScreen {...props} address={collection}>
+        {(dataset) => <RecordForm {...props} dataset={dataset} />}
+      </CollectionScreen>
+    );
+  }
+  const { resource, view, View } = props;
+  return view === 'edit' ? <AnyListing resource={resource} View={View} id={id ?? ''} /> : <View resource={resource} />;
+}
 
-/** The form of a listing. From the list of a collection it has the words of that, and a new one does not ask for the dataset. */
-export default function ListingForm({ resource, view, View }: ScreenProps) {
-  const { state } = useLocation();
-  const { [by]: id } = narrowedTo(resource, state);
-  const { data, isPending } = useDatasetFields(typeof id === 'string' ? id : undefined);
+/** The record of a collection; a new one does not ask for the dataset. */
+function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: DatasetLook }) {
+  const { role } = useViewer();
   const own = useMemo(() => {
-    const { ownWords: words } = data ? collectionWords(data) : {};
-    if (!words || !resource.form) return undefined;
-    const form = resource.form.map(({ label, fields }) => ({
-      label: label === resource.labels.one ? (words.one ?? words.many) : label,
-      fields: view === 'create' ? fields.filter((name) => name !== by) : fields,
+    const made = datasetResource(resource, dataset, role);
+    const { one = made.ownWords?.many ?? resource.labels.one } = made.ownWords ?? {};
+    const form = resource.form?.map(({ label, fields }) => ({
+      label: label === resource.labels.one ? one : label,
+      fields: view === 'create' ? fields.filter((name) => name !== BY) : fields,
     }));
-    return { ...resource, ownWords: words, form };
-  }, [resource, view, data]);
-  if (id !== undefined && isPending) return <PageSkeleton />;
-  if (!own) return <View resource={resource} />;
+    return { ...made, ...(form && { form }) };
+  }, [resource, view, dataset, role]);
   return (
     <ResourceOverride resource={own}>
       <View resource={own} />
     </ResourceOverride>
   );
+}
+
+/** The address that a listing had before it belonged to a collection, and that search, history and tasks know. */
+function AnyListing({ resource, View, id }: Pick<ScreenProps, 'resource' | 'View'> & { id: string }) {
+  const { run } = useServiceClient();
+  const { search, state } = useLocation();
+  const asked = useCollections().length > 0 && isUuid(id);
+  const { data, isPending } = useQuery({
+    queryKey: ['dataset-of-listing', id],
+    queryFn: async ({ signal }) => ((await run(datasetOfListing(id), { signal })).rows[0]?.dataset ?? null) as Json,
+    enabled: asked,
+    retry: false,
+  });
+  if (asked && isPending) return <PageSkeleton />;
+  if (!asked || !isJsonObject(data) || !isJsonObject(data.info) || data.info.in_menu !== true) {
+    return <View resource={resource} />;
+  }
+  const { edit } = collectionRoutes({ id: String(data.id), slug: data.info.slug });
+  // The list of all listings is no list of the collection.
+  return <Navigate to={`${edit.replace(':id', id)}${search}`} state={{ isNew: isNewRecord(state) }} replace />;
 }

@@ -23,6 +23,7 @@ const dataset = {
   id: 'd1',
   name: 'Films',
   info: {},
+  rights: null,
   fixed_fields: [
     { key: 'US Gross', name: 'US gross', type: 'Price' },
     { key: 'currency', name: 'Currency', type: 'Text' },
@@ -32,7 +33,7 @@ const dataset = {
   ],
   meta: { slots: { text: 1, number: 3, of: { 'US Gross': 'number_1', currency: 'text_1' } } },
 };
-const own = datasetResource(listing, dataset);
+const own = datasetResource(listing, dataset, 'EDITOR');
 const named = (name: string) => own.fields.find((field) => field.name === name);
 
 test('fields of the dataset are fields of its listings, under names of their own', () => {
@@ -55,10 +56,14 @@ test('those with a slot are filtered, and searched where they are texts', () => 
 
 test('keys that make the same name, and long ones, stay apart', () => {
   const keys = ['é'.repeat(40), `${'é'.repeat(40)}!`, 'a b', 'a_b'];
-  const { fields } = datasetResource(listing, {
-    ...dataset,
-    fixed_fields: keys.map((key) => ({ key, name: key, type: 'Text' })),
-  });
+  const { fields } = datasetResource(
+    listing,
+    {
+      ...dataset,
+      fixed_fields: keys.map((key) => ({ key, name: key, type: 'Text' })),
+    },
+    'EDITOR',
+  );
   const names = fields.slice(listing.fields.length).map(({ name }) => name);
   expect(new Set(names).size).toBe(keys.length);
   for (const name of names) expect(name).toMatch(/^\w{1,63}$/);
@@ -112,9 +117,27 @@ test('an address is told that speaks of such fields', () => {
 });
 
 test('a collection has words of its own, and another dataset those of listings', () => {
-  const wordsIn = (info: Json) => datasetResource(listing, { ...dataset, info }).ownWords;
+  const wordsIn = (info: Json) => datasetResource(listing, { ...dataset, info }, 'EDITOR').ownWords;
   expect(wordsIn({ in_menu: true, record_name: ' Film ' })).toEqual({ one: 'Film', many: 'Films' });
   expect(wordsIn({ in_menu: true, record_name: '' })).toEqual({ many: 'Films' });
   const others: Json[] = [{}, null, { in_menu: false, record_name: 'Film' }, { in_menu: 'true' }];
   for (const info of others) expect(wordsIn(info)).toBeUndefined();
+});
+
+test('a collection offers a role what it does not keep from it', () => {
+  const offered = (rights: Json, role = 'EDITOR') => datasetResource(listing, { ...dataset, rights }, role).actions;
+  expect(offered({ no_new_from: ['EDITOR'] })).toEqual(['read', 'update', 'delete']);
+  expect(offered({ no_edits_from: ['AUTHOR', 'EDITOR'] })).toEqual(['read', 'create']);
+  expect(offered({ no_deletion_from: ['EDITOR'] })).toEqual(['read', 'create', 'update']);
+  expect(offered({ hidden_from: ['EDITOR'] })).toEqual([]);
+  expect(offered({ hidden_from: ['EDITOR'] }, 'MANAGER')).toBeUndefined();
+  const others: Json[] = [null, [], {}, { hidden_from: 'EDITOR' }, { read: ['EDITOR'] }];
+  for (const rights of others) expect(offered(rights)).toBeUndefined();
+});
+
+test('a collection has an address of its own, by its slug or else its id', () => {
+  const pathOf = (info: Json) => datasetResource(listing, { ...dataset, info }, 'EDITOR').routes?.list;
+  expect(pathOf({ in_menu: true, slug: 'films' })).toBe('/collections/films');
+  expect(pathOf({ in_menu: true })).toBe('/collections/d1');
+  expect(pathOf({ slug: 'films' })).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { wordsOf } from '#console/records/labels.ts';
+import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
 import { slottedFields } from '#derive/slots/slotted-fields.ts';
+import { collectionActions } from '#schema/collection-rights.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
@@ -12,19 +14,26 @@ export interface DatasetFields {
   fixed_fields: Json;
   meta: Json;
   info: Json;
+  /** What a collection keeps from roles. */
+  rights: Json;
 }
 
 const FIELD = 'd_';
+
+/** The field of a listing that says whose it is. */
+export const BY = 'dataset_id';
 
 /** Whether a part of an address speaks of a field of a dataset. */
 export const namesDatasetField = (text: string): boolean => text.replace(/^-/, '').startsWith(FIELD);
 
 /**
  * The declaration of the listings of one dataset: its fields stand beside those of all listings, and the list shows them first.
+ * @param role of the viewer, from whom a collection may keep something
  */
-export function datasetResource(listings: Resource, dataset: DatasetFields): Resource {
+export function datasetResource(listings: Resource, dataset: DatasetFields, role: string): Resource {
   const { slotted = '' } = listings;
   const { column, path } = storageOf(listings, slotted);
+  const actions = collectionActions(dataset.rights, role);
   const typeBy = typesOf(dataset.fixed_fields);
   const { fields, storage, slots, uncompared, compared, short, searched, where } = slottedFields({
     prefix: FIELD,
@@ -35,7 +44,8 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
   return {
     ...listings,
     madeFrom: listings,
-    ...collectionWords(dataset),
+    ...collectionOf(dataset),
+    ...(actions && { actions }),
     fields: [...listings.fields, ...fields],
     storage: { ...listings.storage, ...storage },
     slots: { ...listings.slots, ...slots },
@@ -43,21 +53,31 @@ export function datasetResource(listings: Resource, dataset: DatasetFields): Res
     list: {
       ...listings.list,
       columns: [listings.title, ...short, ...otherColumns(listings)],
-      filters: [...compared, ...(listings.list?.filters ?? [])],
+      filters: [...compared, ...otherFilters(listings, dataset)],
       search: [...(listings.list?.search ?? []), ...searched],
-      where: { ...listings.list?.where, dataset_id: { eq: dataset.id }, ...where },
+      where: { ...listings.list?.where, [BY]: { eq: dataset.id }, ...where },
       editable: fields.map(({ name }) => name),
     },
   };
 }
 
-/** The words of a collection (docs/decisions/136), and nothing of another dataset. */
-export function collectionWords({ name, info }: Pick<DatasetFields, 'name' | 'info'>): Pick<Resource, 'ownWords'> {
-  return isJsonObject(info) && info.in_menu === true ? { ownWords: wordsOf(name, info.record_name) } : {};
+/** The words and addresses of a collection (docs/decisions/136), and nothing of another dataset. */
+export function collectionOf({
+  id,
+  name,
+  info,
+}: Pick<DatasetFields, 'id' | 'name' | 'info'>): Pick<Resource, 'ownWords' | 'part' | 'routes'> {
+  if (!isJsonObject(info) || info.in_menu !== true) return {};
+  const routes = collectionRoutes({ id, slug: info.slug });
+  return { ownWords: wordsOf(name, info.record_name), part: { [BY]: id }, routes };
 }
 
 const typesOf = (fields: Json): Map<string, Json | undefined> =>
   new Map((Array.isArray(fields) ? fields : []).filter(isJsonObject).map(({ key, type }) => [String(key), type]));
 
 const otherColumns = ({ title, list }: Resource) =>
-  (list?.columns ?? []).filter((name) => name !== title && name !== 'dataset_id');
+  (list?.columns ?? []).filter((name) => name !== title && name !== BY);
+
+/** In a collection all records have the same dataset. */
+const otherFilters = ({ list }: Resource, dataset: DatasetFields) =>
+  (list?.filters ?? []).filter((name) => name !== BY || !collectionOf(dataset).part);

@@ -3,27 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useViewer } from '#console/ui/context.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type DatasetFields, datasetResource } from './dataset-resource.ts';
 
 /** A dataset as its lists and forms know it. */
-interface DatasetLook extends DatasetFields {
+export interface DatasetLook extends DatasetFields {
   filling: Progress | null;
 }
+
+/** Where the fields of a dataset are kept, once they were read. */
+export const fieldsKey = (keys: ReturnType<typeof useKeys>['keys'], id: string) =>
+  keys().data().resource('dataset').action('one').id(id).params({ fields: true }).get();
 
 /** The fields of a dataset and where its listings keep them; null where there is none, or it is out of reach. */
 export function useDatasetFields(id: string | undefined) {
   const { run } = useServiceClient();
   const { keys } = useKeys();
   return useQuery({
-    queryKey: keys()
-      .data()
-      .resource('dataset')
-      .action('one')
-      .id(id ?? '')
-      .params({ fields: true })
-      .get(),
+    queryKey: fieldsKey(keys, id ?? ''),
     queryFn: async ({ signal }): Promise<DatasetLook | null> => {
       const { rows } = await run(datasetFields(id ?? ''), { signal });
       return (rows[0] ?? null) as unknown as DatasetLook | null;
@@ -40,14 +39,15 @@ export function useDatasetFields(id: string | undefined) {
  */
 export function useDatasetResource(listings: Resource, id: string | undefined) {
   const { data, isPending } = useDatasetFields(id);
-  const { name = '', fixed_fields, meta, info = null, filling = null } = data ?? {};
+  const { name = '', fixed_fields, meta, info = null, rights = null, filling = null } = data ?? {};
+  const { role } = useViewer();
   // How far they are filled changes every moment, and nothing of the declaration with it.
   const own = useMemo(
     () =>
       id === undefined || fixed_fields === undefined || meta === undefined
         ? undefined
-        : datasetResource(listings, { id, name, fixed_fields, meta, info }),
-    [listings, id, name, fixed_fields, meta, info],
+        : datasetResource(listings, { id, name, fixed_fields, meta, info, rights }, role),
+    [listings, id, name, fixed_fields, meta, info, rights, role],
   );
   return { own, filling, isPending: id !== undefined && isPending };
 }

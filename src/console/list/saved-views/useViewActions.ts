@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useColumnWidths } from '#console/query/column-widths.ts';
 import { useDensity } from '#console/query/density.ts';
-import type { NewView, SavedView, ViewState } from '#console/query/saved-view.ts';
+import { type NewView, partOf, type SavedView, type ViewState } from '#console/query/saved-view.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { keptState } from '#console/query/view-address.ts';
 import { useViewStore } from '#console/query/views-context.ts';
@@ -31,7 +31,11 @@ export function useViewActions(resource: Resource, control: ListControl) {
   }
 
   /** The list as it stands. */
-  const state = (): ViewState => ({ list: keptState(resource, readable, control.state), density, widths });
+  const of = partOf(resource);
+  const state = (): ViewState => ({
+    ...{ list: keptState(resource, readable, control.state), density, widths },
+    ...(of !== undefined && { of }),
+  });
   const said = (what: string, { name }: { name: string }) => t(`views.saved.${what}`, { name });
 
   return {

@@ -3,7 +3,8 @@ import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /**
- * What the list that was left is narrowed to by a required reference: a listing of its dataset.
+ * What the list that was left is narrowed to by a required reference: a listing of its dataset. A part with a list of its own
+ * is narrowed wherever one comes from.
  * @param state of the location that the list led to: `list` is the query of its address
  */
 export function narrowedTo(resource: Resource, state: unknown): JsonObject {
@@ -16,5 +17,5 @@ export function narrowedTo(resource: Resource, state: unknown): JsonObject {
     const fits = field.kind === 'reference' && field.required && (op === 'in' || op === 'eq');
     return fits && id !== undefined && others.length === 0 ? [[field.name, id] as const] : [];
   });
-  return Object.fromEntries(chosen);
+  return { ...Object.fromEntries(chosen), ...resource.part };
 }

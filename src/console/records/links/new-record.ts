@@ -9,6 +9,7 @@ import { narrowedTo } from './narrowed-to.ts';
  * @param state of the location of the form
  */
 export function newRecordState(resource: Resource, state: unknown) {
+  if (resource.part) return { list: '', isNew: true };
   const [by = '', id] = Object.entries(narrowedTo(resource, state))[0] ?? [];
   const path = typeof id === 'string' ? countedList(resource, by, id) : undefined;
   const [, query] = path?.split('?') ?? [];

@@ -16,6 +16,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { optionText } from '#console/fields/choice/option-text.ts';
+import { useCollections } from '#console/records/collections/useCollections.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import { withDrawer } from '#console/records/links/useRecordLink.ts';
 import { useMay } from '#console/records/useRights.ts';
@@ -29,12 +30,11 @@ import { createTargets, pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { iconOf } from '../icons.ts';
 import { languages } from '../preferences/languages.ts';
-import { useCollections } from '../useCollections.ts';
 import { useSignOut } from '../useSignOut.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { modesOf, reachedResources, tabsBeside } from './reach.ts';
 
-type Go = (path: string, from?: string) => void;
+type Go = (path: string) => void;
 
 /** Everything that can be done without looking for a record, as far as the viewer may do it. */
 export function useCommands(onHelp: () => void): CommandGroup[] {
@@ -48,9 +48,7 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   const reached = reachedResources(viewer, mayRead);
   const collections = useCollections();
   const listing = reached.find(({ name }) => name === 'listing');
-  // The form of a new record knows its collection by the list that it comes from.
-  const go: Go = (path, from) =>
-    void navigate(path, { state: from && { list: new URL(from, location.origin).search } });
+  const go: Go = (path) => void navigate(path);
   const here = screenActions().map(({ id, label, run }) => ({ id: `screen.${id}`, label, Icon: Bolt, run }));
   const lists = modesOf(viewer).flatMap((mode) =>
     menuOf(t, model, model.access, mode, viewer).flatMap((group) =>
@@ -83,8 +81,8 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
       label: t('palette.groups.create'),
       commands: [
         ...makers.flatMap((one) => creating(t, one, go)),
-        ...collections.flatMap(({ path, ownWords }) =>
-          listing && makers.includes(listing) ? creating(t, { ...listing, ownWords }, go, path) : [],
+        ...collections.flatMap(({ routes, ownWords, mayCreate }) =>
+          mayCreate && listing && makers.includes(listing) ? creating(t, { ...listing, routes, ownWords }, go) : [],
         ),
       ],
     },
@@ -93,8 +91,7 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   ];
 }
 
-/** @param from the list of the collection that the record is to be part of */
-function creating(t: TFunction, resource: Resource, go: Go, from?: string): Command[] {
+function creating(t: TFunction, resource: Resource, go: Go): Command[] {
   const { words } = labelsOf(t, resource);
   const label = t('views.create.title', words);
   const list = pathTo(resource, 'list');
@@ -103,12 +100,12 @@ function creating(t: TFunction, resource: Resource, go: Go, from?: string): Comm
   return targets.map(({ path, ...target }) => {
     const option = 'option' in target ? target.option : undefined;
     return {
-      id: `create.${from ?? path}`,
+      id: `create.${path}`,
       label,
       Icon: Add,
       ...(option && { detail: optionText(t, option) }),
       ...(resource.ownWords && { detail: resource.ownWords.many }),
-      run: () => go(path, from),
+      run: () => go(path),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 import {
@@ -23,10 +24,23 @@ export function listingsOfPartner(spaceId: string, partnerId: string): Call<Foun
   return find('ListingsOfPartner', 'listing', { where, order: newest, select: listing });
 }
 
+const datasetLook = 'id name info rights fixed_fields meta filling { done total finished_at }';
+
 /** The fields of a dataset, where its listings keep them, and how far these are filled. */
 export function datasetFields(id: string): Call<Found> {
-  const select = 'id name info fixed_fields meta filling { done total finished_at }';
-  return find('DatasetFields', 'dataset', { where: { id: { _eq: id } }, select, limit: 1 });
+  return find('DatasetFields', 'dataset', { where: { id: { _eq: id } }, select: datasetLook, limit: 1 });
+}
+
+/** The dataset of a collection by its slug or its id; two where the id of one is the slug of another. */
+export function collectionAt(spaceId: string, address: string): Call<Found> {
+  const named = { info: { _contains: { in_menu: true, slug: address } } };
+  const where = { ...inSpace(spaceId), ...(isUuid(address) ? { _or: [named, { id: { _eq: address } }] } : named) };
+  return find('CollectionAt', 'dataset', { where, select: datasetLook, limit: 2 });
+}
+
+/** The dataset of a listing. */
+export function datasetOfListing(id: string): Call<Found> {
+  return find('DatasetOfListing', 'listing', { where: { id: { _eq: id } }, select: 'dataset { id info }', limit: 1 });
 }
 
 /** A listing with all that is shown of it; `partners` where these may be read. */

@@ -20,15 +20,19 @@ const most = 30;
 export interface Collection {
   id: string;
   name: string;
+  /** What its address ends with. */
+  slug: Json;
   /** What one of its records is called; null where nobody said so. */
   one: Json;
+  /** What it keeps from roles (`schema/collection-rights.ts`). */
+  rights: Json;
 }
 
 /** The datasets of a space that have an item of their own in the menu. Small, and its own document: each first visit asks. */
 export const collections = (spaceId: string): Call<{ dataset: Collection[] }> => ({
   operationName: 'Collections',
   query: `query Collections($space: uuid!) {
-  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name one: info(path: "$.record_name") }
+  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name slug: info(path: "$.slug") one: info(path: "$.record_name") rights }
 }`,
   variables: { space: spaceId },
 });

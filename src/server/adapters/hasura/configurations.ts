@@ -1,3 +1,4 @@
+import { contentSelection } from '#derive/configuration/contents.ts';
 import { type ReferenceKind, referenceKinds } from '#derive/configuration/references.ts';
 import { columnsOf, sections } from '#derive/configuration/sections.ts';
 import { pagesWith } from '#derive/documents/operations/navigation.ts';
@@ -15,7 +16,8 @@ const READ = `query ServerConfiguration($space: uuid!) {
 ${sections
   .map((section) => {
     const resource = resourceOf(model, section.resource);
-    const columns = ['id', ...columnsOf(model, section)].join(' ');
+    const contents = section.contents === undefined ? [] : [contentSelection];
+    const columns = ['id', ...columnsOf(model, section), ...contents].join(' ');
     return `  ${section.resource}: ${tableOf(resource)}(where: { ${tenantColumn(resource)}: { _eq: $space } }, order_by: [{ id: asc }]) { ${columns} }`;
   })
   .join('\n')}

@@ -2,12 +2,13 @@ import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { wordsOf } from '#console/records/labels.ts';
-import { countedList } from '#console/records/links/counted-list.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useModel, useSpace } from '#console/ui/context.ts';
+import { useSpace, useViewer } from '#console/ui/context.ts';
 import { type Collection, collections } from '#derive/documents/operations/data-model.ts';
+import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
 import type { MenuItem } from '#derive/navigation/menu.ts';
+import { collectionActions } from '#schema/collection-rights.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const none: readonly Collection[] = [];
@@ -15,6 +16,9 @@ const none: readonly Collection[] = [];
 /** An item of the menu, and what its records are called. */
 interface CollectionItem extends MenuItem {
   ownWords: NonNullable<Resource['ownWords']>;
+  routes: NonNullable<Resource['routes']>;
+  /** The collection does not keep new records from the viewer. */
+  mayCreate: boolean;
 }
 
 /** The datasets that have an item of their own in the menu (decision 136); none for whom may not read them. */
@@ -22,8 +26,8 @@ export function useCollections(): readonly CollectionItem[] {
   const { run } = useServiceClient();
   const { keys } = useKeys();
   const { space } = useSpace();
+  const { role } = useViewer();
   const mayRead = useMay('list');
-  const listing = useModel().resource('listing');
   const id = space?.id ?? '';
   const { data = none } = useQuery({
     // A dataset that is saved, made or removed reads them again.
@@ -35,12 +39,12 @@ export function useCollections(): readonly CollectionItem[] {
   });
   return useMemo(
     () =>
-      data.flatMap(({ id, name, one }) => {
-        const path = countedList(listing, 'dataset_id', id);
-        if (path === undefined) return [];
-        const item = { id: `collection/${id}`, label: name, icon: 'dataset', path };
-        return [{ ...item, ownWords: wordsOf(name, one) }];
+      data.map(({ id, name, one, slug, rights }) => {
+        const routes = collectionRoutes({ id, slug });
+        const item = { id: `collection/${id}`, label: name, icon: 'dataset', path: routes.list };
+        const mayCreate = collectionActions(rights, role)?.includes('create') ?? true;
+        return { ...item, routes, mayCreate, ownWords: wordsOf(name, one) };
       }),
-    [data, listing],
+    [data, role],
   );
 }

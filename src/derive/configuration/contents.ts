@@ -1,0 +1,82 @@
+import { isUuid } from '#schema/formats/uuid.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { ConfigurationFault } from './things.ts';
+
+/** The key of a thing under which its sections stand, with their blocks, in their order. */
+export const contentKey = 'content';
+
+/** What is read of a template beside its columns. */
+export const contentSelection = `sections(order_by: [{ sort_order: asc }, { id: asc }]) {
+    name info blocks(order_by: [{ sort_order: asc }, { id: asc }]) { name info version component_id }
+  }`;
+
+const listOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+const isNothing = (value: Json) =>
+  value === null || value === '' || (isJsonObject(value) && !Object.keys(value).length);
+const without = (value: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => !isNothing(inner)));
+
+/** The sections of a row that was read with `contentSelection`, as a file has them: what is empty is left out. */
+export const readContent = ({ sections }: JsonObject): JsonObject[] =>
+  listOf(sections).map(({ name = '', info = {}, blocks }) => {
+    const written = listOf(blocks).map(({ name = '', info = {}, version = 1, component_id = null }) =>
+      without({ name, component: component_id, version, info }),
+    );
+    return { ...without({ name, info }), ...(written.length > 0 && { blocks: written }) };
+  });
+
+/** New rows of sections with their blocks. @param parent the column that names the record, and its id; of a block, its section says the space */
+export const contentRows = (content: Json | undefined, parent: JsonObject, space_id: string): JsonObject[] =>
+  listOf(content).map(({ name = '', info = {}, blocks }, sort_order) => ({
+    ...{ name, info, sort_order, ...parent, space_id },
+    blocks: {
+      data: listOf(blocks).map(({ name = '', info = {}, version = 1, component = null }, place) => ({
+        ...{ name, info, version, component_id: component, sort_order: place, ...parent },
+      })),
+    },
+  }));
+
+const mostText = 500;
+const known = { section: ['name', 'info', 'blocks'], block: ['name', 'component', 'version', 'info'] };
+
+/** What is wrong with the content of a thing, whose references are ids by now. */
+export function contentFaults(path: readonly (string | number)[], content: Json): ConfigurationFault[] {
+  if (!Array.isArray(content)) return [{ path, message: 'has to be a list of sections' }];
+  return content.flatMap((section, index) => {
+    const at = [...path, index];
+    if (!isJsonObject(section)) return [{ path: at, message: 'has to be a section: name, info, blocks' }];
+    const { blocks = [] } = section;
+    const below = [...at, 'blocks'];
+    const inside = Array.isArray(blocks)
+      ? blocks.flatMap((block, place) => blockFaults([...below, place], block))
+      : [{ path: below, message: 'has to be a list of blocks' }];
+    return [...partFaults(at, section, known.section), ...inside];
+  });
+}
+
+function blockFaults(path: readonly (string | number)[], block: Json): ConfigurationFault[] {
+  if (!isJsonObject(block)) return [{ path, message: 'has to be a block: name, component, version, info' }];
+  const { component = null, version = 1 } = block;
+  // One that is called otherwise than any is told as all names are.
+  const isNamed = typeof component === 'string' && (isUuid(component) || component.startsWith('<<component:'));
+  const isBlock = component === null || isNamed;
+  const isVersion = typeof version === 'number' && Number.isInteger(version) && version >= 1 && version < 2 ** 31;
+  return [
+    ...partFaults(path, block, known.block),
+    ...(isBlock ? [] : [{ path: [...path, 'component'], message: 'has to name a block: <<component:Its name>>' }]),
+    ...(isVersion ? [] : [{ path: [...path, 'version'], message: 'has to be a whole number from 1' }]),
+  ];
+}
+
+function partFaults(path: readonly (string | number)[], part: JsonObject, keys: readonly string[]) {
+  const { name = '', info = {} } = part;
+  const odd = Object.keys(part).filter((key) => !keys.includes(key));
+  const faults: ConfigurationFault[] = odd.map((key) => ({
+    path: [...path, key],
+    message: `no key “${key}”; there are ${keys.join(', ')}`,
+  }));
+  if (typeof name !== 'string' || name.length > mostText)
+    faults.push({ path: [...path, 'name'], message: `has to be a text of up to ${mostText} characters` });
+  if (!isJsonObject(info)) faults.push({ path: [...path, 'info'], message: 'has to hold keys with values' });
+  return faults;
+}
