@@ -40,9 +40,11 @@ const keptOf: { [name: string]: readonly CollectionRight[] } = {
 /** Records of a collection that keeps something from the role of the viewer, and from nobody else. */
 function collectionKinds(name: string, { role }: Viewer): RowKind[] {
   if (!collectionRights.roles.some((one) => one === role)) return [];
-  return (keptOf[name] ?? ['hidden_from']).map((right): RowKind => {
-    const dataset = { [right]: [role] };
-    const called = `of a collection, ${right} ${role}`;
+  // Other rows of these resources are in no collection at all.
+  const rights = keptOf[name] ?? (name === 'record_change' ? ['hidden_from', undefined] : ['hidden_from']);
+  return rights.map((right): RowKind => {
+    const dataset: JsonObject = right === undefined ? { hidden_from: [] } : { [right]: [role] };
+    const called = `of a collection, ${right === undefined ? 'open to all' : `${right} ${role}`}`;
     const inSpace = async (admin: RunAsAdmin, spaceId: string) => {
       const { id = null } = await insertSample(admin, resourceOf(model, 'dataset'), spaceId, dataset);
       return id;

@@ -63,10 +63,13 @@ export function updates(fixture: Fixture, { about, deeds, change, row, inside = 
   ];
 }
 
-/** A field that a form changes without further ado, best one with a column of its own. */
+/** A field that every role which edits the record changes without further ado, best one with a column of its own. */
 function plainField(resource: Resource): { field: Field; inside: boolean } | undefined {
   const plain = resource.fields.filter(
-    ({ kind, readOnly }) => !readOnly && ['text', 'number', 'boolean', 'json', 'date', 'choice'].includes(kind),
+    (field) =>
+      !field.readOnly &&
+      ['text', 'number', 'boolean', 'json', 'date', 'choice'].includes(field.kind) &&
+      !(field.kind === 'json' && field.holds === 'customValues'),
   );
   const isInside = (field: Field) => storageOf(resource, field.name).path.length > 0;
   const field = plain.find((candidate) => !isInside(candidate)) ?? plain[0];
