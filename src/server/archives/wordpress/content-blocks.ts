@@ -1,25 +1,32 @@
 import { autop } from '@wordpress/autop';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from 'parse5';
+import { defaultTreeAdapter, serialize } from 'parse5';
+import { type HtmlElement, type HtmlNode, isElement, isText, parseHtml } from '#render/html/parse.ts';
 import { sanitiseText } from '#render/sanitise.ts';
 
 export type ContentBlock = { text: string } | { image: string; alt: string; caption: string };
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** `[caption ...]<img> Words[/caption]`: what WordPress wrote for a figure before it had blocks. */
-const CAPTION = /\[caption[^\]]*\]\s*((?:<a[^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g;
+/** Nobody writes longer pages by hand. It is read where nothing could stop it, and takes a second at most. */
+const LONGEST_CONTENT = 300_000;
+/** `autop` goes through all of it for each of these. */
+const MOST_PREFORMATTED = 300;
+/** Beginnings of tags before the next end of one: each sends `autop` to the end of the text. */
+const MOST_OPEN = 20;
+const MOST_BLOCKS = 1000;
 
 /**
  * The content of a WordPress page as blocks: texts, and the pictures between them.
  * @param translate makes of an address what it is in the new space
+ * @throws Error with a reason for people, for content that nobody writes by hand
  */
 export function contentBlocks(content: string, translate: (address: string) => string): ContentBlock[] {
-  const figures = content.replaceAll(CAPTION, '<figure>$1<figcaption>$2</figcaption></figure>');
+  if (content.length > LONGEST_CONTENT) throw new Error('it is longer than 300,000 characters');
+  const open = content.split('>').some((part) => part.split('<').length > MOST_OPEN);
+  if (open || content.split('<pre').length > MOST_PREFORMATTED) throw new Error('its HTML is damaged');
+  const figures = withFigures(content);
   // Content with blocks has its paragraphs; before these, empty lines stood for them.
   const html = figures.includes('<!-- wp:') ? figures : autop(figures);
   const blocks: ContentBlock[] = [];
-  let nodes: Node[] = [];
+  let nodes: HtmlNode[] = [];
   const flush = () => {
     const root = defaultTreeAdapter.createDocumentFragment();
     for (const node of nodes) defaultTreeAdapter.appendChild(root, node);
@@ -27,7 +34,7 @@ export function contentBlocks(content: string, translate: (address: string) => s
     if (text !== '') blocks.push({ text });
     nodes = [];
   };
-  for (const node of parseFragment(html).childNodes) {
+  for (const node of [...parseHtml(html)]) {
     for (const link of elementsIn(node, 'a')) setHref(link, translate);
     const pictures = elementsIn(node, 'img');
     if (pictures.length === 0) {
@@ -43,24 +50,43 @@ export function contentBlocks(content: string, translate: (address: string) => s
       blocks.push({ image: translate(attribute(picture, 'src')), alt: attribute(picture, 'alt'), caption: words });
     }
     if (textIn(node).trim() !== '') nodes.push(node);
+    if (blocks.length > MOST_BLOCKS) throw new Error('it has too many pictures');
   }
   flush();
   return blocks;
 }
 
-function elementsIn(node: Node, name: string): Element[] {
-  if (!defaultTreeAdapter.isElementNode(node)) return [];
+const CAPTION = '[caption';
+const END = '[/caption]';
+const PICTURE = /^\s*((?:<a[^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)/;
+
+/** `[caption ...]<img> Words[/caption]`, which WordPress wrote before it had blocks, as a figure. */
+function withFigures(content: string): string {
+  const [before = '', ...parts] = content.split(CAPTION);
+  const figures = parts.map((part) => {
+    const [start, end] = [part.indexOf(']'), part.indexOf(END)];
+    const inner = part.slice(start + 1, end);
+    const [picture] = PICTURE.exec(inner) ?? [];
+    if (start < 0 || end < start || picture === undefined) return CAPTION + part;
+    const words = inner.slice(picture.length);
+    return `<figure>${picture}<figcaption>${words}</figcaption></figure>${part.slice(end + END.length)}`;
+  });
+  return before + figures.join('');
+}
+
+function elementsIn(node: HtmlNode, name: string): HtmlElement[] {
+  if (!isElement(node)) return [];
   const own = node.tagName === name ? [node] : [];
   return [...own, ...node.childNodes.flatMap((child) => elementsIn(child, name))];
 }
 
-const attribute = ({ attrs }: Element, name: string) => attrs.find((one) => one.name === name)?.value ?? '';
+const attribute = ({ attrs }: HtmlElement, name: string) => attrs.find((one) => one.name === name)?.value ?? '';
 
-function setHref(link: Element, translate: (address: string) => string): void {
+function setHref(link: HtmlElement, translate: (address: string) => string): void {
   for (const one of link.attrs) if (one.name === 'href') one.value = translate(one.value);
 }
 
-function textIn(node: Node): string {
-  if (defaultTreeAdapter.isTextNode(node)) return node.value;
-  return defaultTreeAdapter.isElementNode(node) ? node.childNodes.map(textIn).join('') : '';
+function textIn(node: HtmlNode): string {
+  if (isText(node)) return node.value;
+  return isElement(node) ? node.childNodes.map(textIn).join('') : '';
 }

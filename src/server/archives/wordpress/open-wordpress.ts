@@ -17,7 +17,7 @@ import { type FetchedFile, isFile, spaceOf } from './space-of.ts';
 
 /** What takes an export of WordPress in. */
 export interface WordpressTools {
-  storage: Pick<Storage, 'get' | 'put'>;
+  storage: Pick<Storage, 'get' | 'put' | 'removeAll'>;
   downloads: Downloads;
   images: Images;
   /** Most bytes of a picture. */
@@ -37,6 +37,10 @@ interface Upload {
 const LARGEST_EXPORT = 100_000_000;
 const MOST_FILES = 10_000;
 const LARGEST_FILES = 5_000_000_000;
+/** In a row: then the old site is gone, and is asked no more. */
+const MOST_FAILURES = 50;
+
+const filesFolder = (restoreId: string) => `${partsFolder(restoreId)}files/`;
 
 /**
  * An export of WordPress as if it were an archive of ours: its pages and posts, tags and files. Files are fetched from the
@@ -50,6 +54,9 @@ export async function openWordpress(
   if (bytes > LARGEST_EXPORT) throw new ArchiveRefused('', 'An export of WordPress may have 100 MB.');
   const site = await readWxr(textOf(stream));
   const spaceId = randomUUID();
+  // What is wrong with its pages is said before thousands of files are fetched.
+  spaceOf(site, spaceId, new Map());
+  await tools.storage.removeAll(filesFolder(restoreId));
   const { files, stored } = await fetchFiles(site, { spaceId, restoreId, goesOn, tools });
   const tables = spaceOf(site, spaceId, files);
   const manifest: Manifest = {
@@ -106,23 +113,30 @@ async function fetchFiles(site: Wordpress, { spaceId, restoreId, goesOn, tools }
   const files = new Map<string, FetchedFile>();
   const stored = new Map<string, { key: string; bytes: number }>();
   let total = 0;
+  let failures = 0;
   for (const [done, { id: item, address, title }] of wanted.entries()) {
     await goesOn(done, wanted.length);
     const most = Math.max(maxBytes, ...Object.values(fileLimits));
     const file = await downloads
       .fetch(address, { accept: '*/*', maxBytes: most })
-      .then((bytes) => prepareFile(bytes, { images, maxBytes, bounds: {} }))
+      .then((bytes) => {
+        total += bytes.length;
+        return prepareFile(bytes, { images, maxBytes, bounds: {} });
+      })
       .catch((error: unknown) => {
         // It is gone, too large, or of a kind that is not stored: the page is there without it.
         if (error instanceof AppError && error.status < 500) return undefined;
         throw error;
       });
-    if (!file) continue;
-    total += file.bytes.length;
     if (total > LARGEST_FILES) throw new ArchiveRefused('', 'The files of the export are larger than 5 GB together.');
+    failures = file ? 0 : failures + 1;
+    if (!file) {
+      if (failures === MOST_FAILURES) break;
+      continue;
+    }
     const id = randomUUID();
     const { full } = keysOf(spaceId, id, file.bytes, { ending: file.ending, name: title });
-    const key = `${partsFolder(restoreId)}files/${id}`;
+    const key = filesFolder(restoreId) + id;
     const { type, kind } = fileTypeOf(file.ending);
     await storage.put(key, file.bytes, { type: 'application/octet-stream', saved: true });
     const url = addressOf(full, undefined);

@@ -35,6 +35,10 @@ export interface Wordpress {
 
 /** More than any site has that people write by hand. */
 const MOST_ITEMS = 50_000;
+/** The elements of an export stand four deep. */
+const DEEPEST = 20;
+/** Of an address, a title and whatever else is no content. */
+const LONGEST_TEXT = 2000;
 const FILE = 'WordPress';
 
 type Texts = Record<string, string>;
@@ -50,6 +54,7 @@ export async function readWxr(chunks: AsyncIterable<string>): Promise<Wordpress>
   const channel: Texts = {};
   const authors = new Map<string, string>();
   const items: WordpressItem[] = [];
+  const ids = new Set<string>();
   let version = '';
   let text = '';
   let item: Texts = {};
@@ -65,6 +70,7 @@ export async function readWxr(chunks: AsyncIterable<string>): Promise<Wordpress>
   });
   parser.on('opentag', ({ name, local, attributes }: SaxesTagNS) => {
     path.push(local);
+    if (path.length > DEEPEST) throw new Error('its elements stand too deep in each other');
     text = '';
     if (local === 'item' && path.length === 3) [item, terms, meta] = [{}, [], {}];
     if (['author', 'postmeta', 'category'].includes(local)) part = {};
@@ -84,7 +90,10 @@ export async function readWxr(chunks: AsyncIterable<string>): Promise<Wordpress>
     if (depth === 2 && local === 'wxr_version') version = text.trim();
     if (depth === 2 && local === 'author') authors.set(part.author_login ?? '', part.author_display_name ?? '');
     else if (depth === 2 && local === 'item') {
-      items.push(itemOf(item, terms, meta));
+      const made = itemOf(item, terms, meta);
+      if (ids.has(made.id)) throw new Error(`two items have the number "${made.id}"`);
+      ids.add(made.id);
+      items.push(made);
       if (items.length > MOST_ITEMS) throw new Error('there are too many items');
     } else if (depth === 2) channel[key] ??= text.trim();
     else if (depth === 3 && !inItem) part[key] = text.trim();
@@ -104,25 +113,30 @@ export async function readWxr(chunks: AsyncIterable<string>): Promise<Wordpress>
     throw new ArchiveRefused(`${FILE}, line ${parser.line}`, `The export cannot be read: ${why}.`, { cause });
   }
   if (version === '') throw new ArchiveRefused(FILE, 'This is no export of WordPress.');
-  const link = channel.base_blog_url || channel.link || '';
-  return { title: channel.title ?? '', link: link.replace(/\/+$/, ''), authors, items };
+  const link = shortened(channel.base_blog_url || channel.link);
+  return { title: shortened(channel.title), link: link.replace(/\/+$/, ''), authors, items };
 }
 
 const itemOf = (of: Texts, terms: readonly string[], meta: Texts): WordpressItem => ({
-  id: of.post_id ?? '',
+  id: shortened(of.post_id),
   type: of.post_type ?? '',
-  title: of.title ?? '',
-  link: of.link ?? '',
+  title: shortened(of.title),
+  link: shortened(of.link),
   status: of.status ?? '',
-  author: of.creator ?? '',
+  author: shortened(of.creator),
   content: of['content:encoded'] ?? '',
-  excerpt: of['excerpt:encoded'] ?? '',
+  excerpt: shortened(of['excerpt:encoded']),
   published: momentOf(of.post_date_gmt),
   modified: momentOf(of.post_modified_gmt),
-  address: of.attachment_url ?? '',
-  terms,
+  address: shortened(of.attachment_url),
+  terms: terms.map(shortened),
   thumbnail: meta._thumbnail_id ?? '',
 });
+
+/** The beginning of a text, without half a character at its end. */
+export const beginningOf = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
+const shortened = (text = '') => beginningOf(text, LONGEST_TEXT);
 
 /** WordPress writes `2024-05-01 08:30:00` in UTC, and zeros for no time. */
 function momentOf(text = ''): string {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { pageSlug } from '#derive/values/slugify.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { slugPattern } from '#schema/kinds/text.ts';
+import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import { COMPONENT, SPACE } from '../manifest.ts';
 import { type ContentBlock, contentBlocks } from './content-blocks.ts';
-import type { Wordpress, WordpressItem } from './read-wxr.ts';
+import { beginningOf, type Wordpress, type WordpressItem } from './read-wxr.ts';
 
 /** A file of the old site that was fetched. */
 export interface FetchedFile {
@@ -33,6 +34,9 @@ const DATA_MODEL = {
 
 const LONGEST_NAME = 200;
 const LONGEST_SLUG = 200;
+/** Of an address that is looked up. */
+const LONGEST_ADDRESS = 2000;
+const MOST_BLOCKS = 100_000;
 /** People of an archive become the owner of the new space. */
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -45,6 +49,7 @@ export const isFile = ({ type, address }: WordpressItem) => type === 'attachment
 /**
  * The rows of an archive for a site of WordPress, by table.
  * @param files those that were fetched, by the id of their item
+ * @throws ArchiveRefused with the page that nobody wrote by hand
  */
 export function spaceOf(
   site: Wordpress,
@@ -56,39 +61,55 @@ export function spaceOf(
   const translate = translatorOf(site, slugs, files);
   const tags = new Map<string, JsonObject>();
   for (const name of pages.flatMap(({ terms }) => terms)) {
-    const short = name.slice(0, LONGEST_NAME);
+    const short = cut(name);
     if (!tags.has(short.toLowerCase())) tags.set(short.toLowerCase(), { id: randomUUID(), name: short, type: 'Page' });
   }
   const tables: Record<string, JsonObject[]> = {
-    [SPACE]: [{ id: spaceId, name: site.title.slice(0, LONGEST_NAME), data_model: DATA_MODEL, info: {}, meta: {} }],
+    [SPACE]: [{ id: spaceId, name: cut(site.title), data_model: DATA_MODEL, info: {}, meta: {} }],
     [COMPONENT]: [
       { id: BLOCKS.text, uuid: BLOCKS.text, name: 'Text' },
       { id: BLOCKS.image, uuid: BLOCKS.image, name: 'Image' },
     ],
     tag: [...tags.values()],
-    asset: site.items.flatMap((item) => assetOf(item, files.get(item.id))),
+    asset: site.items.filter(isFile).flatMap((item) => assetOf(item, files.get(item.id))),
     page: [],
     section: [],
     block: [],
   };
   for (const item of pages) {
     const page = pageOf(item, site, { slug: slugs.get(item) ?? '', thumbnail: files.get(item.thumbnail)?.url });
-    const names = item.terms.map((name) => tags.get(name.slice(0, LONGEST_NAME).toLowerCase())?.id);
+    const names = item.terms.map((name) => tags.get(cut(name).toLowerCase())?.id);
     page.tag_ids = Object.fromEntries(names.map((id) => [id, true]));
     const section = randomUUID();
     tables.page?.push(page);
     tables.section?.push({ id: section, page_id: page.id ?? null, name: 'Content', sort_order: 0, info: {} });
-    for (const [order, block] of contentBlocks(item.content, translate).entries())
+    for (const [order, block] of blocksOf(item, translate).entries())
       tables.block?.push(blockOf(block, { page_id: page.id ?? null, section_id: section, sort_order: order }));
+    if ((tables.block?.length ?? 0) > MOST_BLOCKS) throw new ArchiveRefused('WordPress', 'The pages hold too much.');
   }
   return tables;
 }
 
-function assetOf({ title, address, excerpt, published }: WordpressItem, file: FetchedFile | undefined): JsonObject[] {
+/** @throws ArchiveRefused that names the page */
+function blocksOf({ title, content, id }: WordpressItem, translate: (address: string) => string): ContentBlock[] {
+  try {
+    return contentBlocks(content, translate);
+  } catch (cause) {
+    const why = cause instanceof RangeError ? 'its elements stand too deep in each other' : (cause as Error).message;
+    const place = `WordPress, page "${cut(title || id)}"`;
+    throw new ArchiveRefused(place, `The content cannot be read: ${why.replace(/\.$/, '')}.`, { cause });
+  }
+}
+
+const cut = (text: string) => beginningOf(text, LONGEST_NAME);
+
+function assetOf(item: WordpressItem, file: FetchedFile | undefined): JsonObject[] {
   if (!file) return [];
+  const { title, address, excerpt, published, modified } = item;
   const name = title || decoded(urlOf(address)?.pathname.split('/').at(-1) ?? '');
-  const description = excerpt.slice(0, 2000);
-  return [{ ...file, title: name.slice(0, LONGEST_NAME), description, ...(published && { created_at: published }) }];
+  // Rows of an archive have the same columns.
+  const created_at = published || modified || new Date().toISOString();
+  return [{ ...file, title: cut(name), description: excerpt, created_at }];
 }
 
 function pageOf(
@@ -101,8 +122,8 @@ function pageOf(
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
-    name: title.slice(0, LONGEST_NAME),
-    title: title.slice(0, LONGEST_NAME),
+    name: cut(title),
+    title: cut(title),
     slug,
     status: isLive ? 'PUBLISHED' : 'DRAFT',
     author_id: SOMEBODY,
@@ -111,10 +132,10 @@ function pageOf(
     updated_at: item.modified || item.published || now,
     published_at: isLive ? item.published || now : null,
     page_version: 1,
-    meta_description: item.excerpt.replaceAll(/<[^>]*>/g, '').slice(0, 300),
+    meta_description: beginningOf(item.excerpt.replaceAll(/<[^>]*>/g, ''), 300),
     meta: {
       custom_type: item.type,
-      custom_author: (authors.get(item.author) || item.author).slice(0, LONGEST_NAME),
+      custom_author: cut(authors.get(item.author) || item.author),
       ...(thumbnail && { thumbnail }),
     },
   };
@@ -130,11 +151,16 @@ function blockOf(block: ContentBlock, place: JsonObject): JsonObject {
 /** Pages keep their addresses. Two of one address, and such that no page may have, get another. */
 function slugsOf(pages: readonly WordpressItem[], site: string): Map<WordpressItem, string> {
   const taken = new Set<string>();
+  const counts = new Map<string, number>();
   return new Map(
     pages.map((item) => {
       const wanted = slugOf(item, site);
       let slug = wanted;
-      for (let count = 2; taken.has(slug); count += 1) slug = `${wanted}-${count}`;
+      while (taken.has(slug)) {
+        const count = (counts.get(wanted) ?? 1) + 1;
+        counts.set(wanted, count);
+        slug = `${wanted}-${count}`;
+      }
       taken.add(slug);
       return [item, slug];
     }),
@@ -150,8 +176,12 @@ function slugOf({ title, link, id }: WordpressItem, site: string): string {
     .toLowerCase();
   // Drafts have an address by their number.
   if (path === '' && url?.search === '') return 'home';
-  if (path !== '' && path.length <= LONGEST_SLUG && slugPattern.test(path)) return path;
-  return pageSlug(title).slice(0, LONGEST_SLUG).replaceAll(/-+$/g, '') || `page-${id.replaceAll(/\D/g, '') || '0'}`;
+  if (path !== '' && path.length <= LONGEST_SLUG - 10 && slugPattern.test(path)) return path;
+  return (
+    pageSlug(title)
+      .slice(0, LONGEST_SLUG - 10)
+      .replaceAll(/-+$/g, '') || `page-${id.replaceAll(/\D/g, '') || '0'}`
+  );
 }
 
 /** @param base what an address without a host stands on */
@@ -167,11 +197,9 @@ function decoded(text: string): string {
 
 /** A picture at another size: `harbour-300x200.jpg`. */
 const SIZED = /-\d+x\d+(?=\.\w+$)/;
-const withoutScheme = (address: string) =>
-  address
-    .replace(/^https?:/i, '')
-    .replace(/[#?].*$/, '')
-    .replace(/\/+$/, '');
+/** What tells a page: WordPress may give it an address by its number, `?p=12`. */
+const pageKey = ({ host, pathname, search }: URL) => host + pathname.replace(/\/+$/, '') + search;
+const fileKey = ({ host, pathname }: URL) => host + pathname;
 
 /** Addresses of the old site as they are in the space: of its pages, of files that were fetched. Others stay. */
 function translatorOf(
@@ -179,17 +207,24 @@ function translatorOf(
   slugs: ReadonlyMap<WordpressItem, string>,
   files: ReadonlyMap<string, FetchedFile>,
 ) {
-  const known = new Map<string, string>();
-  for (const [{ link }, slug] of slugs) known.set(withoutScheme(link), slug === 'home' ? '/' : `/${slug}`);
-  for (const { id, address } of site.items) {
+  const pages = new Map<string, string>();
+  const kept = new Map<string, string>();
+  for (const [{ link }, slug] of slugs) {
+    const url = urlOf(link, `${site.link}/`);
+    if (url) pages.set(pageKey(url), slug === 'home' ? '/' : `/${slug}`);
+  }
+  for (const { id, address } of site.items.filter(isFile)) {
+    const url = urlOf(address);
     const file = files.get(id);
-    if (file) known.set(withoutScheme(address), file.url);
+    if (url && file) kept.set(fileKey(url), file.url);
   }
   return (address: string): string => {
-    const full = urlOf(address, `${site.link}/`)?.href ?? address;
-    const plain = withoutScheme(full);
-    return (
-      known.get(plain) ?? known.get(plain.replace(SIZED, '')) ?? known.get(plain.replace(SIZED, '-scaled')) ?? address
-    );
+    const url =
+      address.length > LONGEST_ADDRESS || address.startsWith('#') ? undefined : urlOf(address, `${site.link}/`);
+    if (!url) return address;
+    const page = pages.get(pageKey(url));
+    if (page !== undefined) return page + url.hash;
+    const file = fileKey(url);
+    return kept.get(file) ?? kept.get(file.replace(SIZED, '')) ?? kept.get(file.replace(SIZED, '-scaled')) ?? address;
   };
 }
