@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Folders without code of ours to explain: files that are copied as they are, and the texts of one language. */
-const plain = [/^console\/public(\/|$)/, /^console\/app\/locales\/\w+(\/features)?$/];
+const plain = [/^console\/public(\/|$)/, /^console\/app\/locales\/\w+(\/later)?$/];
 
 it('every folder under src says in a README what it owns', () => {
   const silent = readdirSync(src, { recursive: true, withFileTypes: true })

@@ -13,10 +13,10 @@ const said: readonly (readonly [text: string, file: string])[] = [
   ['Please register first.', 'src/server/errors.ts'],
   [
     'Verification link sent to your email. Kindly check to verify your account.',
-    'src/console/app/locales/en/common.json',
+    'src/console/app/locales/en/later/common.json',
   ],
   ['Menu Items Error', 'src/console/app/locales/en/common.json'],
-  ['404: Page Not Found', 'src/console/app/locales/en/common.json'],
+  ['404: Page Not Found', 'src/console/app/locales/en/later/common.json'],
   ['Note archived', 'src/console/ui/notices/notice-store.ts'],
   ['UNDO', 'src/console/ui/notices/notice-store.ts'],
   ...['Unknown server error', 'No response received from ', 'Email service error'].map(
