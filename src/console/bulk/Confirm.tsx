@@ -6,10 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeletionReach } from '#console/records/back-references/useDeletionReach.ts';
+import { useDraftCount } from '#console/records/back-references/useDraftCount.ts';
 import { useCount } from '#console/records/batches/useCount.ts';
 import { labelsOf, useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
-import { useDraftCount } from '#console/records/useDraftCount.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 

@@ -5,8 +5,8 @@ import type { Resource } from '#schema/resource.ts';
 import { BackReferenceList } from './back-references/BackReferenceList.tsx';
 import { ContentMatchList } from './back-references/ContentMatchList.tsx';
 import { useBackReferences } from './back-references/useBackReferences.ts';
+import { useDraftCount } from './back-references/useDraftCount.ts';
 import { useLabels } from './labels.ts';
-import { useDraftCount } from './useDraftCount.ts';
 import { type Named, useRecordActions } from './useRecordActions.ts';
 
 interface DeleteDialogProps {

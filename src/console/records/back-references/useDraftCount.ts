@@ -3,8 +3,8 @@ import { useSpace } from '#console/ui/context.ts';
 import { relationOf } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { type Target, takenPredicate } from './target.ts';
-import { useServiceClient } from './useServiceClient.ts';
+import { type Target, takenPredicate } from '../target.ts';
+import { useServiceClient } from '../useServiceClient.ts';
 
 /**
  * How many drafts go along with a deletion, beside those that are deleted themselves; undefined until it is known.
