@@ -287,6 +287,24 @@ describe.each(engineNames)('confidential fields on %s', (engine) => {
       admins: { custom_price: '1', custom_salary: '3' },
     });
   });
+
+  test('a page that holds a value of a field that is gone is published and taken down', async () => {
+    const of = await newSpace(database());
+    await define(of, { page: [grade] });
+    const page = (row: object) => insert(database(), 'page', { name: 'Home', space_id: of, ...row });
+    const live = await page({ slug: `gone-${engine}`, status: 'PUBLISHED', meta: { custom_grade: 'a' } });
+    await define(of, { page: [] });
+    await as('EDITOR', `insert into page (name, slug, context_id, space_id) values ('', '', $1::uuid, $2::uuid)`, [
+      live,
+      of,
+    ]);
+    await as('admin', `update page set status = 'PUBLISHED' where context_id = $1::uuid and status = 'DRAFT'`, [live]);
+    await as('admin', `update page set status = 'DRAFT' where id = $1::uuid`, [live]);
+    const kept = await values(database(), `select meta ->> 'custom_grade' from page where context_id = $1::uuid`, [
+      live,
+    ]);
+    expect(kept).toContain('a');
+  });
 });
 
 describe('confidential fields of two sessions', () => {

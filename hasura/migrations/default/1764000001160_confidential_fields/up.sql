@@ -320,11 +320,14 @@ create or replace function add_page_version(live page) returns uuid language plp
 declare
   added uuid;
 begin
+  -- Values whose field is gone, or another by now, are history too.
+  perform set_config('sitewright.moving', 'on', true);
   insert into page (name, slug, title, meta_description, head_injection, status, meta, manager_values, admin_values, tag_ids, page_version, author_id, created_by,
     context_id, published_at, version_at, version_by, space_id, created_at, updated_at)
   values (live.name, live.slug, live.title, live.meta_description, live.head_injection, 'LEGACY', live.meta, live.manager_values, live.admin_values, live.tag_ids,
     live.page_version, live.author_id, live.created_by, live.id, live.published_at, live.version_at, live.version_by, live.space_id, live.created_at, live.updated_at)
   returning id into added;
+  perform set_config('sitewright.moving', '', true);
   delete from page where id in (
     select id from page where context_id = live.id and status = 'LEGACY'
     order by page_version desc, version_at desc nulls last, id offset 50);

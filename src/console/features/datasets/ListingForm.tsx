@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useCollections } from '#console/records/collections/useCollections.ts';
+import { useCollectionsRead } from '#console/records/collections/useCollections.ts';
 import { isNewRecord } from '#console/records/links/new-record.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
@@ -53,14 +53,15 @@ function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: 
 function AnyListing({ resource, View, id }: Pick<ScreenProps, 'resource' | 'View'> & { id: string }) {
   const { run } = useServiceClient();
   const { search, state } = useLocation();
-  const asked = useCollections().length > 0 && isUuid(id);
+  const { isLoading, items } = useCollectionsRead();
+  const asked = items.length > 0 && isUuid(id);
   const { data, isPending } = useQuery({
     queryKey: ['dataset-of-listing', id],
     queryFn: async ({ signal }) => ((await run(datasetOfListing(id), { signal })).rows[0]?.dataset ?? null) as Json,
     enabled: asked,
     retry: false,
   });
-  if (asked && isPending) return <PageSkeleton />;
+  if (isLoading || (asked && isPending)) return <PageSkeleton />;
   if (!asked || !isJsonObject(data) || !isJsonObject(data.info) || data.info.in_menu !== true) {
     return <View resource={resource} />;
   }

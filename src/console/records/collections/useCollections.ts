@@ -21,15 +21,18 @@ interface CollectionItem extends MenuItem {
   mayCreate: boolean;
 }
 
-/** The datasets that have an item of their own in the menu (decision 136); none for whom may not read them. */
-export function useCollections(): readonly CollectionItem[] {
+/** The datasets that have an item of their own in the menu (decision 136); none for whom may not read them, and until they are read. */
+export const useCollections = (): readonly CollectionItem[] => useCollectionsRead().items;
+
+/** The same, for whoever cannot go on before they are read. */
+export function useCollectionsRead(): { isLoading: boolean; items: readonly CollectionItem[] } {
   const { run } = useServiceClient();
   const { keys } = useKeys();
   const { space } = useSpace();
   const { role } = useViewer();
   const mayRead = useMay('list');
   const id = space?.id ?? '';
-  const { data = none } = useQuery({
+  const { data = none, isLoading } = useQuery({
     // A dataset that is saved, made or removed reads them again.
     queryKey: keys().data().resource('dataset').action('list').params({ inMenu: id }).get(),
     queryFn: async ({ signal }) => (await run(collections(id), { signal })).dataset,
@@ -37,7 +40,7 @@ export function useCollections(): readonly CollectionItem[] {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return useMemo(
+  const items = useMemo(
     () =>
       data.map(({ id, name, one, slug, rights }) => {
         const routes = collectionRoutes({ id, slug });
@@ -47,4 +50,5 @@ export function useCollections(): readonly CollectionItem[] {
       }),
     [data, role],
   );
+  return { isLoading, items };
 }

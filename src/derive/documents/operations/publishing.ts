@@ -73,20 +73,21 @@ export function listingsAt(slugs: readonly string[]): Call<Found> {
 }
 
 interface Restored {
-  /** Columns of the page itself. */
+  /** Columns of the page itself, and keys inside of others: what else these hold stays. */
   set: JsonObject;
+  append?: JsonObject;
   /** Rows of `section` and `block` with ids of their own. */
   sections: readonly JsonObject[];
   blocks: readonly JsonObject[];
 }
 
 /** Puts the content of a version into a draft in place of what is there, as one save of its content. */
-export function restoreIntoDraft(draftId: string, { set, sections, blocks }: Restored): Call {
+export function restoreIntoDraft(draftId: string, { set, append = {}, sections, blocks }: Restored): Call {
   const inPage = (row: JsonObject) => ({ ...row, page_id: draftId });
   return {
     operationName: 'RestoreIntoDraft',
     query: `mutation RestoreIntoDraft(
-  $edit: content_edit_insert_input!, $inside: uuid!, $set: page_set_input!
+  $edit: content_edit_insert_input!, $inside: uuid!, $set: page_set_input!, $append: page_append_input!
   $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
 ) {
   edit: insert_content_edit_one(object: $edit) { id }
@@ -94,12 +95,13 @@ export function restoreIntoDraft(draftId: string, { set, sections, blocks }: Res
   empty: delete_section(where: { page_id: { _eq: $inside } }) { affected_rows }
   sections: insert_section(objects: $sections) { affected_rows }
   blocks: insert_block(objects: $blocks) { affected_rows }
-  result: update_page(where: { id: { _eq: $inside } }, _set: $set) { affected_rows }
+  result: update_page(where: { id: { _eq: $inside } }, _set: $set, _append: $append) { affected_rows }
 }`,
     variables: {
       edit: { page_id: draftId, read_at: null },
       inside: draftId,
       set,
+      append,
       sections: sections.map(inPage),
       blocks: blocks.map(inPage),
     },

@@ -1,19 +1,30 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { storageOf } from '#schema/resource.ts';
+
+type Storage = ReturnType<typeof storageOf>;
 
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 /**
- * The content of a version as new rows, and the columns of the page that may be written.
+ * The content of a version as new rows, and what of the page may be written.
  * @param version a page as `pageContents` reads it
- * @param columns columns of the page to take over
+ * @param places columns of the page to take over, or one key inside of a column
  */
-export function copyVersion(version: JsonObject, columns: readonly string[]) {
+export function copyVersion(version: JsonObject, places: readonly Storage[]) {
   const sections = rows(version.sections).map(({ blocks, name = '', info = {} }, sort_order) => ({
     row: { id: crypto.randomUUID(), name, info, sort_order },
     blocks: rows(blocks),
   }));
+  const whole = places.filter(({ path }) => path.length === 0);
+  const append: { [column: string]: JsonObject } = {};
+  for (const { column, path } of places) {
+    const [key] = path;
+    const held = version[column];
+    if (key !== undefined) append[column] = { ...append[column], [key]: (isJsonObject(held) && held[key]) || null };
+  }
   return {
-    set: Object.fromEntries(columns.map((column) => [column, version[column] ?? null])),
+    set: Object.fromEntries(whole.map(({ column }) => [column, version[column] ?? null])),
+    append,
     sections: sections.map(({ row }) => row),
     blocks: sections.flatMap(({ row, blocks }) =>
       blocks.map(

@@ -20,19 +20,16 @@ export function useRestore() {
   const resource = useModel().resource('page');
   const rights = useRights(resource);
   const { editedOf } = usePublishing(() => {});
-  const columns = [
-    ...new Set(
-      resource.fields
-        .filter((field) => restored.includes(field.name) && rights.readable(field) && rights.writable(field))
-        .map((field) => storageOf(resource, field.name).column),
-    ),
-  ];
+  const places = resource.fields
+    .filter((field) => restored.includes(field.name) && rights.readable(field) && rights.writable(field))
+    .map((field) => storageOf(resource, field.name));
+  const columns = [...new Set(places.map(({ column }) => column))];
   return async (versionId: string, liveId: string | null, openId: string): Promise<string> => {
     const { rows } = await run(pageContents([versionId], columns));
     const [version] = rows;
     if (!version) throw new Error('This version is gone.');
     const draftId = liveId === null ? openId : await editedOf(liveId);
-    await run(restoreIntoDraft(draftId, copyVersion(version, columns)), { resource: 'page' });
+    await run(restoreIntoDraft(draftId, copyVersion(version, places)), { resource: 'page' });
     void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: draftId });
     return draftId;
   };
