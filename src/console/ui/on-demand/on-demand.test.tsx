@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { englishTexts } from '#tests/support/console-fakes.ts';
 import { onDemand } from './on-demand.ts';
 
+beforeAll(async () => void (await englishTexts()));
 afterEach(cleanup);
 
 const Menu = ({ name }: { name: string }) => <p>The menu of {name}</p>;
