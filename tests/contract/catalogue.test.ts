@@ -4,7 +4,7 @@ import { messages } from '#schema/messages.ts';
 import { errorTable } from '#server/errors.ts';
 
 /** What the console says by itself, in English. */
-const { auth, state } = JSON.parse(readFileSync('src/console/app/locales/en/common.json', 'utf8')) as {
+const { auth, state } = JSON.parse(readFileSync('src/console/app/locales/en/later/common.json', 'utf8')) as {
   auth: Record<string, string>;
   state: Record<string, string>;
 };

@@ -104,6 +104,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   expect(pathOf(mine)).toBe(path);
   await mine.getByRole('tab', { name: 'History' }).click();
   const history = mine.getByRole('list', { name: 'Review' });
+  await history.getByRole('listitem').nth(3).waitFor();
   expect(await history.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(new RegExp(`^${writer.name} asked ${reviewer.name} for a review.*Are the words plain\\?$`)),
     expect.stringMatching(new RegExp(`^${reviewer.name} sent it back.*Say it in fewer words\\.$`)),

@@ -39,7 +39,7 @@ async function openSelected(o: { counts?: number[]; change?: (ids: string[]) => 
   const provider = fakeProvider(row, { getList: getList as never });
   await renderConsole({ path: '/page/list?search=o', provider, services: fakeServices({ ask }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Home' }));
-  const bar = screen.getByRole('region', { name: 'Selected records' });
+  const bar = await screen.findByRole('region', { name: 'Selected records' });
   return { user, bar, changes, ask };
 }
 
