@@ -1,10 +1,9 @@
 import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { createdAt, roleOptions, updatedAt } from './shared.ts';
 
-const roleLabels = { MANAGER: 'Manager', EDITOR: 'Editor', AUTHOR: 'Author' };
-const roleOptions = collectionRights.roles.map((value) => ({ value, label: roleLabels[value] }));
+const narrowed = roleOptions.filter(({ value }) => collectionRights.roles.some((role) => role === value));
 
 /** The roles that a collection keeps something from. */
 const keptFrom = <N extends CollectionRight>(name: N, label: string) =>
@@ -13,7 +12,7 @@ const keptFrom = <N extends CollectionRight>(name: N, label: string) =>
     name,
     label,
     many: true,
-    options: roleOptions,
+    options: narrowed,
     showIf: { field: 'in_menu', op: 'eq', value: true },
   }) as const;
 

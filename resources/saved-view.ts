@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { createdAt, roleOptions, updatedAt } from './shared.ts';
 
 /** A list as somebody wants to see it again. Lists offer them themselves, so that it has no screen of its own. */
 export const savedView = defineResource({
@@ -22,14 +22,7 @@ export const savedView = defineResource({
       kind: 'choice',
       name: 'role',
       readOnly: 'afterCreate',
-      options: [
-        { value: 'SpaceOwner', label: 'Owner' },
-        { value: 'ADMIN', label: 'Admin' },
-        { value: 'MANAGER', label: 'Manager' },
-        { value: 'EDITOR', label: 'Editor' },
-        { value: 'AUTHOR', label: 'Author' },
-        { value: 'CONTRACTOR', label: 'Contractor' },
-      ],
+      options: roleOptions,
     },
     { kind: 'json', name: 'state' },
     { kind: 'boolean', name: 'is_default', label: 'Default' },

@@ -43,6 +43,16 @@ export const confidentialGuards = {
   [levelColumns.admins]: levelSubjects.admins,
 } as const;
 
+/** The roles of people in a space, the highest first. */
+export const roleOptions = [
+  { value: 'SpaceOwner', label: 'Owner' },
+  { value: 'ADMIN', label: 'Admin' },
+  { value: 'MANAGER', label: 'Manager' },
+  { value: 'EDITOR', label: 'Editor' },
+  { value: 'AUTHOR', label: 'Author' },
+  { value: 'CONTRACTOR', label: 'Contractor' },
+] as const satisfies readonly ChoiceOption[];
+
 /** The member that a record belongs to, and goes with. */
 export const memberOf = {
   kind: 'reference',

@@ -1,6 +1,6 @@
 import type { Field } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
-import { siteLanguages } from './shared.ts';
+import { roleOptions, siteLanguages } from './shared.ts';
 
 /** The settings of the selected space: a form for each theme, all over its one row. */
 const common = {
@@ -76,12 +76,7 @@ export const general = defineResource({
       name: 'reviewed_roles',
       label: 'Publish after a review only',
       help: 'People with these roles ask somebody else before a page goes live.',
-      options: [
-        { value: 'MANAGER', label: 'Manager' },
-        { value: 'EDITOR', label: 'Editor' },
-        { value: 'AUTHOR', label: 'Author' },
-        { value: 'CONTRACTOR', label: 'Contractor' },
-      ],
+      options: roleOptions.filter(({ value }) => value !== 'SpaceOwner' && value !== 'ADMIN'),
     },
     {
       kind: 'boolean',

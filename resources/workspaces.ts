@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt } from './shared.ts';
+import { createdAt, roleOptions } from './shared.ts';
 
 /** The spaces that a person belongs to; they are opened by the switcher. */
 export const mySpace = defineResource({
@@ -54,14 +54,7 @@ export const workspaceMember = defineResource({
       name: 'user_role',
       label: 'Role',
       readOnly: 'always',
-      options: [
-        { value: 'SpaceOwner', label: 'Owner' },
-        { value: 'ADMIN', label: 'Admin' },
-        { value: 'MANAGER', label: 'Manager' },
-        { value: 'EDITOR', label: 'Editor' },
-        { value: 'AUTHOR', label: 'Author' },
-        { value: 'CONTRACTOR', label: 'Contractor' },
-      ],
+      options: roleOptions,
     },
     {
       kind: 'choice',

@@ -227,6 +227,9 @@ export const countedBy = (field: Field | undefined): Counted | undefined =>
 export const computedBy = (field: Field | undefined): string | undefined =>
   field?.kind === 'media' || field?.kind === 'json' ? field.computedBy : undefined;
 
+/** What stands before the names of custom fields, in records, addresses and files: none can be taken for a built-in one. */
+export const customPrefix = 'custom_';
+
 /** Whether a column keeps values of fields that a space has declared by themselves. */
 export const holdsCustomValues = (field: Field): boolean => field.kind === 'json' && field.holds === 'customValues';
 

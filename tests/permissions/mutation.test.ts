@@ -10,7 +10,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld(access);
   await plantWitnesses(world);
-}, 600_000);
+}, 300_000);
 
 afterAll(() => world.close());
 
@@ -44,5 +44,5 @@ describe('the comparison of what the rules say with what the data service and th
     expect(missed).toEqual([]);
     expect(misnamed).toEqual([]);
     expect(mutants.length).toBeGreaterThan(1500);
-  }, 1_200_000);
+  }, 600_000);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     world,
     subjects.flatMap((subject) => actions.map((action) => ({ action, subject }))),
   );
-}, 600_000);
+}, 300_000);
 
 afterAll(() => world.close());
 

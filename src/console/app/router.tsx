@@ -13,12 +13,12 @@ import { model } from '#resources/model.ts';
 import type { Resource, View } from '#schema/resource.ts';
 import { RouteError } from './RouteError.tsx';
 import { SessionGate } from './SessionGate.tsx';
-import { type LoadScreen, openScreens, screenFor, screenOf, showsDeclaredList, withTexts } from './screens.tsx';
+import { type LoadScreen, openScreens, screenFor, screens, showsDeclaredList, withTexts } from './screens.tsx';
 import type { Workspaces } from './workspace/workspace-services.ts';
 
-/** A route whose code comes when it is first opened; the screen before stays until then. */
-function lazily(path: string, load: LoadScreen): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).default }) };
+/** A route whose code and texts come when it is first opened; the screen before stays until then. */
+function lazily(path: string, load: LoadScreen, ready: Promise<unknown>): RouteObject {
+  return { path, lazy: async () => ({ Component: (await withTexts(load, ready)()).default }) };
 }
 
 /** Gives a view the declaration of the resource that Refine finds in the address. */
@@ -66,12 +66,9 @@ const recordLoader = (resource: Resource, workspaces: Workspaces, ready: Promise
     const services = workspaces.current(await ready);
     const spaceId = services?.viewer.spaceId;
     const id = resource.singleton ? spaceId : params.id;
-    if (
-      !services ||
-      !id ||
-      (spaceId && !services.queryClient.getQueryData(dataModelQuery(services.serviceClient, spaceId).queryKey))
-    )
-      return null;
+    if (!services || !id) return null;
+    const { queryKey } = dataModelQuery(services.serviceClient, spaceId ?? '');
+    if (spaceId !== null && !services.queryClient.getQueryData(queryKey)) return null;
     await atMost(patienceMs, prefetchRecord(services, services.declared(resource.name), id));
     return null;
   },
@@ -96,8 +93,8 @@ const resourceRoutes = (workspaces: Workspaces, ready: Promise<I18n>) =>
 
 const screenRoutes = (ready: Promise<I18n>) =>
   model.screens.flatMap(({ id, path }) => {
-    const load = screenOf(id, ready);
-    return load ? [lazily(path, load)] : [];
+    const load = screens[id];
+    return load ? [lazily(path, load, ready)] : [];
   });
 
 /** Resolves once the first address has its screen. Until then the outline stays that `index.html` begins with. */
@@ -131,10 +128,10 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
         {
           lazy: async () => ({ Component: (await import('./AuthLayout.tsx')).default }),
           children: [
-            lazily(DEFAULT_PATH, withTexts(openScreens.register, ready)),
-            lazily(REGISTRATION, withTexts(openScreens.register, ready)),
-            lazily(SIGN_IN, withTexts(openScreens.signIn, ready)),
-            lazily(INVITATION, withTexts(openScreens.invitation, ready)),
+            lazily(DEFAULT_PATH, openScreens.register, ready),
+            lazily(REGISTRATION, openScreens.register, ready),
+            lazily(SIGN_IN, openScreens.signIn, ready),
+            lazily(INVITATION, openScreens.invitation, ready),
           ],
         },
         {
@@ -149,10 +146,7 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
               children: [
                 ...resourceRoutes(workspaces, ready),
                 ...screenRoutes(ready),
-                lazily(
-                  '*',
-                  withTexts(() => import('#console/ui/states/NotFound.tsx'), ready),
-                ),
+                lazily('*', () => import('#console/ui/states/NotFound.tsx'), ready),
               ],
             },
           ],

@@ -15,8 +15,8 @@ export const openScreens = {
   invitation: () => import('#console/features/invitation/screen.tsx'),
 } satisfies Record<string, LoadScreen>;
 
-/** Hand-made screens by the id of their menu item in the model. */
-const screens: Record<string, LoadScreen> = {
+/** Hand-made screens by the id of their menu item in the model; other items lead to lists. */
+export const screens: Record<string, LoadScreen> = {
   dashboard: () => import('#console/features/dashboard/screen.tsx'),
   overview: () => import('#console/features/dashboard/space/SpaceDashboard.tsx'),
   organization: () => import('#console/features/organization/screen.tsx'),
@@ -137,8 +137,8 @@ export const showsDeclaredList = ({ screens: own }: Resource, search: URLSearchP
   declaredLists.has(own.list) ||
   (own.list === 'dataset-listings' && !search.has('dataset_id.in') && params.collection === undefined);
 
-/** The lists that most visits begin with: what they show first has its texts among the first. */
-const firstLists = ['page-list', undefined];
+/** The hand-made list that most visits begin with. Its texts are among the first, as those of all generated lists are. */
+const firstList = 'page-list';
 
 /**
  * The screen that answers a view of a resource, with its texts.
@@ -146,14 +146,9 @@ const firstLists = ['page-list', undefined];
  */
 export function screenFor({ screens: own }: Resource, view: View, ready: Promise<unknown>): LoadView {
   const named = own?.[view];
-  const load = (named && resourceScreens[named]) || generatedViews[view];
-  return view === 'list' && firstLists.includes(named) ? load : withTexts(load, ready);
-}
-
-/** The screen of a menu item, with its texts; undefined where the item leads to a list. */
-export function screenOf(id: string, ready: Promise<unknown>): LoadScreen | undefined {
-  const load = screens[id];
-  return load && withTexts(load, ready);
+  const load = (named !== undefined && resourceScreens[named]) || generatedViews[view];
+  const isFirst = view === 'list' && (named === undefined || named === firstList);
+  return isFirst ? load : withTexts(load, ready);
 }
 
 /** Code with the texts that no list begins with, which load beside it. */

@@ -10,6 +10,7 @@ import { DraftNote } from './drafts/DraftNote.tsx';
 import { LostKeysDialog } from './LostKeysDialog.tsx';
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { useWholeForm } from './sections/GrowingForm.tsx';
 import type { Editing } from './useEditing.ts';
 
 interface EditBodyProps {
@@ -29,7 +30,8 @@ export function EditBody({ resource, editing, list, onCancel, secondary, childre
   const { t } = useTranslation();
   const rights = useRights(resource);
   const { form, draft, error, conflict } = editing;
-  const live = resource.namesEditor && (
+  const whole = useWholeForm();
+  const live = whole && resource.namesEditor && (
     <LiveNote
       resource={resource}
       shown={[shownOf(resource, { ...editing.base, id: editing.id })]}

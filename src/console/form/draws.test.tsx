@@ -71,7 +71,7 @@ describe('a form', () => {
     const link = await screen.findByRole('link', { name: 'Home' });
     const opened = drawnUntil(() => field(/^Name/));
     await user.click(link);
-    expect(await opened()).toBeLessThan(415);
+    expect(await opened()).toBeLessThan(412);
 
     // The rest of the form and what belongs to the record come after the first frame.
     await screen.findByRole('region', { name: 'Posts' });

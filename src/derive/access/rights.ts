@@ -1,9 +1,8 @@
 import { type Access, type Action, allows, type RowRule } from '#schema/access.ts';
-import { computedBy, countedBy, type Field } from '#schema/field.ts';
+import { computedBy, countedBy, customPrefix, type Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
-import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { undeletedPredicate } from './soft-deletion.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { formatFault, unknownName } from '#schema/fault.ts';
+import { customPrefix } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { type CustomFault, customFaults } from '#schema/stored-fields/custom-fields.ts';
-import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { validate, visibleFields } from '../values/validation.ts';
 import { contentFaults, contentKey } from './contents.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';

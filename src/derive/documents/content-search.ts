@@ -1,4 +1,4 @@
-import type { Field } from '#schema/field.ts';
+import { type Field, holdsCustomValues } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { ChildTable, Model } from '#schema/model.ts';
@@ -35,7 +35,10 @@ export function searchedContent(
   return resources.flatMap((resource) => {
     if (resource.actions && !resource.actions.includes('update')) return [];
     const open = resource.fields.filter((field) => readable(resource, field));
-    const fields = open.filter((field) => holders.has(field.kind) && field.readOnly !== 'always');
+    // Fields of a space are among the others, each by itself.
+    const fields = open.filter(
+      (field) => holders.has(field.kind) && field.readOnly !== 'always' && !holdsCustomValues(field),
+    );
     // Whoever reads a record reads what it is made of.
     const made = open.length === 0 ? [] : childTables.filter((child) => isChildOf(child, resource)).map(relationTo);
     return fields.length + made.length > 0 ? [{ resource, fields, children: made }] : [];

@@ -1,11 +1,11 @@
-import { type Field, labelOf } from '#schema/field.ts';
+import { customPrefix, type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type CustomField, customFields } from '#schema/stored-fields/custom-fields.ts';
 import { type CustomLevel, levelColumns, levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 import { customLevel, customSlotKind, customSlots } from '#schema/stored-fields/custom-slots.ts';
-import { customPrefix, fieldShapes } from '#schema/stored-fields/field-shapes.ts';
+import { fieldShapes } from '#schema/stored-fields/field-shapes.ts';
 import { shaped } from './shaped.ts';
 import { isShort } from './slotted-fields.ts';
 

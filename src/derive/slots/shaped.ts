@@ -1,7 +1,7 @@
 import { isSorted } from '#derive/values/list-filters/list-filter.ts';
-import type { Field } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import { type FormSection, fieldOf, type Resource } from '#schema/resource.ts';
-import { customPrefix, type FieldShape } from '#schema/stored-fields/field-shapes.ts';
+import type { FieldShape } from '#schema/stored-fields/field-shapes.ts';
 
 /** Where custom fields stand that name no section. */
 const rest = 'More';

@@ -1,6 +1,6 @@
 import { listingPath } from '#rules/listing-page.ts';
+import { customPrefix } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';

@@ -1,6 +1,6 @@
 import { listingPath } from '#rules/listing-page.ts';
+import { customPrefix } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
 import { cardOfListing } from './cards.ts';

@@ -1,8 +1,7 @@
-import type { Field } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
-import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import { type AnswerField, answerWords } from '../answer-words.ts';
 import { MERGE_TAGS } from './merge-vocabulary.ts';
 

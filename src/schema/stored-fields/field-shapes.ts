@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import type { Fault } from '../fault.ts';
+import { customPrefix } from '../field.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { faultsOf } from './component-fields.ts';
 import { customLevels } from './custom-levels.ts';
-
-/** What stands before the names of custom fields, in records, addresses and files: none can be taken for a built-in one. */
-export const customPrefix = 'custom_';
 
 /** What a space says of where a field of its records stands, built in or its own. */
 export interface FieldShape {

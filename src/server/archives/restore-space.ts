@@ -13,7 +13,6 @@ import {
   type SpaceArchives,
   type StagedRow,
 } from '../ports/new-spaces/space-archives.ts';
-import type { Storage } from '../ports/storage.ts';
 import {
   assetOf,
   COMPONENT,
@@ -32,13 +31,8 @@ import { partsFolder, StoredParts } from './stored-parts.ts';
 import { openWordpress, type WordpressTools } from './wordpress/open-wordpress.ts';
 import { filesIn } from './write-archive.ts';
 
-interface Dependencies {
+interface Dependencies extends WordpressTools {
   archives: SpaceArchives;
-  storage: Pick<Storage, 'get' | 'put' | 'removeAll'>;
-  /** Fetch and clean the files of a site that comes from elsewhere. */
-  downloads: WordpressTools['downloads'];
-  images: WordpressTools['images'];
-  maxBytes: number;
   publicUrl?: string | undefined;
   log: Log;
   /** Ends the work; another server goes on with it. */

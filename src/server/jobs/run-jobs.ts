@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { restoreSpaces } from '../archives/restore-space.ts';
+import type { WordpressTools } from '../archives/wordpress/open-wordpress.ts';
 import type { Courier } from '../communications/courier.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
 import type { FindPayments } from '../payments/space-payments.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
-import type { Downloads } from '../ports/downloads.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
 import type { Forms } from '../ports/forms.ts';
-import type { Images } from '../ports/images.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
 import type { SpaceArchives } from '../ports/new-spaces/space-archives.ts';
@@ -68,12 +67,9 @@ const PURGING_MS = 24 * 60 * 60 * 1000;
 /** How often files of visitors are looked for that no record has. */
 const REMOVING_MS = 60_000;
 
-interface AssetParts {
+interface AssetParts extends WordpressTools {
   storage: Storage;
   publicUrl?: string | undefined;
-  downloads: Downloads;
-  images: Images;
-  maxBytes: number;
 }
 
 interface JobPorts {

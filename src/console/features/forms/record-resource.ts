@@ -1,9 +1,8 @@
 import { slottedFields } from '#derive/slots/slotted-fields.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import { type FormRow, formFields } from '#render/form/form-steps.ts';
-import type { Field } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
-import { customPrefix } from '#schema/stored-fields/field-shapes.ts';
 import type { SlotKind } from '#schema/stored-fields/slots.ts';
 
 /** What stands before the names of answers, so that none is taken for a field of records themselves. */

@@ -20,7 +20,7 @@ export const bounds = {
   /** Values in each answer of a subscription, which comes again every second. */
   liveValues: 50_000,
   /** Keys of conditions and orders, in the documents and in variables. */
-  conditions: 6000,
+  conditions: 5000,
   /** Relations that these go through: each is a join, and one inside others a join of joins. */
   relations: 1000,
   /** Keys and list items of variables. */

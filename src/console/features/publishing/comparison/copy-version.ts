@@ -20,7 +20,8 @@ export function copyVersion(version: JsonObject, places: readonly Storage[]) {
   for (const { column, path } of places) {
     const [key] = path;
     const held = version[column];
-    if (key !== undefined) append[column] = { ...append[column], [key]: (isJsonObject(held) && held[key]) || null };
+    const value = key !== undefined && isJsonObject(held) ? held[key] : undefined;
+    if (key !== undefined) append[column] = { ...append[column], [key]: value ?? null };
   }
   return {
     set: Object.fromEntries(whole.map(({ column }) => [column, version[column] ?? null])),
