@@ -9,7 +9,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
-import { startingValues } from '#console/records/form-fields.ts';
+import { startingValues } from '#derive/access/form-fields.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { BatchChange, KeyChange } from '#derive/documents/batches.ts';

@@ -3,7 +3,7 @@ import { type Control, Controller } from 'react-hook-form';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
 import { fieldModule } from '#console/fields/registry.ts';
-import type { FormPart } from '#console/records/form-fields.ts';
+import type { FormPart } from '#derive/access/form-fields.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';

@@ -20,7 +20,7 @@ import { CheckRows } from './check/CheckRows.tsx';
 import { MapColumns } from './columns/MapColumns.tsx';
 import { ChooseFile } from './file/ChooseFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import type { ImportPlan } from './plan.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
 import UndoDialog, { type UndoableImport } from './undo/UndoDialog.tsx';
 import { type BegunImport, type RepeatedImport, type Step as StepName, useImport } from './useImport.ts';
 

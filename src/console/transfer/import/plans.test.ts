@@ -6,7 +6,7 @@ import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
 import { lackingColumns, startingPlan } from './starting-plan.ts';
-import type { ImportSetup } from './useImportSetup.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 
 const film = defineResource({
   name: 'film',

@@ -6,8 +6,8 @@ import { type Field, labelOf } from '#schema/field.ts';
 import { type DateOrder, dateOrderOf } from '#schema/formats/date-text.ts';
 import { type DecimalSign, decimalSignOf } from '#schema/formats/numerals.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import type { ImportPlan } from './plan.ts';
-import type { ImportSetup } from './useImportSetup.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 
 /** Rows that a guess looks at. */
 const looked = 100;

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
-import type { ReadFile } from '#console/transfer/import/file/read-given.ts';
+import type { ReadFile } from '#derive/imports/file/read-given.ts';
 import { useImportFile } from '#console/transfer/import/file/useImportFile.ts';
 import { useImportRights } from '#console/transfer/import/import-rights.ts';
 import { useModel } from '#console/ui/context.ts';

@@ -9,7 +9,7 @@ import type { Column } from '#derive/values/columns.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
-import type { ImportPlan } from '../plan.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
 
 interface FixedValuesProps {
   /** What the file has no column for. */

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-fakes.ts';
 import { readings } from '../starting-plan.ts';
-import type { ImportSetup } from '../useImportSetup.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 import { MapRow } from './MapRow.tsx';
 
 afterEach(cleanup);

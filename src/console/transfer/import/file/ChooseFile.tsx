@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '#console/ui/drag/FileDrop.tsx';
 import { FileSummary } from './FileSummary.tsx';
-import type { ReadFile } from './read-given.ts';
+import type { ReadFile } from '#derive/imports/file/read-given.ts';
 import { useImportFile } from './useImportFile.ts';
 
 interface ChooseFileProps {

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
-import { type Encoding, encodings } from './decode.ts';
-import { delimiters } from './parse.ts';
-import type { Choice, ReadFile } from './read-given.ts';
+import { type Encoding, encodings } from '#derive/imports/file/decode.ts';
+import { delimiters } from '#derive/imports/file/parse.ts';
+import type { Choice, ReadFile } from '#derive/imports/file/read-given.ts';
 
 const encodingNames: { [E in Encoding]: string } = {
   'utf-8': 'UTF-8',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { mostBytes } from './decode.ts';
-import { mostRows } from './parse.ts';
-import type { ReadFault } from './read-given.ts';
+import { mostBytes } from '#derive/imports/file/decode.ts';
+import { mostRows } from '#derive/imports/file/parse.ts';
+import type { ReadFault } from '#derive/imports/file/read-given.ts';
 
 /** Says in the reader's language why something is no table. */
 export function useFileProblem(): (fault: ReadFault) => string {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
 import { useService } from '#console/session/services.ts';
-import { mostBytes } from './decode.ts';
-import { type Choice, type Given, nameOfAddress, type ReadFault, type ReadFile, readGiven } from './read-given.ts';
+import { mostBytes } from '#derive/imports/file/decode.ts';
+import { type Choice, type Given, type ReadFault, type ReadFile, readGiven } from '#derive/imports/file/read-given.ts';
+import { nameOfAddress } from './name-of-address.ts';
 import { useFileProblem } from './useFileProblem.ts';
 
 /** Reads what a person chose to import; `problem` says what is wrong with it. */

@@ -3,7 +3,7 @@ import { batchSize, runBatches, sliceAfter } from '#console/records/batches/run-
 import type { ListServices } from '#derive/documents/list-services.ts';
 import type { RecordUpdate } from '#derive/documents/write-calls.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { type AskRows, readAll } from '../../read-all.ts';
+import { type AskRows, readAll } from '#derive/imports/read-all.ts';
 import type { ChangedRecord, Written } from '../run-import.ts';
 
 /** How taking an import back went. */

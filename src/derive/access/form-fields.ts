@@ -1,9 +1,16 @@
-import { softDeletionMark } from '#derive/access/soft-deletion.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { type FormSection, fieldOf, type Resource } from '#schema/resource.ts';
-import type { Rights } from './useRights.ts';
+import { softDeletionMark } from './soft-deletion.ts';
+
+/** What a viewer may do with the fields of a resource. */
+export interface FieldRights {
+  publish: boolean;
+  readable(field: Field): boolean;
+  creatable(field: Field): boolean;
+  writable(field: Field): boolean;
+}
 
 export type Mode = 'create' | 'edit';
 
@@ -19,7 +26,7 @@ export interface FormPart {
 }
 
 /** The form of a resource for a viewer. Fields without the right to read (or, for a new record, to write) are not there. */
-export function formParts(resource: Resource, mode: Mode, rights: Rights, record: JsonObject): readonly FormPart[] {
+export function formParts(resource: Resource, mode: Mode, rights: FieldRights, record: JsonObject): readonly FormPart[] {
   const sections = resource.form ?? [{ label: resource.labels.one, fields: resource.fields.map(({ name }) => name) }];
   return sections
     .map((section) => ({
@@ -47,7 +54,7 @@ export function withMembers(resource: Resource): Resource {
  * A state that has a way of its own, or needs a right of its own, is no option: deleted records are deleted by the button,
  * and publishing needs the Publish right. The record's present state stays, also one that the declaration does not know.
  */
-function withAllowedOptions(resource: Resource, rights: Rights, field: Field, record: JsonObject): Field {
+function withAllowedOptions(resource: Resource, rights: FieldRights, field: Field, record: JsonObject): Field {
   if (field.kind !== 'choice') return field;
   const [markField, markValue] = softDeletionMark(resource) ?? [];
   const { publish } = resource;

@@ -6,10 +6,10 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type AskRows, readAll } from '../read-all.ts';
-import type { Members } from '../useMembers.ts';
+import type { Members } from './members.ts';
 import { keyReader } from './match-key.ts';
 import { type Checked, type ImportPlan, toCreate, toUpdate, type Writable } from './plan.ts';
+import { type AskRows, readAll } from './read-all.ts';
 
 /** Where the records are that a column points at. */
 export interface LinkTarget {
@@ -30,7 +30,15 @@ interface PreparerInput {
   within?: Predicate | undefined;
   ask: AskRows;
   targetOf(field: Field): LinkTarget | undefined;
+  /** Keeps which row was the first to name a record; in memory where it is left out. */
+  claimKeys?: ClaimKeys | undefined;
 }
+
+/** Of each key, the row that named it first: this one or one of an earlier batch. */
+export type ClaimKeys = (rows: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
+
+/** Names of a column whose records are remembered; a file may have a million of them. */
+const mostNames = 20_000;
 
 /** Titles that one request looks up. */
 const titlesAtOnce = 200;
@@ -42,7 +50,7 @@ const titlesAtOnce = 200;
 export function createPreparer(input: PreparerInput) {
   const { resource, source, plan, columns, writable, members, within, ask, targetOf } = input;
   const found = new Map<string, Map<string, string[]>>();
-  const used = new Map<string, number>();
+  const claimKeys = input.claimKeys ?? keysInMemory();
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
@@ -78,7 +86,8 @@ export function createPreparer(input: PreparerInput) {
       const link = foundBy(column);
       if (!link) continue;
       const { target, by } = link;
-      const known = found.get(key) ?? new Map<string, string[]>();
+      const before = found.get(key);
+      const known = before && before.size <= mostNames ? before : new Map<string, string[]>();
       found.set(key, known);
       const titles = [...new Set(rows.flatMap((row) => titlesIn(field, row.cells[at], 'title')))];
       const asked = titles.filter((title) => !known.has(title));
@@ -111,15 +120,29 @@ export function createPreparer(input: PreparerInput) {
     return existing;
   }
 
-  function check(row: SourceRow, existing: Map<string, JsonObject[]>): Checked {
+  /** Which row of the file names each record first. */
+  async function firstRows(rows: readonly SourceRow[]): Promise<ReadonlyMap<string, number>> {
+    const first = new Map<string, number>();
+    for (const row of rows) {
+      const { values } = row.fault ? {} : keys.of(row, placeOf);
+      const key = values && keys.textOf(values);
+      if (key !== undefined && !first.has(key)) first.set(key, row.number);
+    }
+    return first.size === 0 ? first : claimKeys(first);
+  }
+
+  function check(
+    row: SourceRow,
+    existing: Map<string, JsonObject[]>,
+    firstOf: ReadonlyMap<string, number>,
+  ): Checked {
     const { values: named, fault } = keys.of(row, placeOf);
     const refuse = (...faults: readonly RowFault[]): Checked => ({ row, faults, act: 'refuse' });
     if (row.fault) return refuse({ what: { code: row.fault } });
     if (fault) return refuse(fault);
     const key = named && keys.textOf(named);
-    const before = key === undefined ? undefined : used.get(key);
-    if (before !== undefined) return refuse({ at: keyAt, what: { code: 'twice', row: before } });
-    if (key !== undefined) used.set(key, row.number);
+    const first = key === undefined ? row.number : (firstOf.get(key) ?? row.number);
+    if (first !== row.number) return refuse({ at: keyAt, what: { code: 'twice', row: first } });
     const [record, another] = (key !== undefined && existing.get(key)) || [];
     if (another) return refuse({ at: keyAt, what: { code: 'several' } });
     if ((record ? plan.match.found : plan.match.missing) === 'skip') return { row, faults: [], act: 'skip' };
@@ -140,8 +163,17 @@ export function createPreparer(input: PreparerInput) {
 
   return async (rows: readonly SourceRow[]): Promise<Checked[]> => {
     await findLinks(rows);
+    const firstOf = await firstRows(rows);
     const existing = await findExisting(rows);
-    return rows.map((row) => check(row, existing));
+    return rows.map((row) => check(row, existing, firstOf));
+  };
+}
+
+function keysInMemory(): ClaimKeys {
+  const used = new Map<string, number>();
+  return async (rows) => {
+    for (const [key, row] of rows) if (!used.has(key)) used.set(key, row);
+    return used;
   };
 }
 

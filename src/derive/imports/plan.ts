@@ -1,4 +1,4 @@
-import { changesOf, pick } from '#console/records/saving/changes.ts';
+import { changesOf, pick } from '#derive/values/changes.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import { isBlank } from '#derive/values/assemble.ts';
 import type { Column } from '#derive/values/columns.ts';

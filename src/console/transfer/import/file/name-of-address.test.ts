@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOfAddress } from './read-given.ts';
+import { nameOfAddress } from './name-of-address.ts';
 
 it.each([
   ['https://shop.test/feeds/winter%20goods.csv?token=1', 'winter goods.csv'],

@@ -1,7 +1,6 @@
-import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
-import type { Cursor } from '#derive/documents/rows-call.ts';
-import type { TransferServices } from '#derive/documents/transfer-services.ts';
 import type { JsonObject } from '#schema/json.ts';
+import type { Cursor } from '../documents/rows-call.ts';
+import type { TransferServices } from '../documents/transfer-services.ts';
 
 const atOnce = 500;
 
@@ -16,8 +15,7 @@ export async function readAll(
   const all: JsonObject[] = [];
   let after: Cursor | undefined;
   for (let more = true; more; ) {
-    const from = after;
-    const rows = await retryOn429(() => ask({ ...question, sort: [], limit: atOnce, after: from }));
+    const rows = await ask({ ...question, sort: [], limit: atOnce, after });
     all.push(...rows);
     after = { last: { id: rows.at(-1)?.id ?? null }, seen: [] };
     more = rows.length === atOnce;

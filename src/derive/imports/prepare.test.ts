@@ -8,7 +8,7 @@ import { messages } from '#schema/messages.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import type { AskRows } from '../read-all.ts';
+import type { AskRows } from './read-all.ts';
 import { parse } from './file/parse.ts';
 import type { ImportPlan } from './plan.ts';
 import { createPreparer } from './prepare.ts';

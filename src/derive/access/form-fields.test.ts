@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '#derive/values/validation.ts';
 import { defineResource } from '#schema/resource.ts';
-import { formParts } from './form-fields.ts';
-import type { Rights } from './useRights.ts';
+import { type FieldRights, formParts } from './form-fields.ts';
 
 /** A choice over a column of free text. */
 const mail = defineResource({
@@ -15,7 +14,7 @@ const mail = defineResource({
 });
 
 const may = () => true;
-const rights: Rights = {
+const rights: FieldRights = {
   ...{ read: true, create: true, update: true, open: true, remove: true, publish: true },
   ...{ mayRead: may, mayCreate: may, readable: may, creatable: may, writable: may },
 };
