@@ -18,6 +18,7 @@ import type { Hosts } from './ports/edge/hosts.ts';
 import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
+import type { Imports } from './ports/imports.ts';
 import type { Invitations } from './ports/invitations.ts';
 import type { Dns } from './ports/mail/dns.ts';
 import type { MailTopics } from './ports/mail/mail-events.ts';
@@ -58,6 +59,7 @@ export interface AppDependencies extends SpaceMailDeps {
   identity: IdentityVerifier;
   accounts: Accounts;
   people: People;
+  imports: Imports;
   invitations: Invitations;
   mailer: Mailer;
   dns: Dns;

@@ -20,6 +20,7 @@ import type { Sites } from './ports/sites.ts';
 import { createSealer } from './sealed-value.ts';
 import { fakeAssetDeps } from './testing-assets.ts';
 import { fakeDomains } from './testing-edge.ts';
+import { fakeImports } from './testing-imports.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
 import { fakeSpaceArchives, fakeSpaceTemplates } from './testing-new-spaces.ts';
 import {
@@ -394,6 +395,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     platform: fakePlatform(),
     sites: fakeSites(),
     siteKits: { begin: async () => '' },
+    imports: fakeImports(),
     spaceArchives: fakeSpaceArchives(),
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),

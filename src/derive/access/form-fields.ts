@@ -26,7 +26,12 @@ export interface FormPart {
 }
 
 /** The form of a resource for a viewer. Fields without the right to read (or, for a new record, to write) are not there. */
-export function formParts(resource: Resource, mode: Mode, rights: FieldRights, record: JsonObject): readonly FormPart[] {
+export function formParts(
+  resource: Resource,
+  mode: Mode,
+  rights: FieldRights,
+  record: JsonObject,
+): readonly FormPart[] {
   const sections = resource.form ?? [{ label: resource.labels.one, fields: resource.fields.map(({ name }) => name) }];
   return sections
     .map((section) => ({

@@ -1,6 +1,6 @@
-import { changesOf, pick } from '#derive/values/changes.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import { isBlank } from '#derive/values/assemble.ts';
+import { changesOf, pick } from '#derive/values/changes.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { pageSlug } from '#derive/values/slugify.ts';
 import type { Mapping, SourceRow } from '#derive/values/source.ts';

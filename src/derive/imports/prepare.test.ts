@@ -8,10 +8,10 @@ import { messages } from '#schema/messages.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import type { AskRows } from './read-all.ts';
 import { parse } from './file/parse.ts';
 import type { ImportPlan } from './plan.ts';
 import { createPreparer } from './prepare.ts';
+import type { AskRows } from './read-all.ts';
 
 const id = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

@@ -6,8 +6,8 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { Members } from './members.ts';
 import { keyReader } from './match-key.ts';
+import type { Members } from './members.ts';
 import { type Checked, type ImportPlan, toCreate, toUpdate, type Writable } from './plan.ts';
 import { type AskRows, readAll } from './read-all.ts';
 
@@ -131,11 +131,7 @@ export function createPreparer(input: PreparerInput) {
     return first.size === 0 ? first : claimKeys(first);
   }
 
-  function check(
-    row: SourceRow,
-    existing: Map<string, JsonObject[]>,
-    firstOf: ReadonlyMap<string, number>,
-  ): Checked {
+  function check(row: SourceRow, existing: Map<string, JsonObject[]>, firstOf: ReadonlyMap<string, number>): Checked {
     const { values: named, fault } = keys.of(row, placeOf);
     const refuse = (...faults: readonly RowFault[]): Checked => ({ row, faults, act: 'refuse' });
     if (row.fault) return refuse({ what: { code: row.fault } });

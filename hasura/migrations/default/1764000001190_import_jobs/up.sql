@@ -129,12 +129,14 @@ create function import_mark() returns jsonb language sql stable as $$
 $$;
 comment on function import_mark() is 'The import that this transaction belongs to; empty for all else, also for what people do by hand while an import of theirs runs';
 
-create function settle_import(mark jsonb, made integer) returns void language plpgsql as $$
+create function settle_import(mark jsonb, made integer) returns setof import_run language plpgsql as $$
 begin
-  update import_run set row_done = (mark ->> 'through')::integer, rows_seen = rows_seen + (mark ->> 'rows')::integer,
-    skipped_count = skipped_count + (mark ->> 'skipped')::integer, bytes_done = (mark ->> 'bytes')::bigint,
-    created_count = created_count + made, stalled = 0
-  where id = (mark ->> 'run')::uuid and attempt = (mark ->> 'attempt')::integer and state = 'WORKING' and row_done = (mark ->> 'from')::integer;
+  return query update import_run set row_done = (mark ->> 'through')::integer, rows_seen = rows_seen + (mark ->> 'rows')::integer,
+    skipped_count = skipped_count + (mark ->> 'skipped')::integer, failed_count = failed_count + (mark ->> 'failed')::integer,
+    changed_count = changed_count + (mark ->> 'changed')::integer, created_count = created_count + made,
+    bytes_done = (mark ->> 'bytes')::bigint, stalled = 0
+  where id = (mark ->> 'run')::uuid and attempt = (mark ->> 'attempt')::integer and state = 'WORKING' and row_done = (mark ->> 'from')::integer
+  returning *;
   if not found then
     raise exception 'Imports: another server has this one, or it is over.' using errcode = '23514', table = 'import_run';
   end if;

@@ -1,4 +1,5 @@
-import { ARCHIVE_PART_BYTES, type SpaceRestore } from '#schema/api/space-archive.ts';
+import type { SpaceRestore } from '#schema/api/space-archive.ts';
+import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import { spoken } from '../spoken.ts';
 import type { ApiCall } from './api-call.ts';
 import { SessionError } from './session-api.ts';
@@ -44,10 +45,10 @@ export function createArchiveApi(call: ApiCall) {
       const begun = restoreOf(await call('POST', '/api/restores', { name, bytes: file.size }));
       const path = `/api/restores/${begun.id}`;
       try {
-        for (let at = 0; at < file.size; at += ARCHIVE_PART_BYTES) {
-          const part = file.slice(at, at + ARCHIVE_PART_BYTES, 'application/octet-stream');
-          await put(`${path}/parts/${at / ARCHIVE_PART_BYTES}`, part, signal);
-          onProgress(Math.min(1, (at + ARCHIVE_PART_BYTES) / file.size));
+        for (let at = 0; at < file.size; at += UPLOAD_PART_BYTES) {
+          const part = file.slice(at, at + UPLOAD_PART_BYTES, 'application/octet-stream');
+          await put(`${path}/parts/${at / UPLOAD_PART_BYTES}`, part, signal);
+          onProgress(Math.min(1, (at + UPLOAD_PART_BYTES) / file.size));
         }
         await call('POST', `${path}/start`);
       } catch (error) {

@@ -7,8 +7,11 @@ import { readXml } from './xml.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Rows that one import takes. */
+/** Rows that are read at once; of a longer table the server reads one after the other. */
 export const mostRows = 100_000;
+
+/** Columns that anybody can match. */
+export const mostColumns = 2000;
 
 /** Why a text is no table, and where. */
 export interface ParseFault {
@@ -16,6 +19,7 @@ export interface ParseFault {
     | 'noRows'
     | 'noHeader'
     | 'tooManyRows'
+    | 'tooManyColumns'
     | 'quotes'
     | 'json'
     | 'jsonShape'
@@ -63,25 +67,27 @@ function readCsv(text: string, chosen: string | undefined): Parsed | ParseFault 
 
 /** Rows as they stand below each other, the first with anything in it being the headers. */
 export function readTable(data: readonly (readonly Json[])[]): Parsed | ParseFault {
-  const lines = data
-    .map((cells, at) => ({ number: at + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
-  const [first, ...rest] = lines;
+  const at = data.findIndex((cells) => cells.some((cell) => !isBlank(cell)));
+  const first = data[at];
   if (!first) return { fault: 'noHeader' };
-  if (rest.length === 0) return { fault: 'noRows' };
-  if (rest.length > mostRows) return { fault: 'tooManyRows' };
-  const headers = first.cells.map((header) => String(header ?? '').trim());
-  const rows = rest.map(({ number, cells }): SourceRow => {
-    const width = 1 + cells.findLastIndex((cell) => !isBlank(cell));
-    const beyond = width > headers.length;
-    // What has no header comes back with the row that is refused for it.
-    const read = cells.slice(0, Math.max(width, headers.length));
-    return { number, cells: read, ...(beyond && { fault: 'cells' }) };
-  });
+  const headers = headersIn(first);
+  if (headers.length > mostColumns) return { fault: 'tooManyColumns' };
+  const rows = data.flatMap((cells, index) => (index > at ? (tableRow(cells, index + 1, headers.length) ?? []) : []));
+  if (rows.length === 0) return { fault: 'noRows' };
+  if (rows.length > mostRows) return { fault: 'tooManyRows' };
   return { source: { format: 'csv', headers, rows } };
 }
 
-const isBlank = (cell: Json) => cell === null || (typeof cell === 'string' && cell.trim() === '');
+export const headersIn = (cells: readonly Json[]): string[] => cells.map((header) => String(header ?? '').trim());
+
+/** A row of a table; undefined for one without content. What has no header comes back with the row that is refused for it. */
+export function tableRow(cells: readonly Json[], number: number, headers: number): SourceRow | undefined {
+  const width = 1 + cells.findLastIndex((cell) => !isBlank(cell));
+  if (width === 0) return undefined;
+  return { number, cells: cells.slice(0, Math.max(width, headers)), ...(width > headers && { fault: 'cells' }) };
+}
+
+export const isBlank = (cell: Json) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** Judged by the lines that hold something: an empty one at the end would speak against every delimiter. */
 function guessed(text: string): string {
@@ -110,6 +116,7 @@ function readRecords(records: readonly JsonObject[]): Parsed | ParseFault {
   if (records.length > mostRows) return { fault: 'tooManyRows' };
   const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
   if (headers.length === 0) return { fault: 'noHeader' };
+  if (headers.length > mostColumns) return { fault: 'tooManyColumns' };
   const rows = records.map(
     (record, at): SourceRow => ({
       number: at + 1,

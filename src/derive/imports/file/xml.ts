@@ -18,10 +18,13 @@ const deepest = 200;
  */
 export function readXml(text: string): JsonObject[] | null {
   const root = treeOf(text);
-  return root && recordsIn(root).map((element) => {
-    const value = contentOf(element);
-    return isJsonObject(value) ? value : { [element.name]: value };
-  });
+  return (
+    root &&
+    recordsIn(root).map((element) => {
+      const value = contentOf(element);
+      return isJsonObject(value) ? value : { [element.name]: value };
+    })
+  );
 }
 
 function treeOf(text: string): Element | null {

@@ -11,7 +11,7 @@ import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { ARCHIVE_VERSION, assetFile, MANIFEST, type Manifest, rowsFile } from '../manifest.ts';
 import type { OpenArchive } from '../open-archive.ts';
-import { partsFolder } from '../stored-parts.ts';
+import { partsFolder } from '../parts-folder.ts';
 import { readWxr, type Wordpress } from './read-wxr.ts';
 import { type FetchedFile, isFile, spaceOf } from './space-of.ts';
 

@@ -33,6 +33,7 @@ const batch = 250;
 function causeOf({ at, field, what }: RowFault): string {
   const place = at ?? field?.name ?? '';
   if (typeof what === 'string') return `${place}:${what}`;
+  if ('refused' in what) return `${place}:${what.refused.message}`;
   if ('noField' in what) return `${place}:noField:${what.noField}`;
   return 'code' in what ? `${place}:${what.code}` : `${place}:found:${what.found}`;
 }

@@ -1,34 +1,38 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { RandomAccessReader } from 'yauzl';
-import { ARCHIVE_PART_BYTES } from '#schema/api/space-archive.ts';
-import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
+import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import type { Storage } from '../ports/storage.ts';
 
 /** Parts that are held in memory: an archive is read at its end, at a file, and at the head of the next. */
 const HELD = 3;
 
-/** Where the parts of an uploaded archive are in the storage, with its slash. No address leads there. */
-export const partsFolder = (restoreId: string) => `restores/${restoreId}/`;
+/** @param folder where the parts of an uploaded file are in the storage, with its slash; no address leads there */
+export const partKey = (folder: string, part: number) => `${folder}${String(part).padStart(6, '0')}`;
 
-export const partKey = (restoreId: string, part: number) => `${partsFolder(restoreId)}${String(part).padStart(6, '0')}`;
-
-export const partCount = (bytes: number) => Math.ceil(bytes / ARCHIVE_PART_BYTES);
+export const partCount = (bytes: number) => Math.ceil(bytes / UPLOAD_PART_BYTES);
 
 /** How long a part has to be. */
-export const partBytes = (bytes: number, part: number) =>
-  Math.min(ARCHIVE_PART_BYTES, bytes - part * ARCHIVE_PART_BYTES);
+export const partBytes = (bytes: number, part: number) => Math.min(UPLOAD_PART_BYTES, bytes - part * UPLOAD_PART_BYTES);
 
-/** Reads any bytes of an uploaded archive. */
+/** Reads any bytes of an uploaded file. */
 export class StoredParts extends RandomAccessReader {
   readonly #held = new Map<number, Promise<Buffer>>();
   readonly #storage: Pick<Storage, 'get'>;
-  readonly #restoreId: string;
+  readonly #folder: string;
+  readonly #incomplete: () => Error;
 
-  constructor(storage: Pick<Storage, 'get'>, restoreId: string) {
+  /** @param incomplete what is thrown where a part is missing */
+  constructor(storage: Pick<Storage, 'get'>, folder: string, incomplete: () => Error) {
     super();
     this.#storage = storage;
-    this.#restoreId = restoreId;
+    this.#folder = folder;
+    this.#incomplete = incomplete;
+  }
+
+  /** All bytes from the first on. */
+  bytes(end: number): AsyncIterable<Buffer> {
+    return this.#range(0, end);
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -37,10 +41,10 @@ export class StoredParts extends RandomAccessReader {
 
   async *#range(start: number, end: number) {
     for (let at = start; at < end; ) {
-      const part = Math.floor(at / ARCHIVE_PART_BYTES);
-      const first = part * ARCHIVE_PART_BYTES;
+      const part = Math.floor(at / UPLOAD_PART_BYTES);
+      const first = part * UPLOAD_PART_BYTES;
       const bytes = (await this.#part(part)).subarray(at - first, end - first);
-      if (bytes.length === 0) throw new ArchiveRefused('', 'The archive did not arrive whole. Upload it again.');
+      if (bytes.length === 0) throw this.#incomplete();
       at += bytes.length;
       yield bytes;
     }
@@ -56,8 +60,8 @@ export class StoredParts extends RandomAccessReader {
   }
 
   async #fetch(part: number): Promise<Buffer> {
-    const object = await this.#storage.get(partKey(this.#restoreId, part));
-    if (!object) throw new ArchiveRefused('', 'The archive did not arrive whole. Upload it again.');
+    const object = await this.#storage.get(partKey(this.#folder, part));
+    if (!object) throw this.#incomplete();
     return buffer(object.body);
   }
 }

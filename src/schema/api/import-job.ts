@@ -1,0 +1,59 @@
+import type { JsonObject } from '../json.ts';
+
+/** Most bytes of a file that is imported. */
+export const LARGEST_IMPORT = 2_000_000_000;
+
+/** Where an import is. One that is over may be taken back, by which it is `UNDOING` until that is over too. */
+export type ImportState = 'UPLOADING' | 'WAITING' | 'WORKING' | 'DONE' | 'FAILED' | 'CANCELLED' | 'UNDOING';
+
+/** Why an import ended before its end: a code that the console has words for, or what the server said. */
+export interface ImportFault {
+  code: string;
+  message?: string;
+  /** Of the file, where one is at fault. */
+  row?: number;
+}
+
+/** How taking an import back went. */
+export interface ImportUndone {
+  /** Records that were deleted, and those that are as they were. */
+  deleted: number;
+  setBack: number;
+  /** Records that somebody changed since: their values stay. */
+  kept: number;
+  /** Records that could not be deleted, for example since others point at them, and one of the reasons. */
+  failed: number;
+  reason?: string;
+}
+
+/** An import, as `GET /api/imports/:id` tells it. */
+export interface ImportJob {
+  id: string;
+  /** Name of the declaration whose records it writes. */
+  resource: string;
+  /** Name of the file; empty for a pasted text. */
+  file: string;
+  state: ImportState;
+  /** Of the file, and of those how many were uploaded, or read since. */
+  bytes: number;
+  bytesDone: number;
+  /** Rows that are done, and what became of them. */
+  rows: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  failed: number;
+  fault: ImportFault | null;
+  /** Of the last try to take it back. */
+  undo: ImportUndone | null;
+  isUndone: boolean;
+}
+
+/** A row that was not imported. */
+export interface ImportFaultRow {
+  number: number;
+  cells: (JsonObject[string] | null)[];
+  /** `RowFault`s (`derive/values/assemble.ts`). */
+  faults: JsonObject[];
+}

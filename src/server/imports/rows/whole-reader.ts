@@ -1,0 +1,30 @@
+import { readGiven } from '#derive/imports/file/read-given.ts';
+import type { SourceRow } from '#derive/values/source.ts';
+import { type FileFormat, type RowReader, RowsRefused } from './row-reader.ts';
+
+/** Reads a file that is only understood as a whole: JSON, XML, and workbooks. Each is refused beyond a size (`decode.ts`, `parse.ts`). */
+export function createWholeReader({ name, encoding, sheet, headers }: FileFormat): RowReader {
+  let pieces: Uint8Array[] = [];
+  let rows: readonly SourceRow[] = [];
+  let at = 0;
+
+  return {
+    push(bytes) {
+      pieces.push(bytes);
+    },
+    async end() {
+      const bytes = Buffer.concat(pieces);
+      pieces = [];
+      const read = await readGiven({ name, bytes }, { ...(encoding && { encoding }), ...(sheet && { sheet }) });
+      if ('fault' in read)
+        throw new RowsRefused({ code: read.fault, ...(read.row !== undefined && { row: read.row }) });
+      if (JSON.stringify(read.source.headers) !== JSON.stringify(headers)) throw new RowsRefused({ code: 'otherFile' });
+      rows = read.source.rows;
+    },
+    take(most) {
+      const taken = rows.slice(at, at + most);
+      at += taken.length;
+      return taken;
+    },
+  };
+}
