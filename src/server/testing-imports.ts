@@ -14,7 +14,7 @@ export function fakeImports(): Imports {
     start: async () => false,
     cancel: async () => false,
     undo: async () => false,
-    faultyRows: async () => [],
+    faultyRows: async () => ({ headers: [], delimiter: null, rows: [] }),
     claim: async () => null,
     beat: async () => ({ stopAsked: false }),
     release: async () => {},

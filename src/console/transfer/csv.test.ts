@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvText } from './csv.ts';
 import { parse } from '#derive/imports/file/parse.ts';
+import { csvText } from './csv.ts';
 
 const nasty = [
   'plain',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 /** Most bytes of a file that is imported. */
 export const LARGEST_IMPORT = 2_000_000_000;
@@ -50,10 +50,16 @@ export interface ImportJob {
   isUndone: boolean;
 }
 
-/** A row that was not imported. */
-export interface ImportFaultRow {
-  number: number;
-  cells: (JsonObject[string] | null)[];
-  /** `RowFault`s (`derive/values/assemble.ts`). */
-  faults: JsonObject[];
+/** Rows that were not imported, as `GET /api/imports/:id/faults` tells them, and how their file was read. */
+export interface ImportFaultPage {
+  headers: string[];
+  /** Of CSV. */
+  delimiter: string | null;
+  rows: {
+    /** As a spreadsheet numbers it; of JSON and XML the place in the list. */
+    number: number;
+    cells: Json[];
+    /** `RowFault`s (`derive/values/assemble.ts`), with the name of their field alone. */
+    faults: JsonObject[];
+  }[];
 }

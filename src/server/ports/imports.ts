@@ -1,7 +1,7 @@
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { Viewer } from '#schema/access.ts';
-import type { ImportFault, ImportJob, ImportState, ImportUndone } from '#schema/api/import-job.ts';
+import type { ImportFault, ImportFaultPage, ImportJob, ImportState, ImportUndone } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** Somebody in a space, with whose rights rows are read and written. */
@@ -101,10 +101,7 @@ export interface Imports {
   /** @returns whether it can be taken back, or is being taken back already */
   undo(importer: Importer, id: string): Promise<boolean>;
   /** A page of the rows that were not imported, in the order of the file. */
-  faultyRows(
-    id: string,
-    after: number,
-  ): Promise<{ number: number; cells: JsonObject[string]; faults: JsonObject[string] }[]>;
+  faultyRows(id: string, after: number): Promise<ImportFaultPage>;
 
   /** One that is due; null for none. */
   claim(): Promise<ClaimedImport | null>;

@@ -3,31 +3,33 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { ImportOutcome } from './run-import.ts';
+import type { ImportJob } from '#schema/api/import-job.ts';
+import type { FailedRow } from './failed-rows.ts';
+import { useJobFault } from './useJobFault.ts';
 
 /** Rows that the report names; the file has all of them. */
 const named = 50;
 
 interface ImportReportProps {
-  outcome: ImportOutcome;
+  job: ImportJob;
+  /** The first of them. */
+  failed: readonly FailedRow[];
   /** It was taken back since. */
   undone: boolean;
   onDownload(): void;
 }
 
 /** What became of the rows; those that failed, with the reason, come back as a file. */
-export function ImportReport({ outcome, undone, onDownload }: ImportReportProps) {
+export function ImportReport({ job, failed, undone, onDownload }: ImportReportProps) {
   const { t, i18n } = useTranslation();
-  const { created, changed, unchanged, skipped, failed, stopped } = outcome;
+  const faultOf = useJobFault();
+  const { created, changed: updated, unchanged, skipped } = job;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const counts = { created: created.length, updated: changed.length, unchanged, skipped, failed: failed.length };
+  const counts = { created, updated, unchanged, skipped, failed: job.failed };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      {stopped !== undefined && (
-        <Alert severity={stopped === 'cancelled' ? 'info' : 'error'}>
-          {stopped === 'cancelled' ? t('views.import.cancelled') : stopped}
-        </Alert>
-      )}
+      {job.state === 'CANCELLED' && <Alert severity="info">{t('views.import.cancelled')}</Alert>}
+      {job.fault && <Alert severity="error">{t('views.import.ended', { reason: faultOf(job.fault) })}</Alert>}
       {undone && (
         <Alert severity="info" role="status">
           {t('views.import.undo.isDone')}
@@ -45,11 +47,11 @@ export function ImportReport({ outcome, undone, onDownload }: ImportReportProps)
           </Box>
         ))}
       </Box>
-      {failed.length > 0 && (
+      {job.failed > 0 && (
         <>
           <Box>
             <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={onDownload}>
-              {t('views.import.download', { count: failed.length, number: number(failed.length) })}
+              {t('views.import.download', { count: job.failed, number: number(job.failed) })}
             </Button>
             <Box sx={{ color: 'text.secondary', fontSize: 13, marginBlockStart: 0.75 }}>
               {t('views.import.downloadHelp')}
@@ -71,7 +73,7 @@ export function ImportReport({ outcome, undone, onDownload }: ImportReportProps)
                 {reason}
               </li>
             ))}
-            {failed.length > named && <li>{t('views.bulk.furtherFailed', { count: failed.length - named })}</li>}
+            {job.failed > named && <li>{t('views.bulk.furtherFailed', { count: job.failed - named })}</li>}
           </Box>
         </>
       )}

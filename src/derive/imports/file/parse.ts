@@ -10,6 +10,9 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 /** Rows that are read at once; of a longer table the server reads one after the other. */
 export const mostRows = 100_000;
 
+/** Rows of the beginning of a table that is longer. */
+export const firstRows = 1000;
+
 /** Columns that anybody can match. */
 export const mostColumns = 2000;
 
@@ -37,8 +40,17 @@ export interface Parsed {
   delimiter?: string;
 }
 
+export interface ParseOptions {
+  /** Name of the file. */
+  name?: string;
+  /** Of CSV, where somebody chose one. */
+  delimiter?: string;
+  /** Of CSV no more than its first rows are wanted; the text may end anywhere behind them. */
+  isBeginning?: boolean;
+}
+
 /** Reads a text as XML or JSON where it is, or is called, that, and as CSV else. */
-export function parse(text: string, options: { name?: string; delimiter?: string }): Parsed | ParseFault {
+export function parse(text: string, options: ParseOptions): Parsed | ParseFault {
   const body = text.replace(/^\uFEFF/, '');
   if (options.name?.toLowerCase().endsWith('.xml') || /^\s*<\?xml\s/.test(body)) {
     const records = readXml(body);
@@ -49,13 +61,13 @@ export function parse(text: string, options: { name?: string; delimiter?: string
     const read = readJson(body);
     if (named || !('fault' in read) || read.fault !== 'json') return read;
   }
-  return readCsv(body, options.delimiter);
+  return readCsv(body, options);
 }
 
-function readCsv(text: string, chosen: string | undefined): Parsed | ParseFault {
+function readCsv(text: string, { delimiter: chosen, isBeginning }: ParseOptions): Parsed | ParseFault {
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: chosen ?? guessed(text),
-    preview: mostRows + 2,
+    preview: isBeginning ? firstRows : mostRows + 2,
     // Empty lines are left out below, so that rows keep the numbers that a spreadsheet shows.
     skipEmptyLines: false,
   });

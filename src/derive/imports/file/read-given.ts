@@ -22,6 +22,8 @@ export interface Choice {
   delimiter?: string;
   /** The first one with anything in it where none is chosen. */
   sheet?: string;
+  /** Of CSV no more than the first rows are read. */
+  isBeginning?: boolean;
 }
 
 /** Why something given is no table. */
@@ -36,7 +38,8 @@ export async function readGiven(from: Given, choice: Choice): Promise<ReadFile |
   }
   const text = 'text' in from ? { text: from.text } : decode(from.bytes, choice.encoding);
   if ('fault' in text) return text;
-  const parsed = parse(text.text, { name: from.name, ...(choice.delimiter && { delimiter: choice.delimiter }) });
+  const { delimiter, isBeginning = false } = choice;
+  const parsed = parse(text.text, { name: from.name, isBeginning, ...(delimiter && { delimiter }) });
   if ('fault' in parsed) return parsed;
   return {
     name: from.name,

@@ -106,7 +106,7 @@ export function importRoutes(app: FastifyInstance, { imports, assets, ...depende
   app.get('/api/imports/:id/faults', async (request, reply) => {
     const { job } = await reached(request);
     const { after } = parseBody(afterOf, request.query);
-    return reply.header('cache-control', 'no-store').send({ rows: await imports.faultyRows(job.id, after) });
+    return reply.header('cache-control', 'no-store').send(await imports.faultyRows(job.id, after));
   });
 
   app.post('/api/imports/:id/cancel', async (request, reply) => {

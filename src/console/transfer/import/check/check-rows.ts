@@ -1,7 +1,7 @@
+import type { Checked } from '#derive/imports/plan.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { Json } from '#schema/json.ts';
-import type { Checked } from '#derive/imports/plan.ts';
 
 /** Rows that are refused for the same cause. */
 export interface FaultGroup {

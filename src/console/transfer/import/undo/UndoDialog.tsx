@@ -2,23 +2,19 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createImportApi } from '#console/providers/api/import-api.ts';
+import { resourceError } from '#console/providers/data/resource-error.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { ImportUndone } from '#schema/api/import-job.ts';
 import type { Resource } from '#schema/resource.ts';
 import { importRuns } from '../import-rights.ts';
-import type { ChangedRecord, Written } from '../run-import.ts';
-import { type Undone, undoImport } from './undo-import.ts';
+import type { UndoableImport } from './undoable.ts';
 
-/** An import that can be taken back. */
-export interface UndoableImport {
-  /** Of what is kept of it. */
-  id: string;
-  created: number;
-  changed: number;
-}
+/** How often it is looked how far it is. */
+const LOOK_MS = 500;
 
 interface UndoDialogProps {
   resource: Resource;
@@ -32,7 +28,7 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const { t, i18n } = useTranslation();
   const { words } = useLabels(resource);
   const { snackbar, toast } = useNotify();
-  const { ask } = useServiceClient();
+  const api = useService(createImportApi);
   const invalidate = useInvalidate();
   const [done, setDone] = useState<number | null>(null);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
@@ -41,48 +37,30 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const sentence = (key: string, count: number) =>
     count > 0 ? [t(`views.import.undo.${key}`, { count, number: number(count), ...words })] : [];
 
+  const refusalIn = (message: string) =>
+    resourceError(resource, [{ message, extensions: { code: 'constraint-violation' } }], {}).message;
+
+  /** The server does it; pressing twice, or elsewhere too, is the same as pressing once. */
   async function work(): Promise<void> {
-    const written = await readWritten(run.id);
-    const undone = await undoImport({
-      resource: resource.name,
-      written,
-      services: {
-        change: (order) => ask('change', order),
-        updateMany: (order) => ask('updateMany', order),
-      },
-      ask: (question) => ask('rows', question),
-      onProgress: setDone,
-    });
-    if (!undone.stopped) await keep(undone);
-    tell(undone);
+    await api.undo(run.id);
+    for (;;) {
+      const job = await api.look(run.id);
+      const { undo } = job;
+      if (job.state !== 'UNDOING') return tell(undo);
+      if (undo) setDone(undo.deleted + undo.failed + undo.setBack + undo.kept);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
   }
 
-  async function readWritten(id: string): Promise<Written> {
-    const where = { field: 'id', op: 'eq', value: id } as const;
-    const [row] = await ask('rows', { resource: importRuns, fields: ['written'], where, limit: 1 });
-    const { created, changed } = isJsonObject(row?.written) ? row.written : {};
-    return {
-      created: Array.isArray(created) ? created.map(String) : [],
-      changed: (Array.isArray(changed) ? changed.filter(isJsonObject) : []) as unknown as readonly ChangedRecord[],
-    };
-  }
-
-  /** What others still point at can be taken back later. */
-  async function keep({ failed }: Undone): Promise<void> {
-    const rest: JsonObject =
-      failed.length > 0 ? { written: { created: [...failed] } } : { undone_at: new Date().toISOString() };
-    await ask('updateMany', { resource: importRuns, updates: [{ id: run.id, changes: rest }] });
-  }
-
-  function tell({ deleted, setBack, kept, failed, reason, stopped }: Undone): void {
+  function tell(undo: ImportUndone | null): void {
+    const { deleted = 0, setBack = 0, kept = 0, failed = 0, reason } = undo ?? {};
     const facts = [
       ...sentence(isSoft ? 'trashed' : 'deleted', deleted),
       ...sentence('setBack', setBack),
       ...sentence('kept', kept),
-      ...sentence('failed', failed.length),
+      ...sentence('failed', failed),
     ];
-    const problem = stopped ?? reason;
-    if (problem !== undefined) snackbar([...facts, problem].join(' '), { severity: 'error' });
+    if (reason !== undefined) snackbar([...facts, refusalIn(reason)].join(' '), { severity: 'error' });
     else toast(facts.join(' ') || t('views.import.undo.isDone'));
   }
 
@@ -94,7 +72,10 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
     } catch (error) {
       snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });
     } finally {
-      await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
+      await Promise.all([
+        invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
+        invalidate({ resource: importRuns, invalidates: ['list'] }),
+      ]);
       onClose();
     }
   }

@@ -1,3 +1,4 @@
+import type { ImportFaultPage } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../../errors.ts';
 import type { Imports } from '../../../ports/imports.ts';
@@ -52,6 +53,7 @@ const UNDO = `mutation ServerUndoImport($id: uuid!, $user: uuid!, $now: timestam
   ) { affected_rows }
 }`;
 const FAULTS = `query ServerImportFaults($id: uuid!, $after: Int!) {
+  run: import_run_by_pk(id: $id) { instructions }
   rows: import_fault(where: { run_id: { _eq: $id }, row_number: { _gt: $after } }, order_by: [{ row_number: asc }], limit: ${PAGE}) {
     number: row_number cells faults
   }
@@ -139,8 +141,13 @@ export function importUploads(client: HasuraClient): Uploads {
     },
 
     async faultyRows(id, after) {
-      type Row = Awaited<ReturnType<Imports['faultyRows']>>[number];
-      return (await client.query<{ rows: Row[] }>(FAULTS, { id, after })).rows;
+      type Page = {
+        run: { instructions: { format: { headers: string[]; delimiter?: string } } } | null;
+        rows: ImportFaultPage['rows'];
+      };
+      const { run, rows } = await client.query<Page>(FAULTS, { id, after });
+      const { headers = [], delimiter = null } = run?.instructions.format ?? {};
+      return { headers, delimiter, rows };
     },
   };
 }
