@@ -153,7 +153,7 @@ export function useImport(
       repeated?.onBegin(kept);
       const { encoding, delimiter, sheet } = file;
       const format = {
-        headers,
+        headers: [...headers],
         ...(encoding && { encoding }),
         ...(delimiter && { delimiter }),
         ...(sheet && { sheet }),
