@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
+import { createImportApi } from '#console/providers/api/import-api.ts';
+import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import { fakeProvider, fakeServices, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 import { saveFile } from './export/save-file.ts';
@@ -32,7 +34,6 @@ async function open(
     const answer = await o.answer?.(question);
     if (answer !== undefined) return answer;
     const usual: Record<string, unknown> = { count: 2, rows: payload.resource === 'page' ? [row] : [] };
-    if (url === 'rows' && payload.resource === 'import_run') return [{ written: { created: [id(100), id(101)] } }];
     if (url === 'createMany') return payload.records?.map((_, at) => id(100 + at));
     return usual[url] ?? [];
   });
@@ -123,8 +124,8 @@ describe('import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  async function chooseText(text: string, answer?: (asked: Asked) => unknown) {
-    const opened = await open('/page/list', { role: 'EDITOR', ...(answer && { answer }) });
+  async function chooseText(text: string, workspace = importService().workspace) {
+    const opened = await open('/page/list', { role: 'EDITOR', workspace });
     const { user } = opened;
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
@@ -146,7 +147,7 @@ describe('import', () => {
       if (address.endsWith('secret.csv')) throw new Error('This address is not public.');
       return new TextEncoder().encode('Name,Slug\nFirst,first\n');
     });
-    const workspace = fakeWorkspaceServices([createFeedApi, { file }]);
+    const workspace = fakeWorkspaceServices([createFeedApi, { file }], [createImportApi, importService().api]);
     const { user } = await open('/page/list', { role: 'EDITOR', workspace });
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
@@ -165,8 +166,36 @@ describe('import', () => {
     expect(file.mock.calls).toEqual([['http://10.0.0.1/secret.csv'], ['https://shop.test/pages.csv?v=2']]);
   });
 
-  it('shows what is wrong at its cell, imports the rest, and gives the failed rows back', async () => {
-    const { user, dialog, of } = await chooseText('Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n');
+  const job: ImportJob = {
+    ...{ id: id(7), resource: 'page', file: '', state: 'DONE', bytes: 9, bytesDone: 9, rows: 3 },
+    ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, failed: 1, fault: null, undo: null, isUndone: false },
+  };
+  const page: ImportFaultPage = {
+    ...{ headers: ['Name', 'Community'], delimiter: ',' },
+    rows: [
+      { number: 3, cells: ['Second', 'Nonsense'], faults: [{ at: 1, what: 'Please choose one of the options.' }] },
+    ],
+  };
+
+  /** A server that imports; `change` speaks for it where it does something else. */
+  function importService(change: Partial<ReturnType<typeof createImportApi>> = {}) {
+    const api = {
+      run: vi.fn<ReturnType<typeof createImportApi>['run']>(async () => ({ ...job, state: 'WAITING', rows: 0 })),
+      look: vi.fn<ReturnType<typeof createImportApi>['look']>(async () => job),
+      underWay: vi.fn(async () => []),
+      faults: vi.fn(async (_id: string, after: number) => (after === 0 ? page : { ...page, rows: [] })),
+      cancel: vi.fn(async () => null),
+      undo: vi.fn(async (_id: string) => null),
+    };
+    Object.assign(api, change);
+    return { api, workspace: fakeWorkspaceServices([createImportApi, api]) };
+  }
+
+  const threeRows = 'Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n';
+
+  it('shows what is wrong at its cell, has the rest imported, and gives the failed rows back', async () => {
+    const { api, workspace } = importService();
+    const { user, dialog } = await chooseText(threeRows, workspace);
     await goOn(user, dialog);
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(user, dialog);
@@ -175,26 +204,69 @@ describe('import', () => {
     await within(dialog).findByText('2 rows can be imported. 1 row has an error; you get it back as a file.');
     await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('dialog', { name: 'Import finished' });
-    expect(of('createMany')).toMatchObject([
-      { resource: 'import_run', records: [{ resource: 'page', file: '' }] },
-      {
-        resource: 'page',
-        records: [
-          { name: 'First', slug: 'first', community: 'members' },
-          { name: '=Third', slug: 'third', community: 'members' },
-        ],
-      },
+    expect(api.run.mock.calls).toMatchObject([
+      [
+        {
+          ...{ resource: 'page', file: '', datasetId: null },
+          instructions: {
+            format: { headers: ['Name', 'Community'], delimiter: ',' },
+            plan: { mapping: ['name', 'community'], match: { by: [], missing: 'create' } },
+          },
+        },
+        { size: threeRows.length },
+        {},
+      ],
     ]);
     await user.click(screen.getByRole('button', { name: /^Download 1 row/ }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
     expect(await savedText()).toBe(
       'Name,Community,Reason not imported\r\nSecond,Nonsense,Community: Please choose one of the options.\r\n',
     );
+    api.look.mockImplementation(async () => ({
+      ...{ ...job, isUndone: true },
+      undo: { deleted: 2, setBack: 0, kept: 0, failed: 0 },
+    }));
     await user.click(screen.getByRole('button', { name: 'Undo import…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
     within(question).getByText(/^2 new pages will move to the Deleted list/);
-    expect(of('change')).toEqual([]);
+    expect(api.undo).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Undo import' }));
-    await waitFor(() => expect(of('change')).toMatchObject([{ ids: [id(100), id(101)], change: { do: 'delete' } }]));
+    await screen.findByText('2 new records were moved to the Deleted list.');
+    expect(api.undo.mock.calls).toEqual([[id(7)]]);
+  });
+
+  it('keeps file and columns where it cannot begin, and tries again under another id', async () => {
+    const refusal = new Error('Too many imports are under way.');
+    const run = vi.fn<ReturnType<typeof createImportApi>['run']>(async () => Promise.reject(refusal));
+    const { workspace } = importService({ run });
+    const { user, dialog } = await chooseText(threeRows, workspace);
+    await goOn(user, dialog);
+    await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
+    await goOn(user, dialog);
+    await user.click(await within(dialog).findByRole('button', { name: 'Import 2 rows' }));
+    await within(dialog).findByText('Too many imports are under way.');
+    run.mockImplementation(async () => job);
+    await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
+    await screen.findByRole('dialog', { name: 'Import finished' });
+    const [first, second] = run.mock.calls.map(([{ id: own }]) => own);
+    expect(first).not.toBe(second);
+  });
+
+  it('finds an import again that goes on since before, and says why it ended early', async () => {
+    const working = { ...job, state: 'WORKING' as const, file: 'long.csv', rows: 1, failed: 0 };
+    const { api, workspace } = importService({ underWay: async () => [working] });
+    api.look.mockImplementation(async () => working);
+    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
+    await within(dialog).findByText('“long.csv” is being imported.');
+    await user.click(within(dialog).getByRole('button', { name: 'Show progress' }));
+    await screen.findByText('1 rows done, 0 of them with an error');
+    api.look.mockImplementation(async () => ({
+      ...{ ...working, state: 'FAILED' as const },
+      fault: { code: 'not-permitted' },
+    }));
+    await screen.findByText(/You no longer have the right to import here/);
   });
 
   it('offers no import while every row fails, and leads back to the columns', async () => {

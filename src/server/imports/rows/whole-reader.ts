@@ -1,3 +1,4 @@
+import { mostBytes } from '#derive/imports/file/decode.ts';
 import { readGiven } from '#derive/imports/file/read-given.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { type FileFormat, type RowReader, RowsRefused } from './row-reader.ts';
@@ -6,14 +7,18 @@ import { type FileFormat, type RowReader, RowsRefused } from './row-reader.ts';
 export function createWholeReader({ name, encoding, sheet, headers }: FileFormat): RowReader {
   let pieces: Uint8Array[] = [];
   let rows: readonly SourceRow[] = [];
+  let size = 0;
   let at = 0;
 
   return {
     push(bytes) {
+      size += bytes.length;
+      if (size > mostBytes) throw new RowsRefused({ code: 'tooLarge' });
       pieces.push(bytes);
     },
     async end() {
-      const bytes = Buffer.concat(pieces);
+      // A plain array: what a buffer calls a slice is none.
+      const bytes = new Uint8Array(Buffer.concat(pieces));
       pieces = [];
       const read = await readGiven({ name, bytes }, { ...(encoding && { encoding }), ...(sheet && { sheet }) });
       if ('fault' in read)
