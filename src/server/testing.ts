@@ -4,6 +4,7 @@ import { resourceOf } from '#schema/model.ts';
 import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { AppError } from './errors.ts';
+import { fakeImports } from './imports/testing-imports.ts';
 import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
 import type { Audit, AuditEvent } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -20,7 +21,6 @@ import type { Sites } from './ports/sites.ts';
 import { createSealer } from './sealed-value.ts';
 import { fakeAssetDeps } from './testing-assets.ts';
 import { fakeDomains } from './testing-edge.ts';
-import { fakeImports } from './testing-imports.ts';
 import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
 import { fakeSpaceArchives, fakeSpaceTemplates } from './testing-new-spaces.ts';
 import {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
-import { createImportApi } from '#console/providers/api/import-api.ts';
+import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import { fakeProvider, fakeServices, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';

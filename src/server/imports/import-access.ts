@@ -11,7 +11,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AppError } from '../errors.ts';
-import type { Importer, Imports } from '../ports/imports.ts';
+import type { Importer, Imports } from '../ports/files/imports.ts';
 
 /** The declaration of imports, whose rights are those to import. */
 export const IMPORT_RUN = 'import_run';

@@ -1,6 +1,6 @@
 import type { RowFault } from '#derive/values/assemble.ts';
 import { AppError } from '../errors.ts';
-import { ImportLost, ImportRefused } from '../ports/imports.ts';
+import { ImportLost, ImportRefused } from '../ports/files/imports.ts';
 
 /** Codes of Hasura for values that the database or the rights do not take. */
 const REFUSALS = new Set([

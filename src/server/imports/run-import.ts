@@ -11,7 +11,7 @@ import {
   ImportRefused,
   type Imports,
   type Settled,
-} from '../ports/imports.ts';
+} from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { StoredParts } from '../uploads/stored-parts.ts';
 import { importAccess } from './import-access.ts';

@@ -2,7 +2,7 @@ import type { ImportFault } from '#schema/api/import-job.ts';
 import { AppError } from '../errors.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
-import { type ClaimedImport, type Importer, ImportLost, ImportRefused, type Imports } from '../ports/imports.ts';
+import { type ClaimedImport, type Importer, ImportLost, ImportRefused, type Imports } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { importFolder } from './import-folder.ts';
 import { runImport } from './run-import.ts';

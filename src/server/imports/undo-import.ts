@@ -3,7 +3,7 @@ import { updateManyCall } from '#derive/documents/write-calls.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { ChangedRecord, ClaimedImport, Importer, Imports } from '../ports/imports.ts';
+import type { ChangedRecord, ClaimedImport, Importer, Imports } from '../ports/files/imports.ts';
 import { importAccess } from './import-access.ts';
 import { inWords, refusalOf } from './refusal.ts';
 

@@ -14,9 +14,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
+import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createImportWorkers } from '#server/imports/take-up-imports.ts';
@@ -48,10 +48,14 @@ const migrated = await openDatabase({ databaseUrl });
 await applyMigrations(migrated, 'hasura/migrations/default');
 await migrated.close();
 const secret = randomBytes(16).toString('hex');
-const service = spawn(process.execPath, ['--import', 'tsx', 'src/local/data-service/main.ts', '--metadata', 'hasura/metadata'], {
-  env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HASURA_GRAPHQL_ADMIN_SECRET: secret },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const service = spawn(
+  process.execPath,
+  ['--import', 'tsx', 'src/local/data-service/main.ts', '--metadata', 'hasura/metadata'],
+  {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HASURA_GRAPHQL_ADMIN_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 const url = await new Promise<string>((resolve, reject) => {
   service.on('exit', () => reject(new Error('the data service ended')));
   service.stdout.on('data', (text) => {
@@ -141,10 +145,13 @@ try {
   if (job?.created !== rows) throw new Error(`imported ${JSON.stringify(job)}`);
   const after = await copied();
   const copy = Math.min(before, after);
-  const quarter = (n: number) =>
-    Math.max(...memory.slice((memory.length * n) / 4, (memory.length * (n + 1)) / 4)) / MB;
-  console.log(`| ${formatCount(rows)} rows, ${(bytes / MB).toFixed(0)} MB | s | rows a second |\n| --- | ---: | ---: |`);
-  console.log(`| COPY, the faster of two | ${(copy / 1000).toFixed(1)} | ${formatCount(Math.round(rows / (copy / 1000)))} |`);
+  const quarter = (n: number) => Math.max(...memory.slice((memory.length * n) / 4, (memory.length * (n + 1)) / 4)) / MB;
+  console.log(
+    `| ${formatCount(rows)} rows, ${(bytes / MB).toFixed(0)} MB | s | rows a second |\n| --- | ---: | ---: |`,
+  );
+  console.log(
+    `| COPY, the faster of two | ${(copy / 1000).toFixed(1)} | ${formatCount(Math.round(rows / (copy / 1000)))} |`,
+  );
   console.log(`| import | ${(time / 1000).toFixed(1)} | ${formatCount(Math.round(rows / (time / 1000)))} |`);
   console.log(`\nThe import has ${(copy / time).toFixed(2)} of the speed of COPY.`);
   console.log(

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createImportApi } from '#console/providers/api/import-api.ts';
+import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import { useService } from '#console/session/services.ts';
 import type { ImportJob } from '#schema/api/import-job.ts';
 

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { createImportApi } from '#console/providers/api/import-api.ts';
+import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import { useService } from '#console/session/services.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';

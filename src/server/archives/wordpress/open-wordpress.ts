@@ -5,7 +5,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { addressOf, folderOf, keysOf } from '../../assets/keys.ts';
 import { prepareFile } from '../../assets/prepare-file.ts';
 import { AppError } from '../../errors.ts';
-import type { Downloads } from '../../ports/downloads.ts';
+import type { Downloads } from '../../ports/files/downloads.ts';
 import type { Images } from '../../ports/images.ts';
 import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../../ports/storage.ts';

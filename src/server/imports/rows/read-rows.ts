@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SourceRow } from '#derive/values/source.ts';
-import { ImportRefused } from '../../ports/imports.ts';
+import { ImportRefused } from '../../ports/files/imports.ts';
 import { workerSource } from '../../site/rendering/worker-source.ts';
 import type { FileFormat } from './row-reader.ts';
 import type { RowsAnswer, RowsRequest } from './rows-worker.ts';

@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createImportApi } from '#console/providers/api/import-api.ts';
+import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import { resourceError } from '#console/providers/data/resource-error.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';

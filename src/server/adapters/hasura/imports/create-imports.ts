@@ -1,4 +1,4 @@
-import type { Imports } from '../../../ports/imports.ts';
+import type { Imports } from '../../../ports/files/imports.ts';
 import type { HasuraClient } from '../client.ts';
 import { importRecords } from './import-records.ts';
 import { importUndo } from './import-undo.ts';

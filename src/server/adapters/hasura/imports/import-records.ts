@@ -1,6 +1,6 @@
 import { spaceDataModel } from '#derive/documents/operations/data-model.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { Imports } from '../../../ports/imports.ts';
+import type { Imports } from '../../../ports/files/imports.ts';
 import type { HasuraClient } from '../client.ts';
 import { lostOr, markOf } from './import-work.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportFault, ImportJob, ImportState, ImportUndone } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { ClaimedImport } from '../../../ports/imports.ts';
+import type { ClaimedImport } from '../../../ports/files/imports.ts';
 
 /** A row of `import_run`. */
 export interface ImportRow {

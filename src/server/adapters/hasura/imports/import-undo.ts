@@ -1,4 +1,4 @@
-import { type ChangedRecord, type ClaimedImport, ImportLost, type Imports } from '../../../ports/imports.ts';
+import { type ChangedRecord, type ClaimedImport, ImportLost, type Imports } from '../../../ports/files/imports.ts';
 import type { HasuraClient } from '../client.ts';
 import { type Affected, later } from './import-rows.ts';
 

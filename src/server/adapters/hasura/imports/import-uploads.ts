@@ -1,7 +1,7 @@
 import type { ImportFaultPage } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../../errors.ts';
-import type { Imports } from '../../../ports/imports.ts';
+import type { Imports } from '../../../ports/files/imports.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 import { type Affected, type ImportRow, jobOf, later, ROW } from './import-rows.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#schema/json.ts';
-import { type ClaimedImport, ImportLost, type Imports, type Settled } from '../../../ports/imports.ts';
+import { type ClaimedImport, ImportLost, type Imports, type Settled } from '../../../ports/files/imports.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 import { type Affected, claimedOf, type ImportRow, later, ROW } from './import-rows.ts';
 

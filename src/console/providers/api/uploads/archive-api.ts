@@ -1,6 +1,6 @@
 import type { SpaceRestore } from '#schema/api/space-archive.ts';
-import { spoken } from '../spoken.ts';
-import type { ApiCall } from './api-call.ts';
+import { spoken } from '../../spoken.ts';
+import type { ApiCall } from '../api-call.ts';
 import { uploadParts } from './upload-parts.ts';
 
 /** Spaces as archives, and back. */

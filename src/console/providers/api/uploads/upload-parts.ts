@@ -1,6 +1,6 @@
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
-import type { ApiCall } from './api-call.ts';
-import { SessionError } from './session-api.ts';
+import type { ApiCall } from '../api-call.ts';
+import { SessionError } from '../session-api.ts';
 
 /** How often a call is made, where the line breaks. */
 const ATTEMPTS = 4;

@@ -1,7 +1,7 @@
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { spoken } from '../spoken.ts';
-import type { ApiCall } from './api-call.ts';
+import { spoken } from '../../spoken.ts';
+import type { ApiCall } from '../api-call.ts';
 import { insist, uploadParts } from './upload-parts.ts';
 
 /** What an import begins with. */
