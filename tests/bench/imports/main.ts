@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,8 @@ const MB = 1_000_000;
 
 console.log(`${machine()}, ${load()}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'bench-imports-'));
+// PostgreSQL reads the file as another user.
+chmodSync(folder, 0o755);
 const csv = join(folder, 'partners.csv');
 await pipeline(
   Readable.from(
