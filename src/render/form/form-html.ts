@@ -83,7 +83,7 @@ export function formHtml(view: FormView): string {
       base: view.base,
     });
   });
-  const hasFile = parts.some((part) => part.kind === 'field' && part.field.file !== undefined);
+  const hasFile = parts.some((part) => part.kind === 'field' && part.field.file && !part.field.isSignature);
   const next = step.next || (isEnd ? words.send : words.next);
   const buttons = [
     button('next', next, 'button'),

@@ -30,6 +30,15 @@ export interface FormWords {
   /** @param name of a file that has arrived */
   attached(name: string): string;
   removeFile(name: string): string;
+  /** Above the box that a signature is drawn in. */
+  signHere: string;
+  /** Empties it. */
+  signAgain: string;
+  /** Above the name that is typed in the place of a signature. */
+  typedSignature: string;
+  /** A signature that has arrived. */
+  signed: string;
+  removeSignature: string;
   /** For people who see the trap. */
   leaveEmpty: string;
   /** In the preview of a form: the way through its steps, and what comes when it was sent. */
@@ -67,6 +76,11 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Attached: ${name}. Choose another file to replace it.`,
     removeFile: (name) => `Remove ${name}`,
+    signHere: 'Sign here with a finger, a pen or the mouse, or type your name below.',
+    signAgain: 'Clear',
+    typedSignature: 'Your typed name counts as your signature.',
+    signed: 'Your signature is attached. Sign again to replace it.',
+    removeSignature: 'Remove the signature',
     leaveEmpty: 'Please leave this empty',
     steps: 'Steps of this form',
     sent: 'After sending',
@@ -101,6 +115,11 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Angehängt: ${name}. Wählen Sie eine andere Datei, um sie zu ersetzen.`,
     removeFile: (name) => `${name} entfernen`,
+    signHere: 'Unterschreiben Sie hier mit Finger, Stift oder Maus, oder tippen Sie unten Ihren Namen.',
+    signAgain: 'Löschen',
+    typedSignature: 'Ihr getippter Name gilt als Unterschrift.',
+    signed: 'Ihre Unterschrift ist angehängt. Unterschreiben Sie neu, um sie zu ersetzen.',
+    removeSignature: 'Unterschrift entfernen',
     leaveEmpty: 'Bitte leer lassen',
     steps: 'Schritte dieses Formulars',
     sent: 'Nach dem Senden',
@@ -153,6 +172,11 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Adjunto: ${name}. Elija otro archivo para sustituirlo.`,
     removeFile: (name) => `Quitar ${name}`,
+    signHere: 'Firme aquí con el dedo, un lápiz o el ratón, o escriba su nombre abajo.',
+    signAgain: 'Borrar',
+    typedSignature: 'Su nombre escrito vale como firma.',
+    signed: 'Su firma está adjunta. Firme de nuevo para sustituirla.',
+    removeSignature: 'Quitar la firma',
     leaveEmpty: 'Deje esto vacío',
     steps: 'Pasos de este formulario',
     sent: 'Después de enviar',
@@ -204,6 +228,11 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `مرفق: ${name}. اختر ملفًا آخر لاستبداله.`,
     removeFile: (name) => `إزالة ${name}`,
+    signHere: 'وقّع هنا بإصبعك أو بالقلم أو بالفأرة، أو اكتب اسمك أدناه.',
+    signAgain: 'مسح',
+    typedSignature: 'اسمك المكتوب يُعدّ توقيعًا.',
+    signed: 'توقيعك مرفق. وقّع مرة أخرى لاستبداله.',
+    removeSignature: 'إزالة التوقيع',
     leaveEmpty: 'اترك هذا فارغًا',
     steps: 'خطوات هذا النموذج',
     sent: 'بعد الإرسال',
@@ -255,6 +284,11 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Joint : ${name}. Choisissez un autre fichier pour le remplacer.`,
     removeFile: (name) => `Retirer ${name}`,
+    signHere: 'Signez ici avec le doigt, un stylet ou la souris, ou saisissez votre nom ci-dessous.',
+    signAgain: 'Effacer',
+    typedSignature: 'Votre nom saisi vaut signature.',
+    signed: 'Votre signature est jointe. Signez à nouveau pour la remplacer.',
+    removeSignature: 'Retirer la signature',
     leaveEmpty: 'Veuillez laisser ce champ vide',
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
@@ -306,6 +340,11 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Atașat: ${name}. Alegeți alt fișier pentru a-l înlocui.`,
     removeFile: (name) => `Eliminați ${name}`,
+    signHere: 'Semnați aici cu degetul, cu un stilou sau cu mausul, ori scrieți numele mai jos.',
+    signAgain: 'Ștergeți',
+    typedSignature: 'Numele scris este valabil ca semnătură.',
+    signed: 'Semnătura este atașată. Semnați din nou pentru a o înlocui.',
+    removeSignature: 'Eliminați semnătura',
     leaveEmpty: 'Lăsați acest câmp gol',
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
@@ -357,6 +396,11 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `已附加：${name}。如需替换，请选择其他文件。`,
     removeFile: (name) => `移除 ${name}`,
+    signHere: '请用手指、触控笔或鼠标在此签名，或在下方输入您的姓名。',
+    signAgain: '清除',
+    typedSignature: '您输入的姓名视为签名。',
+    signed: '签名已附加。如需替换，请重新签名。',
+    removeSignature: '移除签名',
     leaveEmpty: '请将此项留空',
     steps: '此表单的步骤',
     sent: '提交之后',
