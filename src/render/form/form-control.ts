@@ -2,7 +2,9 @@ import type { FieldOf } from '#schema/field.ts';
 import { endingsOf } from '#schema/formats/answer-files.ts';
 import type { Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
+import { offeredDays } from './answer-rules.ts';
 import { consentLabel } from './consent.ts';
+import { rangeText } from './fault-text.ts';
 import type { FileRule, FormField } from './form-field.ts';
 import type { FormWords } from './form-words.ts';
 import { isDrawn, signerOf } from './signature.ts';
@@ -21,6 +23,10 @@ interface Question {
   words: FormWords;
   /** What paths of the site begin with. */
   base: string;
+  /** Of the site, for numbers in texts. */
+  language: string;
+  /** Milliseconds since 1970; calendars offer all days where it is left out. */
+  now?: number | undefined;
   /** It is a picture of the question, and looks as it does once scripts have run. */
   isPicture?: boolean;
 }
@@ -72,8 +78,10 @@ function attributes(list: Record<string, string | number | boolean | undefined>)
 const labelText = ({ field, words }: Question) =>
   `${escapeMarkup(field.label ?? field.name)}${field.required || field.kind === 'boolean' ? '' : ` <span class="optional">(${words.optional})</span>`}`;
 
-function helpText({ field, id, words }: Question): string {
+function helpText({ field, id, words, language }: Question): string {
   const help = field.help ? `<p class="help" id="${id}-help">${escapeMarkup(field.help)}</p>` : '';
+  const range = field.kind === 'number' ? rangeText(field, words, language) : undefined;
+  if (range !== undefined) return `${help}<p class="help" id="${id}-limits">${escapeMarkup(range)}</p>`;
   if (!field.file || field.isSignature) return help;
   const { kinds, megabytes } = field.file;
   const limits = words.fileLimits(kinds.map((kind) => words.fileKinds[kind]).join(', '), megabytes);
@@ -83,10 +91,15 @@ function helpText({ field, id, words }: Question): string {
 const faultText = ({ fault, id }: Question) =>
   fault === undefined ? '' : `<p class="fault" id="${id}-fault">${escapeMarkup(fault)}</p>`;
 
+const hasLimits = (field: FormField) =>
+  field.kind === 'number' ? field.min !== undefined || field.max !== undefined : field.file !== undefined;
+
 function described({ field, fault, id }: Question) {
-  const ids = [field.help && `${id}-help`, field.file && `${id}-limits`, fault !== undefined && `${id}-fault`].filter(
-    Boolean,
-  );
+  const ids = [
+    field.help && `${id}-help`,
+    hasLimits(field) && `${id}-limits`,
+    fault !== undefined && `${id}-fault`,
+  ].filter(Boolean);
   return { 'aria-describedby': ids.join(' '), 'aria-invalid': fault === undefined ? undefined : 'true' };
 }
 
@@ -117,7 +130,7 @@ function control(question: Question, field: FormField): string {
       return `<div class="with-unit">${input(question, { type: 'text', inputmode: field.integer ? 'numeric' : 'decimal', value })}${unit}</div>`;
     }
     case 'date':
-      return input(question, { type: 'date', value });
+      return input(question, { type: 'date', value, ...offeredDays(field, question.now) });
     case 'text': {
       if (field.isSignature) return signature(question, value, field.maxLength);
       if (field.file) return fileInput(question, field.file);

@@ -20,6 +20,11 @@ export interface FormWords {
   failed: string;
   captcha: string;
   stars(count: number): string;
+  /** The bounds of a number or a length, as somebody reads them before and after a wrong answer. */
+  between(least: string, most: string): string;
+  atLeast(least: string): string;
+  atMost(most: string): string;
+  characters(most: string): string;
   /** Asks which of the readings of a number is meant. */
   whichNumber(numbers: readonly string[]): string;
   /** Behind a link that opens in a tab of its own. */
@@ -84,6 +89,10 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Please leave this empty',
     steps: 'Steps of this form',
     sent: 'After sending',
+    between: (least, most) => `From ${least} to ${most}.`,
+    atLeast: (least) => `${least} or more.`,
+    atMost: (most) => `${most} or less.`,
+    characters: (most) => `At most ${most} characters.`,
     whichNumber: (numbers) => `Do you mean ${numbers.join(' or ')}? Please write it so.`,
     messages: {},
   },
@@ -123,6 +132,10 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Bitte leer lassen',
     steps: 'Schritte dieses Formulars',
     sent: 'Nach dem Senden',
+    between: (least, most) => `Von ${least} bis ${most}.`,
+    atLeast: (least) => `${least} oder mehr.`,
+    atMost: (most) => `${most} oder weniger.`,
+    characters: (most) => `Höchstens ${most} Zeichen.`,
     whichNumber: (numbers) => `Meinen Sie ${numbers.join(' oder ')}? Bitte schreiben Sie es so.`,
     messages: {
       [messages.required]: 'Pflichtfeld.',
@@ -180,6 +193,10 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Deje esto vacío',
     steps: 'Pasos de este formulario',
     sent: 'Después de enviar',
+    between: (least, most) => `De ${least} a ${most}.`,
+    atLeast: (least) => `${least} o más.`,
+    atMost: (most) => `${most} o menos.`,
+    characters: (most) => `Como máximo ${most} caracteres.`,
     whichNumber: (numbers) => `¿Quiere decir ${numbers.join(' o ')}? Escríbalo así.`,
     messages: {
       [messages.required]: 'Obligatorio.',
@@ -236,6 +253,10 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'اترك هذا فارغًا',
     steps: 'خطوات هذا النموذج',
     sent: 'بعد الإرسال',
+    between: (least, most) => `من ${least} إلى ${most}.`,
+    atLeast: (least) => `${least} أو أكثر.`,
+    atMost: (most) => `${most} أو أقل.`,
+    characters: (most) => `${most} حرفًا على الأكثر.`,
     whichNumber: (numbers) => `هل تقصد ${numbers.join(' أو ')}؟ يرجى كتابته هكذا.`,
     messages: {
       [messages.required]: 'مطلوب.',
@@ -292,6 +313,10 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Veuillez laisser ce champ vide',
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
+    between: (least, most) => `De ${least} à ${most}.`,
+    atLeast: (least) => `${least} ou plus.`,
+    atMost: (most) => `${most} ou moins.`,
+    characters: (most) => `${most} caractères au maximum.`,
     whichNumber: (numbers) => `Voulez-vous dire ${numbers.join(' ou ')} ? Veuillez l’écrire ainsi.`,
     messages: {
       [messages.required]: 'Ce champ est obligatoire.',
@@ -348,6 +373,10 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: 'Lăsați acest câmp gol',
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
+    between: (least, most) => `De la ${least} la ${most}.`,
+    atLeast: (least) => `${least} sau mai mult.`,
+    atMost: (most) => `${most} sau mai puțin.`,
+    characters: (most) => `Cel mult ${most} caractere.`,
     whichNumber: (numbers) => `Vreți să spuneți ${numbers.join(' sau ')}? Scrieți numărul așa.`,
     messages: {
       [messages.required]: 'Câmp obligatoriu.',
@@ -404,6 +433,10 @@ const words: Readonly<Record<string, FormWords>> = {
     leaveEmpty: '请将此项留空',
     steps: '此表单的步骤',
     sent: '提交之后',
+    between: (least, most) => `${least} 到 ${most}。`,
+    atLeast: (least) => `不小于 ${least}。`,
+    atMost: (most) => `不大于 ${most}。`,
+    characters: (most) => `最多 ${most} 个字符。`,
     whichNumber: (numbers) => `您是指 ${numbers.join(' 还是 ')}？请这样填写。`,
     messages: {
       [messages.required]: '必填。',

@@ -153,6 +153,8 @@ async function renderForm(
         isCompact: form.type === 'cta',
         heading,
         words,
+        language: site.language,
+        now: now(),
         step,
         parts,
         at: at + 1,
