@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
+import { countOf } from '#console/providers/data/count-of.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { usePerson } from '#console/session/useAuth.ts';
@@ -110,7 +111,7 @@ export function MailsDialog({ form, onClose }: MailsDialogProps) {
                     </Link>
                   }
                   secondary={[
-                    t('forms.mails.addresses', { count: Number(row.trigger_count ?? 0) }),
+                    t('forms.mails.addresses', { count: countOf(row.trigger_count) }),
                     ...(row.to_sender === true ? [t('forms.mails.toSender')] : []),
                   ].join(' · ')}
                 />
