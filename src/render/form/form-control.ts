@@ -170,7 +170,7 @@ function fileInput(question: Question, { kinds }: FileRule): string {
 /** What the drawing of a signature is sent as: a PNG in an address of the scheme `data:`. */
 export const drawingOf = (name: string): string => `${ANSWER}${name}.drawn`;
 
-/** A box to sign in, which a script shows and fills (`src/server/site/forms/sign-script.ts`), and a name to type for everybody else. */
+/** A box to sign in, which a script shows and fills (`src/server/site/forms/signatures/sign-script.ts`), and a name to type for everybody else. */
 function signature(question: Question, value: string, maxLength: number | undefined): string {
   const { field, id, words, isPicture } = question;
   const typed = `<p class="help" id="${id}-limits">${escapeMarkup(words.typedSignature)}</p>`;

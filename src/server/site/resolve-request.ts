@@ -16,7 +16,7 @@ import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
 import { type FormTools, type FormTurn, renderForms } from './forms/render-forms.ts';
-import { SIGN_SCRIPT_HASH, withSignScript } from './forms/sign-script.ts';
+import { SIGN_SCRIPT_HASH, withSignScript } from './forms/signatures/sign-script.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './rendering/render-pool.ts';

@@ -5,7 +5,7 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { Json } from '#schema/json.ts';
 import { operandField, operandValue } from './condition.ts';
 import type { Question } from './questions.ts';
-import { useSourceOptions } from './useSourceOptions.ts';
+import { useSourceOptions } from './sources/useSourceOptions.ts';
 
 interface OperandInputProps {
   id: string;

@@ -9,13 +9,13 @@ import { AppError } from '../../errors.ts';
 import type { HeldReason, KeptFile, NewRecord } from '../../ports/forms.ts';
 import { type Agreed, agree, consentsOf, onlyAgreed } from './consents.ts';
 import { customId, hashOf } from './custom-id.ts';
-import { withDrawings } from './drawn-signatures.ts';
 import { answersOf } from './form-answers.ts';
 import { type Flow, faultsOf, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
 import type { SentForm } from './read-multipart.ts';
 import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
+import { withDrawings } from './signatures/drawn-signatures.ts';
 import { stepsWithOptions } from './steps-with-options.ts';
 import { type AnswerFiles, fileFields, filesOf, takeFiles, withFileNames } from './take-files.ts';
 
