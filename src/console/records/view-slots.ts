@@ -29,6 +29,8 @@ interface ViewSlots {
   note?: ComponentType;
   /** Round the values of fields in a row of the list, which are their children. */
   cells?: Readonly<Record<string, ComponentType<{ row: Row; field: string; children: ReactNode }>>>;
+  /** What an export writes of a field, where that is not its value. */
+  exported?: Readonly<Record<string, (row: Row) => string>>;
   /** Stands around a list of related records, which it may show by another declaration. */
   related?: ComponentType<{ child: Resource; id: string; render(child: Resource): ReactNode }>;
   /** What the list shows of the row that has the focus, where the reader wants a preview. */

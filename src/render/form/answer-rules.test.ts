@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleFault, ruleMessages } from './answer-rules.ts';
+import { offeredDays, ruleFault, ruleMessages } from './answer-rules.ts';
 import { fieldOf } from './form-field.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -20,6 +20,19 @@ describe('a day', () => {
     const midnight = Date.parse('2026-03-10T00:30:00Z');
     expect(ruleFault(day({ days: 'future' }), { day: '2026-03-09' }, midnight)).toBe(undefined);
     expect(ruleFault(day({ days: 'past' }), { day: '2026-03-11' }, Date.parse('2026-03-10T11:00:00Z'))).toBe(undefined);
+  });
+
+  it('is among those that a calendar offers wherever it may be answered', () => {
+    for (const days of ['future', 'past']) {
+      const { min = '', max = '9' } = offeredDays(day({ days }), now);
+      for (const answer of ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-14']) {
+        // A page that was drawn a day ago offers today all the same.
+        const isTaken = ruleFault(day({ days }), { day: answer }, now + 86_400_000) === undefined;
+        expect([days, answer, isTaken && !(min <= answer && answer <= max)]).toEqual([days, answer, false]);
+      }
+    }
+    expect(offeredDays(day({ days: 'future' }), now).min).toBe('2026-03-10');
+    expect([offeredDays(day({}), now), offeredDays(day({ days: 'past' }), undefined)]).toEqual([{}, {}]);
   });
 
   it('is not before another one, where that is answered', () => {

@@ -26,6 +26,16 @@ const HOUR_MS = 3_600_000;
 const dayAt = (now: number, hours: number) => new Date(now + hours * HOUR_MS).toISOString().slice(0, 10);
 
 /**
+ * The days that a calendar offers for a question, never fewer than may be answered: a page may have been drawn a day ago.
+ * @param now milliseconds since 1970
+ */
+export function offeredDays({ days }: FormField, now: number | undefined): { min?: string; max?: string } {
+  if (now === undefined) return {};
+  if (days === 'future') return { min: dayAt(now, -12) };
+  return days === 'past' ? { max: dayAt(now, 14 + 24) } : {};
+}
+
+/**
  * Why the answer to a question is refused by a rule of its own; undefined where it is not, and where there is none.
  * @param answers to all questions so far, by name
  * @param now milliseconds since 1970

@@ -19,5 +19,30 @@ export function faultText(
     const reading = readNumber(answer, numberContext(field, {}, language));
     if ('readings' in reading) return words.whichNumber(reading.readings.map((one) => plainNumber(one, language)));
   }
-  return words.messages[fault] ?? fault;
+  return words.messages[fault] ?? boundFault(field, fault, words, language) ?? fault;
+}
+
+/** Messages that name a bound: theirs is written in the notation of the console. */
+function boundFault(field: FormField | undefined, fault: string, words: FormWords, language: string) {
+  if (field?.kind === 'number' && [field.min, field.max].some((one) => isBound(fault, one))) {
+    return rangeText(field, words, language);
+  }
+  const { maxLength } = field?.kind === 'text' ? field : {};
+  if (maxLength === undefined || fault !== messages.tooLong(maxLength)) return undefined;
+  return words.characters(plainNumber(maxLength, language));
+}
+
+const isBound = (fault: string, bound: number | undefined) =>
+  bound !== undefined && (fault === messages.least(bound) || fault === messages.most(bound));
+
+/** Which numbers may be answered; undefined where all may. */
+export function rangeText(
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+  words: FormWords,
+  language: string,
+): string | undefined {
+  const written = (bound: number) => plainNumber(bound, language);
+  if (min !== undefined && max !== undefined) return words.between(written(min), written(max));
+  if (min !== undefined) return words.atLeast(written(min));
+  return max === undefined ? undefined : words.atMost(written(max));
 }

@@ -2,9 +2,12 @@ import type { FieldOf } from '#schema/field.ts';
 import { endingsOf } from '#schema/formats/answer-files.ts';
 import type { Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
+import { offeredDays } from './answer-rules.ts';
 import { consentLabel } from './consent.ts';
+import { rangeText } from './fault-text.ts';
 import type { FileRule, FormField } from './form-field.ts';
 import type { FormWords } from './form-words.ts';
+import { isDrawn, signerOf } from './signature.ts';
 
 /** What stands before the names of answers, so that none can be taken for a name of the form's own. */
 export const ANSWER = 'q.';
@@ -20,6 +23,12 @@ interface Question {
   words: FormWords;
   /** What paths of the site begin with. */
   base: string;
+  /** Of the site, for numbers in texts. */
+  language: string;
+  /** Milliseconds since 1970; calendars offer all days where it is left out. */
+  now?: number | undefined;
+  /** It is a picture of the question, and looks as it does once scripts have run. */
+  isPicture?: boolean;
 }
 
 /** One question: its label, help, fault and input. */
@@ -69,9 +78,11 @@ function attributes(list: Record<string, string | number | boolean | undefined>)
 const labelText = ({ field, words }: Question) =>
   `${escapeMarkup(field.label ?? field.name)}${field.required || field.kind === 'boolean' ? '' : ` <span class="optional">(${words.optional})</span>`}`;
 
-function helpText({ field, id, words }: Question): string {
+function helpText({ field, id, words, language }: Question): string {
   const help = field.help ? `<p class="help" id="${id}-help">${escapeMarkup(field.help)}</p>` : '';
-  if (!field.file) return help;
+  const range = field.kind === 'number' ? rangeText(field, words, language) : undefined;
+  if (range !== undefined) return `${help}<p class="help" id="${id}-limits">${escapeMarkup(range)}</p>`;
+  if (!field.file || field.isSignature) return help;
   const { kinds, megabytes } = field.file;
   const limits = words.fileLimits(kinds.map((kind) => words.fileKinds[kind]).join(', '), megabytes);
   return `${help}<p class="help" id="${id}-limits">${escapeMarkup(limits)}</p>`;
@@ -80,10 +91,15 @@ function helpText({ field, id, words }: Question): string {
 const faultText = ({ fault, id }: Question) =>
   fault === undefined ? '' : `<p class="fault" id="${id}-fault">${escapeMarkup(fault)}</p>`;
 
+const hasLimits = (field: FormField) =>
+  field.kind === 'number' ? field.min !== undefined || field.max !== undefined : field.file !== undefined;
+
 function described({ field, fault, id }: Question) {
-  const ids = [field.help && `${id}-help`, field.file && `${id}-limits`, fault !== undefined && `${id}-fault`].filter(
-    Boolean,
-  );
+  const ids = [
+    field.help && `${id}-help`,
+    hasLimits(field) && `${id}-limits`,
+    fault !== undefined && `${id}-fault`,
+  ].filter(Boolean);
   return { 'aria-describedby': ids.join(' '), 'aria-invalid': fault === undefined ? undefined : 'true' };
 }
 
@@ -114,8 +130,9 @@ function control(question: Question, field: FormField): string {
       return `<div class="with-unit">${input(question, { type: 'text', inputmode: field.integer ? 'numeric' : 'decimal', value })}${unit}</div>`;
     }
     case 'date':
-      return input(question, { type: 'date', value });
+      return input(question, { type: 'date', value, ...offeredDays(field, question.now) });
     case 'text': {
+      if (field.isSignature) return signature(question, value, field.maxLength);
       if (field.file) return fileInput(question, field.file);
       const { format, maxLength } = field;
       if (format === 'multiline') {
@@ -143,14 +160,29 @@ export const withoutFile = (name: string): string => `${ANSWER}${name}.without`;
 
 /** A browser never shows a chosen file again: what has arrived is said in words, and stays unless another one is chosen. */
 function fileInput(question: Question, { kinds }: FileRule): string {
-  const { field, id, value, words } = question;
-  const without = `${id}-without`;
-  const attached =
-    typeof value === 'string' && value !== ''
-      ? `<p class="attached">${escapeMarkup(words.attached(value))}</p><div class="check"><input${attributes({ type: 'checkbox', id: without, name: withoutFile(field.name), value: 'true' })}><label for="${without}">${escapeMarkup(words.removeFile(value))}</label></div>`
-      : '';
+  const { value, words } = question;
+  const arrived =
+    typeof value === 'string' && value !== '' ? attached(question, words.attached(value), words.removeFile(value)) : '';
   const accept = kinds.flatMap((kind) => endingsOf(kind).map((ending) => `.${ending}`)).join(',');
-  return `${attached}${input(question, { type: 'file', accept })}`;
+  return `${arrived}${input(question, { type: 'file', accept })}`;
+}
+
+/** What the drawing of a signature is sent as: a PNG in an address of the scheme `data:`. */
+export const drawingOf = (name: string): string => `${ANSWER}${name}.drawn`;
+
+/** A box to sign in, which a script shows and fills (`src/server/site/forms/signatures/sign-script.ts`), and a name to type for everybody else. */
+function signature(question: Question, value: string, maxLength: number | undefined): string {
+  const { field, id, words, isPicture } = question;
+  const typed = `<p class="help" id="${id}-limits">${escapeMarkup(words.typedSignature)}</p>`;
+  const pad = `<div class="pad"${isPicture ? '' : ' hidden'}><p class="help">${escapeMarkup(words.signHere)}</p><canvas role="img" aria-label="${escapeMarkup(words.signHere)}"></canvas><button class="button ghost" type="button">${escapeMarkup(words.signAgain)}</button><input${attributes({ type: 'hidden', name: drawingOf(field.name) })}></div>`;
+  const kept = isDrawn(value) ? attached(question, words.signed, words.removeSignature) : '';
+  return `${kept}${pad}${typed}${input(question, { type: 'text', value: signerOf(value), maxlength: maxLength, autocomplete: 'name' })}`;
+}
+
+/** What has arrived, with a box to take it back. */
+function attached({ field, id }: Question, note: string, remove: string): string {
+  const without = `${id}-without`;
+  return `<p class="attached">${escapeMarkup(note)}</p><div class="check"><input${attributes({ type: 'checkbox', id: without, name: withoutFile(field.name), value: 'true' })}><label for="${without}">${escapeMarkup(remove)}</label></div>`;
 }
 
 /** What browsers may fill in (HTML, autofill detail tokens), by what the question is called. */

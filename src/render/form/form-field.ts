@@ -20,6 +20,8 @@ interface FormRules {
   consent?: string;
   /** A file: its answer is the name. */
   file?: FileRule;
+  /** A signature: its answer is the name of the drawing, or the name that was typed in its place (`signature.ts`). */
+  isSignature?: true;
   /** Name of the question whose day is not after this one's. */
   notBefore?: string;
 }
@@ -71,6 +73,8 @@ const LONGEST: { [format: string]: number } = { multiline: 5000, email: 320, url
 const LONGEST_LINE = 500;
 
 const LONGEST_FILE_NAME = 120;
+/** Of a signature that is typed: its drawing is named after it. */
+const LONGEST_SIGNATURE = 100;
 
 function fileRule({ kinds, megabytes }: JsonObject, question: string): FileRule {
   const chosen = answerFileKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
@@ -111,6 +115,10 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string, block
     default: {
       if (all.isFile === true) {
         return { ...base, kind: 'text', maxLength: LONGEST_FILE_NAME, file: fileRule(info, blockId) };
+      }
+      if (all.isSignature === true) {
+        const file: FileRule = { question: blockId, kinds: ['picture'], megabytes: 1 };
+        return { ...base, kind: 'text', maxLength: LONGEST_SIGNATURE, file, isSignature: true };
       }
       const format = FORMATS.find((known) => known === all.format);
       const longest = LONGEST[format ?? ''] ?? LONGEST_LINE;

@@ -24,6 +24,7 @@ const view = (change: Partial<FormView> = {}): FormView => ({
   isCompact: false,
   heading: 'h3',
   words: formWords('en'),
+  language: 'en',
   step: { id: 's1', title: 'You', text: '', next: '', back: '' },
   parts: fields.map((field) => ({ kind: 'field', blockId: field.name, field })),
   at: 1,

@@ -21,6 +21,10 @@ export interface FormView {
   isCompact: boolean;
   heading: 'h1' | 'h2' | 'h3';
   words: FormWords;
+  /** Of the site. */
+  language: string;
+  /** Milliseconds since 1970; calendars offer all days where it is left out. */
+  now?: number;
   step: Pick<FormStep, 'id' | 'title' | 'text' | 'next' | 'back'>;
   /** What is drawn of the step. */
   parts: readonly FormPart[];
@@ -81,9 +85,11 @@ export function formHtml(view: FormView): string {
       fault: faults[field.name],
       words,
       base: view.base,
+      language: view.language,
+      now: view.now,
     });
   });
-  const hasFile = parts.some((part) => part.kind === 'field' && part.field.file !== undefined);
+  const hasFile = parts.some((part) => part.kind === 'field' && part.field.file && !part.field.isSignature);
   const next = step.next || (isEnd ? words.send : words.next);
   const buttons = [
     button('next', next, 'button'),

@@ -20,6 +20,11 @@ export interface FormWords {
   failed: string;
   captcha: string;
   stars(count: number): string;
+  /** The bounds of a number or a length, as somebody reads them before and after a wrong answer. */
+  between(least: string, most: string): string;
+  atLeast(least: string): string;
+  atMost(most: string): string;
+  characters(most: string): string;
   /** Asks which of the readings of a number is meant. */
   whichNumber(numbers: readonly string[]): string;
   /** Behind a link that opens in a tab of its own. */
@@ -30,6 +35,15 @@ export interface FormWords {
   /** @param name of a file that has arrived */
   attached(name: string): string;
   removeFile(name: string): string;
+  /** Above the box that a signature is drawn in. */
+  signHere: string;
+  /** Empties it. */
+  signAgain: string;
+  /** Above the name that is typed in the place of a signature. */
+  typedSignature: string;
+  /** A signature that has arrived. */
+  signed: string;
+  removeSignature: string;
   /** For people who see the trap. */
   leaveEmpty: string;
   /** In the preview of a form: the way through its steps, and what comes when it was sent. */
@@ -67,9 +81,18 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Attached: ${name}. Choose another file to replace it.`,
     removeFile: (name) => `Remove ${name}`,
+    signHere: 'Sign here with a finger, a pen or the mouse, or type your name below.',
+    signAgain: 'Clear',
+    typedSignature: 'Your typed name counts as your signature.',
+    signed: 'Your signature is attached. Sign again to replace it.',
+    removeSignature: 'Remove the signature',
     leaveEmpty: 'Please leave this empty',
     steps: 'Steps of this form',
     sent: 'After sending',
+    between: (least, most) => `From ${least} to ${most}.`,
+    atLeast: (least) => `${least} or more.`,
+    atMost: (most) => `${most} or less.`,
+    characters: (most) => `At most ${most} characters.`,
     whichNumber: (numbers) => `Do you mean ${numbers.join(' or ')}? Please write it so.`,
     messages: {},
   },
@@ -101,9 +124,18 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Angehängt: ${name}. Wählen Sie eine andere Datei, um sie zu ersetzen.`,
     removeFile: (name) => `${name} entfernen`,
+    signHere: 'Unterschreiben Sie hier mit Finger, Stift oder Maus, oder tippen Sie unten Ihren Namen.',
+    signAgain: 'Löschen',
+    typedSignature: 'Ihr getippter Name gilt als Unterschrift.',
+    signed: 'Ihre Unterschrift ist angehängt. Unterschreiben Sie neu, um sie zu ersetzen.',
+    removeSignature: 'Unterschrift entfernen',
     leaveEmpty: 'Bitte leer lassen',
     steps: 'Schritte dieses Formulars',
     sent: 'Nach dem Senden',
+    between: (least, most) => `Von ${least} bis ${most}.`,
+    atLeast: (least) => `${least} oder mehr.`,
+    atMost: (most) => `${most} oder weniger.`,
+    characters: (most) => `Höchstens ${most} Zeichen.`,
     whichNumber: (numbers) => `Meinen Sie ${numbers.join(' oder ')}? Bitte schreiben Sie es so.`,
     messages: {
       [messages.required]: 'Pflichtfeld.',
@@ -153,9 +185,18 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Adjunto: ${name}. Elija otro archivo para sustituirlo.`,
     removeFile: (name) => `Quitar ${name}`,
+    signHere: 'Firme aquí con el dedo, un lápiz o el ratón, o escriba su nombre abajo.',
+    signAgain: 'Borrar',
+    typedSignature: 'Su nombre escrito vale como firma.',
+    signed: 'Su firma está adjunta. Firme de nuevo para sustituirla.',
+    removeSignature: 'Quitar la firma',
     leaveEmpty: 'Deje esto vacío',
     steps: 'Pasos de este formulario',
     sent: 'Después de enviar',
+    between: (least, most) => `De ${least} a ${most}.`,
+    atLeast: (least) => `${least} o más.`,
+    atMost: (most) => `${most} o menos.`,
+    characters: (most) => `Como máximo ${most} caracteres.`,
     whichNumber: (numbers) => `¿Quiere decir ${numbers.join(' o ')}? Escríbalo así.`,
     messages: {
       [messages.required]: 'Obligatorio.',
@@ -204,9 +245,18 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `مرفق: ${name}. اختر ملفًا آخر لاستبداله.`,
     removeFile: (name) => `إزالة ${name}`,
+    signHere: 'وقّع هنا بإصبعك أو بالقلم أو بالفأرة، أو اكتب اسمك أدناه.',
+    signAgain: 'مسح',
+    typedSignature: 'اسمك المكتوب يُعدّ توقيعًا.',
+    signed: 'توقيعك مرفق. وقّع مرة أخرى لاستبداله.',
+    removeSignature: 'إزالة التوقيع',
     leaveEmpty: 'اترك هذا فارغًا',
     steps: 'خطوات هذا النموذج',
     sent: 'بعد الإرسال',
+    between: (least, most) => `من ${least} إلى ${most}.`,
+    atLeast: (least) => `${least} أو أكثر.`,
+    atMost: (most) => `${most} أو أقل.`,
+    characters: (most) => `${most} حرفًا على الأكثر.`,
     whichNumber: (numbers) => `هل تقصد ${numbers.join(' أو ')}؟ يرجى كتابته هكذا.`,
     messages: {
       [messages.required]: 'مطلوب.',
@@ -255,9 +305,18 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Joint : ${name}. Choisissez un autre fichier pour le remplacer.`,
     removeFile: (name) => `Retirer ${name}`,
+    signHere: 'Signez ici avec le doigt, un stylet ou la souris, ou saisissez votre nom ci-dessous.',
+    signAgain: 'Effacer',
+    typedSignature: 'Votre nom saisi vaut signature.',
+    signed: 'Votre signature est jointe. Signez à nouveau pour la remplacer.',
+    removeSignature: 'Retirer la signature',
     leaveEmpty: 'Veuillez laisser ce champ vide',
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
+    between: (least, most) => `De ${least} à ${most}.`,
+    atLeast: (least) => `${least} ou plus.`,
+    atMost: (most) => `${most} ou moins.`,
+    characters: (most) => `${most} caractères au maximum.`,
     whichNumber: (numbers) => `Voulez-vous dire ${numbers.join(' ou ')} ? Veuillez l’écrire ainsi.`,
     messages: {
       [messages.required]: 'Ce champ est obligatoire.',
@@ -306,9 +365,18 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Atașat: ${name}. Alegeți alt fișier pentru a-l înlocui.`,
     removeFile: (name) => `Eliminați ${name}`,
+    signHere: 'Semnați aici cu degetul, cu un stilou sau cu mausul, ori scrieți numele mai jos.',
+    signAgain: 'Ștergeți',
+    typedSignature: 'Numele scris este valabil ca semnătură.',
+    signed: 'Semnătura este atașată. Semnați din nou pentru a o înlocui.',
+    removeSignature: 'Eliminați semnătura',
     leaveEmpty: 'Lăsați acest câmp gol',
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
+    between: (least, most) => `De la ${least} la ${most}.`,
+    atLeast: (least) => `${least} sau mai mult.`,
+    atMost: (most) => `${most} sau mai puțin.`,
+    characters: (most) => `Cel mult ${most} caractere.`,
     whichNumber: (numbers) => `Vreți să spuneți ${numbers.join(' sau ')}? Scrieți numărul așa.`,
     messages: {
       [messages.required]: 'Câmp obligatoriu.',
@@ -357,9 +425,18 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `已附加：${name}。如需替换，请选择其他文件。`,
     removeFile: (name) => `移除 ${name}`,
+    signHere: '请用手指、触控笔或鼠标在此签名，或在下方输入您的姓名。',
+    signAgain: '清除',
+    typedSignature: '您输入的姓名视为签名。',
+    signed: '签名已附加。如需替换，请重新签名。',
+    removeSignature: '移除签名',
     leaveEmpty: '请将此项留空',
     steps: '此表单的步骤',
     sent: '提交之后',
+    between: (least, most) => `${least} 到 ${most}。`,
+    atLeast: (least) => `不小于 ${least}。`,
+    atMost: (most) => `不大于 ${most}。`,
+    characters: (most) => `最多 ${most} 个字符。`,
     whichNumber: (numbers) => `您是指 ${numbers.join(' 还是 ')}？请这样填写。`,
     messages: {
       [messages.required]: '必填。',

@@ -12,5 +12,5 @@ export function renderQuestion(
   const input = inputOf({ component });
   if (!input) return undefined;
   const field = fieldOf(input, info, keyOf(info, id), id);
-  return `<div class="wrap"><div class="sheet">${formControl({ field, id: `f-${id}`, value: null, fault: undefined, words: formWords(language), base: '' })}</div></div>`;
+  return `<div class="wrap"><div class="sheet">${formControl({ field, id: `f-${id}`, value: null, fault: undefined, words: formWords(language), base: '', language, isPicture: true })}</div></div>`;
 }

@@ -69,7 +69,7 @@ export function signUpHtml(
   const words = signUpWords(language);
   return formHtml({
     ...view,
-    ...{ name: words.title, isCompact: true, heading: 'h3', words: formWords(language), content: new Map() },
+    ...{ name: words.title, isCompact: true, heading: 'h3', words: formWords(language), language, content: new Map() },
     base: '',
     step: { id: '', title: '', text: '', next: button || words.button, back: '' },
     ...{ at: 1, of: 1, mayGoOn: false },

@@ -7,6 +7,7 @@ import { heading, type LibraryComponent, lead, libraryId, textField } from './li
 const FIELD_CSS = `.field{display:grid;gap:.4rem}.field>label,legend{font-weight:650;padding:0}.optional{font-weight:400;color:var(--muted)}
 fieldset{border:0;margin:0;padding:0;min-inline-size:0;display:grid;gap:.4rem}
 input[type=file]{padding:.5rem;min-inline-size:0}input[type=file]::file-selector-button{min-block-size:2.2rem;margin-inline-end:.75rem;padding:.35rem .9rem;border:1px solid #767f8d;border-radius:min(var(--radius),10px);background:var(--soft);color:var(--ink);font:inherit;cursor:pointer}.attached{overflow-wrap:anywhere}
+.pad{display:grid;gap:.5rem;justify-items:start}.pad[hidden]{display:none}.pad .button{justify-self:end;min-block-size:2.75rem;padding:.25rem 1rem;border-width:1px;border-color:#767f8d;font-weight:500}.pad canvas{inline-size:100%;block-size:11rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:#fff;cursor:crosshair;touch-action:none}.wrong .pad canvas{border-color:var(--bad,#b3261e)}
 .help{color:var(--muted);font-size:.95rem}.fault{color:var(--bad,#b3261e);font-weight:600;font-size:.95rem}
 input:not([type=checkbox],[type=radio]),select,textarea{inline-size:100%;min-block-size:2.9rem;padding:.55rem .85rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:var(--paper);color:var(--ink);font:inherit}
 select{appearance:none;padding-inline-end:2.6rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8'%3E%3Cpath d='M1.5 1.5 6 6l4.5-4.5' fill='none' stroke='%23525c6b' stroke-width='1.8'/%3E%3C/svg%3E") no-repeat right .95rem center/12px 8px}select:dir(rtl){background-position:left .95rem center}@media (forced-colors:active){select{appearance:auto}}
@@ -239,6 +240,7 @@ export const questions: readonly LibraryComponent[] = [
       help: 'What comes counts as storage of the space.',
     },
   ),
+  input(172, 'Signature', { kind: 'text', isSignature: true }, { label: 'Your signature' }),
   input(
     49,
     'Rating',

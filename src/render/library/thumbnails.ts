@@ -63,6 +63,7 @@ export const thumbnails: Readonly<Record<string, string>> = {
   '51e70000-0000-4000-8000-000000000048': '/assets/blocks/048-53a42db4fb.webp',
   '51e70000-0000-4000-8000-000000000137': '/assets/blocks/137-2cfab8b168.webp',
   '51e70000-0000-4000-8000-000000000171': '/assets/blocks/171-7e160998fc.webp',
+  '51e70000-0000-4000-8000-000000000172': '/assets/blocks/172-d8ed16b595.webp',
   '51e70000-0000-4000-8000-000000000049': '/assets/blocks/049-965a02d8cb.webp',
   '51e70000-0000-4000-8000-000000000101': '/assets/blocks/101-57abeea2ce.webp',
   '51e70000-0000-4000-8000-000000000102': '/assets/blocks/102-6c65425cf9.webp',

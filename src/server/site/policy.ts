@@ -11,17 +11,17 @@ export interface FormPolicy {
   leadsTo: readonly string[];
   /** What the widget of a captcha loads, where one is asked for. */
   captcha?: { script: readonly string[]; frame: readonly string[] };
-  /** Hash of a script that stands in the page: `sha256-...`. */
-  script?: string;
+  /** Hashes of the scripts that stand in the page: `sha256-...`. */
+  scripts?: readonly string[];
 }
 
 /**
- * What a browser may load for a page of a site: no script but that of a captcha that one of its forms asks for and the one that
- * tells its load time where the space wants that, the one style sheet that the server made, pictures and films from anywhere, and frames of known sites (docs/decisions/017).
+ * What a browser may load for a page of a site: no script but that of a captcha that one of its forms asks for, the one that
+ * tells its load time where the space wants that and the one that signatures are drawn with, the one style sheet that the server made, pictures and films from anywhere, and frames of known sites (docs/decisions/017).
  * @param css the content of the page's style element, to the letter
  */
-export function sitePolicy(css: string, { hasForms, leadsTo, captcha, frames, script }: FormPolicy): string {
-  const scripts = [...(script ? [`'${script}'`] : []), ...(captcha?.script ?? [])];
+export function sitePolicy(css: string, { hasForms, leadsTo, captcha, frames, scripts: own = [] }: FormPolicy): string {
+  const scripts = [...own.map((hash) => `'${hash}'`), ...(captcha?.script ?? [])];
   const hash = createHash('sha256').update(css).digest('base64');
   return [
     "default-src 'none'",

@@ -16,6 +16,7 @@ import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
 import { type FormTools, type FormTurn, renderForms } from './forms/render-forms.ts';
+import { SIGN_SCRIPT_HASH, withSignScript } from './forms/signatures/sign-script.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -170,12 +171,15 @@ async function draw(
   }
   const marked = isFound ? markLinks(html, base, trackedBlocks(page, layout), arm) : null;
   const measures = isFound && site.measuresLoads;
-  const shown = marked?.html ?? html;
+  const isSigned = forms.some(({ hasSignature }) => hasSignature);
+  const plain = marked?.html ?? html;
+  const shown = isSigned ? withSignScript(plain) : plain;
+  const scripts = [...(measures ? [LOAD_SCRIPT_HASH] : []), ...(isSigned ? [SIGN_SCRIPT_HASH] : [])];
   const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
       hasForms: forms.length > 0,
-      ...(measures && { script: LOAD_SCRIPT_HASH }),
+      scripts,
       ...(base !== '' && { frames: tools.consoleOrigin }),
       leadsTo: forms.flatMap(({ leadsTo }) => leadsTo ?? []),
       ...(forms.some(({ hasCaptcha }) => hasCaptcha) && { captcha: tools.forms.captcha.hosts }),

@@ -12,8 +12,8 @@ import { runProduct } from '../../support/running-product.ts';
 import { buildPrograms } from '../data/child.ts';
 import { median } from '../data/load.ts';
 import { formatCount, formatMs, load, machine, table } from '../data/report.ts';
+import { measureLighthouse } from '../lighthouse/scores.ts';
 import { measureCaching } from './caching.ts';
-import { measureLighthouse } from './lighthouse.ts';
 
 const { values } = parseArgs({
   options: {

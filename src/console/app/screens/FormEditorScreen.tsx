@@ -8,7 +8,7 @@ import { EarlierDayInput } from '#console/features/forms/EarlierDayInput.tsx';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
 import { formSlots } from '#console/features/forms/form-slots.tsx';
 import { type Question, QuestionsContext, questionsOf } from '#console/features/forms/questions.ts';
-import { SourceInput } from '#console/features/forms/SourceInput.tsx';
+import { SourceInput } from '#console/features/forms/sources/SourceInput.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
 import { useInputs } from '#console/features/forms/useInputs.ts';
 import { useLostAnswers } from '#console/features/forms/useLostAnswers.tsx';

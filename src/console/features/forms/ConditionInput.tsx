@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
 import { useOperatorText } from '#console/fields/useOperatorText.ts';
 import { labelOf } from '#schema/field.ts';
@@ -18,9 +17,9 @@ import {
   isJoined,
   operandField,
   operandText,
-  operandValue,
   readCondition,
 } from './condition.ts';
+import { OperandInput } from './OperandInput.tsx';
 import { askedBefore, ownerOf, useQuestions } from './questions.ts';
 
 const ALWAYS = '';
@@ -32,7 +31,8 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
   const all = useQuestions();
   const questions = askedBefore(all, ownerOf(id));
   const condition = readCondition(value);
-  const question = questions.find(({ field }) => field.name === condition?.field)?.field;
+  const asked = questions.find(({ field }) => field.name === condition?.field);
+  const question = asked?.field;
   // A text that is no number yet: the condition holds nothing of it, its input goes on asking.
   const [unread, setUnread] = useState<string | null>(null);
   const put = (change: Partial<Condition>) => onChange({ ...(condition ?? {}), ...change });
@@ -88,7 +88,7 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
           {t('forms.condition.gone', { question: condition.field })}
         </Alert>
       )}
-      {condition && question && (
+      {condition && asked && question && (
         <>
           <TextField
             select
@@ -104,14 +104,11 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
               </MenuItem>
             ))}
           </TextField>
-          <FieldControl
-            field={operandField(question, t('forms.condition.value'))}
+          <OperandInput
             id={`${id}-value`}
-            value={
-              unread ??
-              operandValue(question.kind === 'choice' ? { ...question, many: false } : question, condition.value)
-            }
-            record={{}}
+            question={asked}
+            value={condition.value}
+            unread={unread}
             readOnly={readOnly}
             onChange={(next) => {
               const text = operandText(operandField(question, ''), next);

@@ -17,6 +17,8 @@ export interface Question {
   /** Id of the section that it stands in. */
   step: string;
   field: FormField;
+  /** Where the options of a choice come from, which are not among those of its field then. */
+  source?: JsonObject;
 }
 
 /** All questions in their order. @param inputs what components stand for, by their id (`info.input`) */
@@ -32,7 +34,11 @@ export function questionsOf(content: EditedSteps, inputs: ReadonlyMap<string, Js
     }),
   }));
   return formSteps({ type: 'step', sections }).flatMap(({ id: step, parts }) =>
-    parts.flatMap((part) => (part.kind === 'field' ? [{ id: part.blockId, step, field: part.field }] : [])),
+    parts.flatMap((part) => {
+      if (part.kind !== 'field') return [];
+      const { blockId: id, field, source } = part;
+      return [{ id, step, field, ...(source && { source }) }];
+    }),
   );
 }
 

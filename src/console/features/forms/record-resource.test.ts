@@ -93,7 +93,7 @@ describe('the records of a form', () => {
     };
     const own = recordResource(record, asked);
     expect(own.fields.find(({ name }) => name === 'q_cv')).toMatchObject({ kind: 'text', readOnly: 'always' });
-    expect([...fileQuestions(own, asked)]).toEqual([['q_cv', '2']]);
+    expect([...fileQuestions(own, asked)]).toEqual([['q_cv', { question: '2', isSignature: false }]]);
   });
 
   it('are read from their answers, filtered and sorted by their typed columns, and searched as a whole', () => {

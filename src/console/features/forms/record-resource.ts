@@ -70,16 +70,24 @@ function slotKind(field: FormField): SlotKind | undefined {
   }
 }
 
-/** The ids of the questions that ask for files, by the names of their fields in the declaration of the records. */
+/** A question whose answer may come with a file. */
+export interface FileQuestion {
+  /** Id of its block. */
+  question: string;
+  /** Its file is a drawing, or there is none: a name was typed. */
+  isSignature: boolean;
+}
+
+/** The questions that ask for files, by the names of their fields in the declaration of the records. */
 export function fileQuestions(
   records: Resource,
   form: Pick<FormRow, 'type' | 'sections'>,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, FileQuestion> {
   const own = records.fields.filter(({ name }) => name.startsWith(ANSWER));
   return new Map(
-    formFields(form).flatMap(({ file }, at) => {
+    formFields(form).flatMap(({ file, isSignature = false }, at) => {
       const name = own[at]?.name;
-      return file && name !== undefined ? [[name, file.question] as const] : [];
+      return file && name !== undefined ? [[name, { question: file.question, isSignature }] as const] : [];
     }),
   );
 }

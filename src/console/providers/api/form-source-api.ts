@@ -7,6 +7,8 @@ export interface SourceTable {
   rows: readonly (readonly string[])[];
   /** How many rows there are. */
   total: number;
+  /** What its column offers, each once. */
+  options: readonly string[];
 }
 
 /** Where the options of a form's questions come from. */

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
+import type { Row } from '#console/records/row.ts';
 import type { Target } from '#console/records/target.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import type { ExportEntry } from '#derive/documents/transfer-services.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Links } from '#derive/values/write-cell.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useMembers } from '../useMembers.ts';
@@ -45,6 +48,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   const loadMembers = useMembers(resource);
   // Only fields that the viewer may read: the list's state has no others.
   const names = state.columns;
+  const { exported = {} } = useViewSlots();
   const [run, setRun] = useState<ExportRun | null>(null);
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
@@ -65,6 +69,11 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     return excelEncoder({ ...table, title: labels.many, tooLarge: t('views.export.tooLarge') });
   }
 
+  const asWritten = (row: JsonObject): JsonObject => ({
+    ...row,
+    ...Object.fromEntries(Object.entries(exported).map(([name, write]) => [name, write(row as Row)])),
+  });
+
   /** Fields to read: a group of another record's members needs to know which record that is. */
   const needed = names.flatMap((name) => {
     const field = fieldOf(resource, name);
@@ -80,7 +89,8 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     try {
       const query = JSON.stringify({ ...question, columns: names }).slice(0, mostLogged);
       await ask('recordExport', { resource: resource.name, count, format: options.format, query });
-      const encoder = await encoderFor(options);
+      const plain = await encoderFor(options);
+      const encoder = { ...plain, add: (rows: readonly JsonObject[]) => plain.add(rows.map(asWritten)) };
       const read = (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) =>
         retryOn429(() => ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal));
       const onProgress = (done: number) => setRun({ phase: 'running', done });

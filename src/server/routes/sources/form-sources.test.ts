@@ -30,8 +30,10 @@ describe('POST /api/forms/source', () => {
           ['Kiruna', 'SE'],
         ],
         total: 2,
+        options: ['Tromsø', 'Kiruna'],
       },
     ]);
+    expect((await post({ ...source, column: 'land' })).json().options).toEqual(['NO', 'SE']);
   });
 
   it('asks nobody for strangers, for roles without forms, and for what is no source', async () => {

@@ -46,7 +46,7 @@ function typeOf(sniffed: Sniffed): { kind: AnswerFileKind; ending: AnswerEnding 
 const isPicture = (sniffed: Sniffed): sniffed is keyof typeof answerPictures => Object.hasOwn(answerPictures, sniffed);
 
 /** Its name without folders and without what nobody sees or no file system takes; the ending is left out. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')

@@ -1,5 +1,6 @@
 import { ANSWER } from '#render/form/form-control.ts';
 import type { FormField } from '#render/form/form-field.ts';
+import { typedSignature } from '#render/form/signature.ts';
 import { numberContext, readNumber } from '#schema/formats/number-text.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 
@@ -28,6 +29,6 @@ function answerOf(field: FormField, sent: URLSearchParams, language: string): Js
     case 'choice':
       return field.many ? [...new Set(sent.getAll(key))] : text;
     case 'text':
-      return text;
+      return field.isSignature ? typedSignature(text) : text;
   }
 }

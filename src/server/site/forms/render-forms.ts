@@ -65,6 +65,8 @@ export interface RenderedForm {
   /** Origins besides the site's that sending it may lead to. */
   leadsTo: string | null;
   hasCaptcha: boolean;
+  /** A signature may be drawn in it. */
+  hasSignature: boolean;
 }
 
 /** The keys that a form of this site is protected with; null where it asks for none, or there are none. */
@@ -112,7 +114,7 @@ async function renderForm(
 ): Promise<RenderedForm> {
   const words = formWords(site.language);
   const message = (text: string): RenderedForm => ({
-    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false },
+    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false, hasSignature: false },
     html: () => formMessage(blockId, text),
   });
   if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
@@ -141,6 +143,7 @@ async function renderForm(
     content: parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])),
     leadsTo: target?.startsWith('https:') ? new URL(target).origin : null,
     hasCaptcha: siteKey !== null && at === flow.steps.length - 1,
+    hasSignature: fieldsOf({ parts }).some(({ isSignature }) => isSignature),
     html: (content) =>
       formHtml({
         name: form.name,
@@ -150,6 +153,8 @@ async function renderForm(
         isCompact: form.type === 'cta',
         heading,
         words,
+        language: site.language,
+        now: now(),
         step,
         parts,
         at: at + 1,

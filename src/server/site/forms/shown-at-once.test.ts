@@ -31,6 +31,7 @@ function draw(parts: readonly FormPart[]): HTMLFormElement {
       isCompact: false,
       heading: 'h2',
       words: formWords('en'),
+      language: 'en',
     },
     ...{ step: { id: 's', title: '', text: '', next: '', back: '' }, parts, at: 1, of: 1, mayGoOn: false },
     ...{ answers: {}, faults: {}, note: '', state: '', captcha: null, content: new Map() },

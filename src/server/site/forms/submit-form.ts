@@ -15,6 +15,7 @@ import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
 import type { SentForm } from './read-multipart.ts';
 import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
+import { withDrawings } from './signatures/drawn-signatures.ts';
 import { stepsWithOptions } from './steps-with-options.ts';
 import { type AnswerFiles, fileFields, filesOf, takeFiles, withFileNames } from './take-files.ts';
 
@@ -72,12 +73,12 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const seen = asked.filter(({ name }) => known.shown.includes(name));
   const given = { ...known.answers, ...answersOf(seen, sent, site.language) };
   const agreed = agree(known.agreed ?? {}, known.sentences ?? {}, given, tools.now());
-  const brought = isFresh && !submission.isTooMuch ? submission.files : new Map<string, []>();
+  const brought = isFresh && !submission.isTooMuch ? withDrawings(seen, sent, submission.files) : new Map<string, []>();
   const { files, faults: fileFaults } = await takeFiles(
     seen,
     // The job may have removed what came with a page that was open for so long.
     isFresh ? (known.files ?? {}) : {},
-    { sent, files: brought, spaceId: site.id },
+    { sent, files: brought, spaceId: site.id, typed: given },
     { store: tools.store, storage: tools.storage, failed: (error) => tools.failed(error, formId) },
   );
   const all = steps.flatMap(fieldsOf);

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fileMessages } from '#render/form/answer-rules.ts';
 import { ANSWER, withoutFile } from '#render/form/form-control.ts';
 import type { FileRule, FormField } from '#render/form/form-field.ts';
+import { drawingName, isDrawn } from '#render/form/signature.ts';
 import { answerEndings } from '#schema/formats/answer-files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { answerKey } from '../../assets/answer-keys.ts';
 import type { Forms, KeptFile } from '../../ports/forms.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { examineFile, type TakenFile } from './answer-file.ts';
+import { examineFile, plainName, type TakenFile } from './answer-file.ts';
 import type { SentForm } from './read-multipart.ts';
 
 /** Files that have arrived, by the names of the questions. */
@@ -21,6 +22,8 @@ export interface FileTools {
 
 interface Brought extends SentForm {
   spaceId: string;
+  /** The answers in words, by the names of the questions. */
+  typed: JsonObject;
 }
 
 type FileField = FormField & { file: FileRule };
@@ -35,15 +38,18 @@ export const fileFields = (fields: readonly FormField[]): FileField[] =>
 export async function takeFiles(
   fields: readonly FormField[],
   before: AnswerFiles,
-  { sent, files, spaceId }: Brought,
+  { sent, files, spaceId, typed }: Brought,
   tools: FileTools,
 ): Promise<{ files: AnswerFiles; faults: Record<string, string> }> {
   const kept = { ...before };
   const faults: Record<string, string> = {};
-  for (const { name, file: rule } of fileFields(fields)) {
+  for (const { name, file: rule, isSignature } of fileFields(fields)) {
     const own = files.get(`${ANSWER}${name}`);
     if (!own) {
+      const earlier = kept[name];
       if (sent.get(withoutFile(name)) === 'true') delete kept[name];
+      else if (isSignature && earlier)
+        kept[name] = { ...earlier, name: signedBy(typeof typed[name] === 'string' ? typed[name] : '') };
       continue;
     }
     const taken = await examineFile(own, rule);
@@ -73,10 +79,18 @@ async function store(
   }
 }
 
-/** The answers to questions for files: what a browser says in words is none. */
+/** A drawing goes by the name that was typed beside it, also where that is typed later. */
+const signedBy = (typed: string) => drawingName(plainName(drawingName(typed)));
+
+/** The answers to questions for files: what a browser says in words is none, but for a signature that was typed. */
 export function withFileNames(fields: readonly FormField[], answers: JsonObject, files: AnswerFiles): JsonObject {
   const asked = fileFields(fields).filter(({ name }) => Object.hasOwn(answers, name));
-  return { ...answers, ...Object.fromEntries(asked.map(({ name }) => [name, files[name]?.name ?? ''])) };
+  return { ...answers, ...Object.fromEntries(asked.map((field) => [field.name, nameOf(field, answers, files)])) };
+}
+
+function nameOf({ name, isSignature }: FileField, answers: JsonObject, files: AnswerFiles): Json {
+  const typed = answers[name] ?? '';
+  return files[name]?.name ?? (isSignature && !isDrawn(typed) ? typed : '');
 }
 
 /** Files that count: those of questions that were asked in the end. */

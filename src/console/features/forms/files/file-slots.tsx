@@ -1,10 +1,24 @@
 import Box from '@mui/material/Box';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { Row } from '#console/records/row.ts';
+import { isDrawn } from '#render/form/signature.ts';
+import { labelOf } from '#schema/field.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import type { FileQuestion } from '../record-resource.ts';
 import { FileButton } from './FileButton.tsx';
+import { Signature } from './Signature.tsx';
 
-/** The questions that ask for files: the ids of their blocks, by the names of their fields. */
-export const FileQuestionsContext = createContext<ReadonlyMap<string, string>>(new Map());
+/** The questions that ask for files, by the names of their fields, and the declaration of the records. */
+export const FileQuestionsContext = createContext<{
+  questions: ReadonlyMap<string, FileQuestion>;
+  resource: Resource | null;
+}>({ questions: new Map(), resource: null });
+
+/** The name of its file; empty for a signature that was typed. */
+const fileIn = (row: Row, field: string, { isSignature }: FileQuestion) => {
+  const name = nameIn(row, field);
+  return isSignature && !isDrawn(name) ? '' : name;
+};
 
 const nameIn = (row: Row, field: string) => {
   const name: unknown = row[field];
@@ -13,12 +27,12 @@ const nameIn = (row: Row, field: string) => {
 
 /** The name of a file in a list, with a button to save it. */
 export function FileCell({ row, field, children }: { row: Row; field: string; children: ReactNode }) {
-  const question = useContext(FileQuestionsContext).get(field);
-  const name = nameIn(row, field);
-  if (question === undefined || name === '') return children;
+  const asked = useContext(FileQuestionsContext).questions.get(field);
+  const name = asked ? fileIn(row, field, asked) : '';
+  if (asked === undefined || name === '') return children;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      <FileButton record={String(row.id)} question={question} name={name} isSmall />
+      <FileButton record={String(row.id)} question={asked.question} name={name} isSmall />
       {children}
     </Box>
   );
@@ -26,13 +40,20 @@ export function FileCell({ row, field, children }: { row: Row; field: string; ch
 
 /** The files of a record, below its answers. */
 export function RecordFiles({ record }: { record: Row }) {
-  const questions = useContext(FileQuestionsContext);
-  const found = [...questions].filter(([field]) => nameIn(record, field) !== '');
+  const { questions, resource } = useContext(FileQuestionsContext);
+  const found = [...questions].flatMap(([name, asked]) => {
+    const file = fileIn(record, name, asked);
+    const field = resource ? fieldOf(resource, name) : undefined;
+    return file === '' ? [] : [{ ...asked, name, file, label: field ? labelOf(field) : name }];
+  });
   if (found.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1, marginBlockStart: 2 }}>
-      {found.map(([field, question]) => (
-        <FileButton key={field} record={String(record.id)} question={question} name={nameIn(record, field)} />
+      {found.map(({ name, question, isSignature, file, label }) => (
+        <Fragment key={name}>
+          {isSignature && <Signature record={String(record.id)} question={question} label={label} />}
+          <FileButton record={String(record.id)} question={question} name={file} />
+        </Fragment>
       ))}
     </Box>
   );

@@ -95,7 +95,7 @@ function firstStep(form: FormRow, { blockId, heading, language, contents }: Form
   const asks = steps.some(({ parts }) => parts.some(({ kind }) => kind === 'field'));
   if (!step || !asks || form.status !== 'Active') return formMessage(blockId, words.closed);
   return formHtml({
-    ...{ name: form.name, blockId, heading, words, step },
+    ...{ name: form.name, blockId, heading, words, language, step },
     parts: step.parts.filter((part) => part.kind === 'content' || !part.showIf),
     base: '',
     action: '',

@@ -1,6 +1,10 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { freePort } from '#local/free-port.ts';
+
+export type Screen = 'phone' | 'desktop';
+
+type Visit = Pick<Scores, 'scores' | 'missed'>;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -8,17 +12,19 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 export interface Scores {
   path: string;
   scores: number[];
+  /** For performance, of all visits: what else runs on the machine only ever takes away from it. */
+  best: number;
   missed: string[];
 }
 
 /**
- * Lighthouse's own settings for phones: a slow phone on a slow network, simulated. Medians of `rounds` visits.
+ * Lighthouse's own settings: a slow phone on a slow network, or a desktop, both simulated. Medians of `rounds` visits.
  * @param origin of the product
  */
 export async function measureLighthouse(
   origin: string,
   paths: readonly string[],
-  { executablePath, rounds }: { executablePath: string; rounds: number },
+  { executablePath, rounds, screen = 'phone' }: { executablePath: string; rounds: number; screen?: Screen },
 ): Promise<Scores[]> {
   const port = await freePort('127.0.0.1');
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`];
@@ -26,10 +32,13 @@ export async function measureLighthouse(
   try {
     const all: Scores[] = [];
     for (const path of paths) {
-      const found: Scores[] = [];
-      for (let round = 0; round < rounds; round += 1) found.push(await visit(origin, path, port));
+      const found: Visit[] = [];
+      // The first visitor of a picture waits until its form is made, and the machine makes it meanwhile.
+      await visit(origin + path, { port, screen });
+      for (let round = 0; round < rounds; round += 1) found.push(await visit(origin + path, { port, screen }));
       const scores = CATEGORIES.map((_category, at) => middle(found.map((one) => one.scores[at] ?? 0)));
-      all.push({ path, scores, missed: [...new Set(found.flatMap(({ missed }) => missed))] });
+      const best = Math.max(...found.map(({ scores: [performance = 0] }) => performance));
+      all.push({ path, scores, best, missed: [...new Set(found.flatMap(({ missed }) => missed))] });
     }
     return all;
   } finally {
@@ -39,9 +48,10 @@ export async function measureLighthouse(
 
 const middle = (values: number[]) => values.sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 
-async function visit(origin: string, path: string, port: number): Promise<Scores> {
-  const result = await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: CATEGORIES });
-  if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
+async function visit(url: string, { port, screen }: { port: number; screen: Screen }): Promise<Visit> {
+  const flags = { port, logLevel: 'error', onlyCategories: CATEGORIES } as const;
+  const result = await lighthouse(url, flags, screen === 'desktop' ? desktopConfig : undefined);
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`);
   const { categories, audits } = result.lhr;
   const counted = new Set(
     Object.values(categories).flatMap(({ auditRefs }) =>
@@ -52,5 +62,5 @@ async function visit(origin: string, path: string, port: number): Promise<Scores
     const { score = 1, displayValue = '' } = audits[id] ?? {};
     return score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [];
   });
-  return { path, scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)), missed };
+  return { scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)), missed };
 }

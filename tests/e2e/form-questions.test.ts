@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
+import { outlineItem } from './screens/editor.ts';
+import { chooseOption, save, textbox } from './screens/form.ts';
+import { hasTotal } from './screens/list.ts';
+import { heading, noticed, pathOf } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const desktop = { as: 'owner', space: spaces.aurora } as const;
+const site = `${product().sitesOrigin}/sites/${spaces.aurora}`;
+const library = (number: number) => `51e70000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A form of one step, on a published page of its slug. */
+async function published(slug: string, questions: readonly (readonly [component: number, info: object])[]) {
+  const space_id = spaces.aurora;
+  const form_id = await insert('form', { name: slug, type: 'step', space_id });
+  const section_id = await insert('section', { form_id, space_id });
+  for (const [sort_order, [component, info]] of questions.entries()) {
+    await insert('block', { section_id, space_id, sort_order, component_id: library(component), info });
+  }
+  const page_id = await insert('page', { name: slug, slug, status: 'PUBLISHED', space_id });
+  const on = await insert('section', { page_id, space_id });
+  await insert('block', { section_id: on, space_id, component_id: library(40), info: { form: form_id } });
+  return form_id;
+}
+
+async function draw(page: Page): Promise<void> {
+  const box = await page.locator('.pad canvas').boundingBox();
+  if (!box) throw new Error('there is nothing to draw in');
+  await page.mouse.move(box.x + 30, box.y + 90);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [60, 30],
+    [90, 120],
+    [140, 40],
+    [200, 90],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 5 });
+  await page.mouse.up();
+}
+
+const sendsAnswers = async (page: Page, opened: number) => {
+  // Whoever is faster is taken for a program.
+  await expect.poll(() => Date.now() - opened).toBeGreaterThan(2_000);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Thank you. Your answers have arrived.').waitFor();
+};
+
+describe('a signature', () => {
+  it('is drawn, shown in its record, and exported as the address of that', async ({ visit }) => {
+    const form = await published('waiver', [
+      [41, { label: 'Your name', required: true }],
+      [172, { label: 'Your signature', required: true }],
+    ]);
+    const visitor = await visit({ path: `${site}/waiver` });
+    const opened = Date.now();
+    await textbox(visitor, 'Your name').fill('Ida');
+    await draw(visitor);
+    await visitor.getByRole('button', { name: 'Clear' }).click();
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await visitor
+      .getByRole('alert')
+      .getByRole('link', { name: /Your signature: Required/ })
+      .waitFor();
+    await draw(visitor);
+    await sendsAnswers(visitor, opened);
+
+    const page = await visit({ ...desktop, path: `/form/record/${form}` });
+    await hasTotal(page, 1);
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const [address = ''] = /http\S+\/form\/record\/[^\s,"]+/.exec(await readFile(await download.path(), 'utf8')) ?? [];
+    expect(address).toContain(`space=${spaces.aurora}`);
+
+    await page.goto(address);
+    const drawing = page.getByRole('dialog', { name: /^Record, / }).getByRole('img', {
+      name: 'Signature: Your signature',
+    });
+    await drawing.waitFor();
+    // Ink on white.
+    const inked = await drawing.evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+    });
+    expect(inked).toBeGreaterThan(100);
+  });
+
+  it('is typed by who has no scripts, or a keyboard alone', async ({ visit, browser }) => {
+    const form = await published('typed-waiver', [[172, { label: 'Your signature', required: true }]]);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const visitor = await context.newPage();
+    await visitor.goto(`${site}/typed-waiver`);
+    const opened = Date.now();
+    expect(await visitor.locator('.pad').isVisible()).toBe(false);
+    await textbox(visitor, 'Your signature').fill('Ida Holm');
+    await sendsAnswers(visitor, opened);
+    await context.close();
+
+    const page = await visit({ ...desktop, path: `/form/record/${form}` });
+    await page
+      .getByRole('row', { name: /Ida Holm/ })
+      .getByRole('link')
+      .click();
+    const drawer = page.getByRole('dialog', { name: /^Record, / });
+    await drawer.getByText('Ida Holm').waitFor();
+    expect(await drawer.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+  });
+});
+
+describe('a condition', () => {
+  it('is chosen from the options that a CSV gives, and followed while somebody answers', async ({ visit }) => {
+    const form = await published('cities', [
+      [45, { label: 'Where to?', source: { kind: 'csv', text: 'city,land\nOslo,NO\nKiruna,SE', column: 'city' } }],
+      [41, { label: 'Which hut?' }],
+    ]);
+    const page = await visit({ ...desktop, path: `/form/edit/step/${form}` });
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /Short answer/).click();
+    await chooseOption(page, page, 'When', 'If “Where to?”');
+    await chooseOption(page, page, 'Value', 'Kiruna');
+    await save(page);
+    await noticed(page, 'Saved.');
+
+    const visitor = await visit({ path: `${site}/cities` });
+    const hut = visitor.getByRole('textbox', { name: /^Which hut/ });
+    await visitor.getByRole('radio', { name: 'Oslo' }).check();
+    expect(await hut.isVisible()).toBe(false);
+    await visitor.getByRole('radio', { name: 'Kiruna' }).check();
+    await hut.waitFor();
+  });
+});
+
+describe('the mails of a form', () => {
+  it('are made for the team and for who filled it in, with what they say, and switched off', async ({ visit }) => {
+    const form = await published('mailed', [[43, { label: 'Your address' }]]);
+    const page = await visit({ ...desktop, path: `/form/edit/step/${form}` });
+    const dialog = page.getByRole('dialog', { name: 'Mails of this form' });
+    const open = () => page.getByRole('button', { name: 'Mails', exact: true }).click();
+    await open();
+    await dialog.getByLabel('Team’s e-mail address').fill('nobody');
+    await dialog.getByRole('button', { name: 'Mail the team' }).click();
+    await dialog.getByText('Enter an e-mail address.').waitFor();
+    await dialog.getByLabel('Team’s e-mail address').fill('team@aurora.example');
+    await dialog.getByRole('button', { name: 'Mail the team' }).click();
+    await heading(page, 'mailed: to the team').waitFor();
+    expect(pathOf(page)).toContain('/communication/edit/');
+
+    await page.goto(`/form/edit/step/${form}`);
+    await open();
+    await dialog.getByRole('link', { name: 'mailed: to the team' }).waitFor();
+    await dialog.getByText('To 1 address').waitFor();
+    await dialog.getByRole('button', { name: 'Confirm to the sender' }).click();
+    await heading(page, 'mailed: to the sender').waitFor();
+    const { communication } = await asAdmin(
+      `query ($form: uuid!) { communication(where: { form_id: { _eq: $form } }, order_by: { name: desc }) {
+        type status to_sender meta triggers { email }
+        sections(order_by: { sort_order: asc }) { blocks(order_by: { sort_order: asc }) { info } } } }`,
+      { form },
+    );
+    expect(communication).toMatchObject([
+      { type: 'form-record', status: 'OFF', to_sender: false, triggers: [{ email: 'team@aurora.example' }] },
+      {
+        type: 'form-record',
+        status: 'OFF',
+        to_sender: true,
+        triggers: [],
+        meta: { subject: 'We have received your answers' },
+      },
+    ]);
+    const said = JSON.stringify(communication);
+    for (const part of [
+      'New: {{ form.name }}',
+      '{{ record.summary }}',
+      '{{ space.name }}',
+      `/form/record/${form}?space=`,
+    ])
+      expect(said).toContain(part);
+  });
+});
