@@ -29,6 +29,8 @@ interface PreparerInput {
   /** Where existing records are looked for; among all of them where it is left out. */
   within?: Predicate | undefined;
   ask: AskRows;
+  /** IANA time zone of the times that name none; where this runs if it is left out. */
+  zone?: string | undefined;
   targetOf(field: Field): LinkTarget | undefined;
   /** Keeps which row was the first to name a record; in memory where it is left out. */
   claimKeys?: ClaimKeys | undefined;
@@ -48,7 +50,7 @@ const titlesAtOnce = 200;
  * validates. It remembers the records of the rows before, so that no two rows write the same.
  */
 export function createPreparer(input: PreparerInput) {
-  const { resource, source, plan, columns, writable, members, within, ask, targetOf } = input;
+  const { resource, source, plan, columns, writable, members, within, ask, targetOf, zone } = input;
   const found = new Map<string, Map<string, string[]>>();
   const claimKeys = input.claimKeys ?? keysInMemory();
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
@@ -58,7 +60,7 @@ export function createPreparer(input: PreparerInput) {
     const { [column.key]: decimal } = plan.decimals;
     const { [column.key]: order } = plan.orders;
     const settled = { ...(decimal !== 'ambiguous' && { decimal }), ...(order !== 'ambiguous' && { order }) };
-    return [{ ...column, at, ...(foundBy(column) && { find }), ...settled }];
+    return [{ ...column, at, zone, ...(foundBy(column) && { find }), ...settled }];
   });
   const fixed = columns.flatMap((column): FixedValue[] => {
     const value = plan.fixed[column.key];

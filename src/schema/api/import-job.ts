@@ -21,7 +21,7 @@ export interface ImportUndone {
   setBack: number;
   /** Records that somebody changed since: their values stay. */
   kept: number;
-  /** Records that could not be deleted, for example since others point at them, and one of the reasons. */
+  /** Records that could not be deleted or set back, for example since others point at them, and one of the reasons. */
   failed: number;
   reason?: string;
 }
@@ -37,6 +37,8 @@ export interface ImportJob {
   /** Of the file, and of those how many were uploaded, or read since. */
   bytes: number;
   bytesDone: number;
+  /** Number of the last row that is done, as a spreadsheet numbers it; of JSON and XML the place in the list. */
+  rowDone: number;
   /** Rows that are done, and what became of them. */
   rows: number;
   created: number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { encodings } from '#derive/imports/file/decode.ts';
 import { delimiters } from '#derive/imports/file/parse.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
+import { isTimeZone } from '#schema/formats/time-zone.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { FileFormat } from './rows/row-reader.ts';
@@ -10,6 +11,8 @@ import type { FileFormat } from './rows/row-reader.ts';
 export interface Instructions {
   format: Omit<FileFormat, 'name'>;
   plan: ImportPlan;
+  /** IANA time zone of the importer: theirs are the times that name none. */
+  zone: string;
   /** Values that the place of the list sets in new records. */
   given: JsonObject;
   /** Where existing records are looked for; among all of them where it is left out. */
@@ -39,6 +42,7 @@ export const instructionsSchema = z.object({
       missing: z.enum(['create', 'skip']),
     }),
   }),
+  zone: z.string().max(64).refine(isTimeZone, 'Please give a time zone.').default('UTC'),
   given: byKey(z.json()),
   // The data service refuses what is no condition.
   within: byKey(z.json()).optional(),

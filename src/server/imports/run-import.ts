@@ -39,11 +39,11 @@ const MOST_CHARACTERS = 2_000_000;
  * @throws ImportRefused for what cannot be imported, `ImportLost`, and what the data service and the storage throw
  */
 export async function runImport(run: ClaimedImport, importer: Importer, { imports, storage, goesOn }: Tools) {
-  const { format, plan, given, within } = instructionsOf(run.instructions);
+  const { format, plan, zone, given, within } = instructionsOf(run.instructions);
   const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
   const headers = format.headers;
   const prepare = createPreparer({
-    ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within },
+    ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within, zone },
     source: {
       format: format.delimiter === undefined && !isWorkbook(run, format.sheet) ? 'json' : 'csv',
       headers,

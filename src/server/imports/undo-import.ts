@@ -3,9 +3,16 @@ import { updateManyCall } from '#derive/documents/write-calls.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { AppError } from '../errors.ts';
 import type { ChangedRecord, ClaimedImport, Importer, Imports } from '../ports/files/imports.ts';
-import { importAccess } from './import-access.ts';
+import { importAccess, mayDo } from './import-access.ts';
 import { inWords, refusalOf } from './refusal.ts';
+
+/** A record that is not taken back, and why. */
+interface RefusedRecord {
+  id: string;
+  reason: string;
+}
 
 interface Tools {
   imports: Imports;
@@ -15,20 +22,19 @@ interface Tools {
 
 /**
  * Deletes the records that an import made, and gives the others their values back where nobody changed them since. A page of them is
- * forgotten when it is done, so that another server goes on behind it.
- * @throws `ImportLost`, and what the data service throws
+ * forgotten when it is done, so that another server goes on behind it; what is refused is kept, for a later try.
+ * @throws `ImportLost`, AppError `not-permitted`, and what the data service throws
  */
 export async function undoImport(run: ClaimedImport, importer: Importer, { imports, goesOn }: Tools): Promise<void> {
-  const { resource, ask } = await importAccess(imports, importer, run.resource, {});
-  let told = { deleted: 0, setBack: 0, kept: 0, failed: 0, ...run.undo };
+  const { model, resource, ask } = await importAccess(imports, importer, run.resource, {});
+  // What was refused is tried again.
+  let told = { deleted: 0, setBack: 0, kept: 0, ...run.undo, failed: 0 };
 
-  async function remove(
-    ids: readonly string[],
-  ): Promise<{ deleted: number; refused: { id: string; reason: string }[] }> {
+  async function remove(ids: readonly string[]): Promise<{ deleted: number; refused: RefusedRecord[] }> {
     try {
       const call = batchCall(resource, ids, { do: 'delete' }, importer.spaceId);
-      // What is not in the answer is gone already, or out of reach: there is nothing left to do about it.
-      return { deleted: (await imports.remove(importer, call)).length, refused: [] };
+      const deleted = await imports.remove(importer, call, run);
+      return { deleted: deleted.length, refused: await outOfReach(ids.filter((id) => !deleted.includes(id))) };
     } catch (error) {
       const reason = inWords(refusalOf(error));
       const [id = ''] = ids;
@@ -39,10 +45,19 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
     }
   }
 
+  /** Of the records that an answer leaves out, those that are there all the same. */
+  async function outOfReach(ids: readonly string[]): Promise<RefusedRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await readAll(ask, { resource: resource.name, fields: [], where: { field: 'id', op: 'in', value: ids } });
+    return rows.map(({ id }) => ({ id: String(id), reason: new AppError('not-permitted').message }));
+  }
+
+  const mayDelete = mayDo(importer, model.resources)('delete', resource.name);
   for (let after = ''; ; ) {
     goesOn();
     const ids = await imports.created(run, after);
     if (ids.length === 0) break;
+    if (!mayDelete) throw new AppError('not-permitted');
     const { deleted, refused } = await remove(ids);
     told = { ...told, deleted: told.deleted + deleted, failed: told.failed + refused.length };
     const kept = new Set(refused.map(({ id }) => id));
@@ -55,21 +70,24 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
     const changed = await imports.changed(run, after);
     if (changed.length === 0) break;
     const updates = await updatesFor(changed);
-    const whole = updates.filter(({ isWhole }) => isWhole).length;
+    const refused: RefusedRecord[] = [];
     let setBack = 0;
     for (const { id, changes } of updates) {
       // One by one: a value that is not taken any more keeps no other from coming back.
       const call = updateManyCall(resource, [{ id, changes }], importer.spaceId);
-      setBack += await imports
-        .update(importer, call)
-        .then(({ length }) => length)
-        .catch((error: unknown) => {
-          refusalOf(error);
-          return 0;
-        });
+      try {
+        const { length } = await imports.update(importer, call, run);
+        setBack += length;
+        if (length === 0) refused.push(...(await outOfReach([id])));
+      } catch (error) {
+        refused.push({ id, reason: inWords(refusalOf(error)) });
+      }
     }
-    told = { ...told, setBack: told.setBack + setBack, kept: told.kept + changed.length - whole };
-    await imports.takenBack(run, { gone: changed.map(({ id }) => id), refused: [] }, told);
+    const left = new Set(refused.map(({ id }) => id));
+    const whole = new Set(updates.flatMap(({ id, isWhole }) => (isWhole ? [id] : [])));
+    const kept = changed.filter(({ id }) => !whole.has(id) && !left.has(id)).length;
+    told = { ...told, setBack: told.setBack + setBack, kept: told.kept + kept, failed: told.failed + refused.length };
+    await imports.takenBack(run, { gone: changed.flatMap(({ id }) => (left.has(id) ? [] : [id])), refused }, told);
     after = changed.at(-1)?.id ?? '';
   }
 

@@ -162,10 +162,11 @@ export function useImport(
       const { given } = setup.writable;
       const within = repeated && { within: repeated.within as unknown as JsonObject };
       const { dataset_id: dataset } = fixed;
+      const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
       void running.start(file, {
         datasetId: typeof dataset === 'string' ? dataset : null,
         plan: repeated ? null : kept,
-        instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, given, ...within },
+        instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, zone, given, ...within },
       });
     },
     download: async (job: ImportJob) => {

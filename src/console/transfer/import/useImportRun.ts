@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
+import { createImportApi, isRefused } from '#console/providers/api/uploads/import-api.ts';
 import { useService } from '#console/session/services.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
@@ -15,6 +15,13 @@ import { useFaultText } from './useFaultText.ts';
 const LOOK_MS = 700;
 
 const isOver = ({ state }: ImportJob) => state !== 'UPLOADING' && state !== 'WAITING' && state !== 'WORKING';
+
+/** An import whose file is there, as far as this page knows. */
+const waiting = (id: string, resource: Resource, { name, content }: ChosenFile): ImportJob => ({
+  ...{ id, resource: resource.name, file: name, state: 'WAITING', bytes: content.size, bytesDone: 0, rowDone: 0 },
+  ...{ rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
+  ...{ fault: null, undo: null, isUndone: false },
+});
 
 /** An import on its way, or over. */
 export type ImportProgress =
@@ -52,6 +59,8 @@ export function useImportRun(resource: Resource) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const uploading = useRef<AbortController>(null);
+  // The import of a file that was uploaded. It may have begun, whatever went wrong since.
+  const uploaded = useRef<{ id: string; content: Blob }>(null);
   useEffect(() => () => uploading.current?.abort(), []);
 
   const following = progress?.step === 'work' ? progress.job.id : undefined;
@@ -62,12 +71,17 @@ export function useImportRun(resource: Resource) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       const job = await api.look(following).catch((cause: unknown) => {
-        const status = (cause as { statusCode?: number }).statusCode;
         // The import goes on where the line breaks; one that is gone does not.
-        if (status !== undefined && status >= 400 && status < 500 && status !== 429) throw cause;
+        if (isRefused(cause)) throw cause;
         return undefined;
       });
       if (isLeft) return;
+      // That it may begin, or is to end, did not arrive.
+      if (job?.state === 'UPLOADING' && job.id === uploaded.current?.id) {
+        if (uploading.current?.signal.aborted) await api.cancel(job.id).catch(() => {});
+        else await api.start(job.id);
+        if (isLeft) return;
+      }
       if (job && isOver(job)) return finish(job);
       if (job) setProgress({ step: 'work', job });
       timer = setTimeout(run, LOOK_MS);
@@ -94,17 +108,33 @@ export function useImportRun(resource: Resource) {
     ]);
   }
 
-  /** Where it cannot begin, all is as before, with the reason in `error`. */
+  /** The import of the file that may have begun before; null where that has come to nothing. */
+  async function begunBefore({ content }: ChosenFile): Promise<ImportJob | null> {
+    if (uploaded.current?.content !== content) return null;
+    const job = await api.look(uploaded.current.id).catch((cause: unknown) => {
+      if ((cause as { statusCode?: number }).statusCode !== 404) throw cause;
+    });
+    return job && (job.state !== 'CANCELLED' || job.rows > 0) ? job : null;
+  }
+
+  /** Where it cannot begin, all is as before, with the reason in `error`. No file is imported twice by pressing again. */
   async function start(file: ChosenFile, order: ImportOrder): Promise<void> {
     const stop = new AbortController();
     uploading.current = stop;
     setError(null);
     setProgress({ step: 'upload', part: 0 });
+    const { content } = file;
     const about = { id: crypto.randomUUID(), resource: resource.name, file: file.name.slice(0, 300), ...order };
     try {
       const onProgress = (part: number) => setProgress({ step: 'upload', part });
-      const job = await api.run(about, file.content, { signal: stop.signal, onProgress });
-      setProgress({ step: 'work', job });
+      const before = await begunBefore(file);
+      if (before) return setProgress({ step: 'work', job: before });
+      uploaded.current = null;
+      await api.upload(about, content, { signal: stop.signal, onProgress });
+      uploaded.current = { id: about.id, content };
+      await api.start(about.id);
+      if (stop.signal.aborted) await api.cancel(about.id).catch(() => {});
+      setProgress({ step: 'work', job: waiting(about.id, resource, file) });
     } catch (cause) {
       setProgress(null);
       if (!stop.signal.aborted) setError(cause instanceof Error ? cause.message : String(cause));

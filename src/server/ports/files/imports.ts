@@ -151,7 +151,7 @@ export interface Imports {
   ): Promise<void>;
   /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach */
   update(importer: Importer, call: { query: string; variables: JsonObject }, run?: ClaimedImport): Promise<string[]>;
-  remove(importer: Importer, call: { query: string; variables: JsonObject }): Promise<string[]>;
+  remove(importer: Importer, call: { query: string; variables: JsonObject }, run: ClaimedImport): Promise<string[]>;
   /** What the space has added to its declarations. */
   dataModel(importer: Importer): Promise<{ data_model?: JsonObject; custom_slots?: JsonObject }>;
 }

@@ -16,6 +16,12 @@ export interface NewImportJob {
   instructions: JsonObject;
 }
 
+/** Whether the server has refused a call, rather than been out of reach, busy or broken. */
+export function isRefused(error: unknown): boolean {
+  const { statusCode = 0 } = error as { statusCode?: number };
+  return statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+}
+
 /** Imports, which the server does. */
 export function createImportApi(call: ApiCall) {
   const jobOf = (job: ImportJob): ImportJob => {
@@ -26,31 +32,44 @@ export function createImportApi(call: ApiCall) {
 
   return {
     /**
-     * Uploads a file and has it imported.
+     * Uploads a file. What fails leaves no import behind.
      * @param onProgress told the part of the bytes that have been sent, 0 to 1
      */
-    async run(
+    async upload(
       job: NewImportJob,
       content: Blob,
       progress: { signal: AbortSignal; onProgress(part: number): void },
-    ): Promise<ImportJob> {
+    ): Promise<void> {
       const path = `/api/imports/${job.id}`;
       try {
         await insist(() => call('POST', '/api/imports', { ...job, bytes: content.size }), progress.signal);
         await uploadParts(call, `${path}/parts`, content, progress);
-        await insist(() => call('POST', `${path}/start`), progress.signal);
+        progress.signal.throwIfAborted();
       } catch (error) {
         // The server gives it up by itself, later.
         await call('POST', `${path}/cancel`).catch(() => {});
         throw error;
       }
-      return look(job.id);
+    },
+
+    /**
+     * Has an uploaded file imported; again is the same as once.
+     * @returns false where no answer came: then it may have begun, which a look tells
+     */
+    async start(id: string): Promise<boolean> {
+      try {
+        await insist(() => call('POST', `/api/imports/${id}/start`));
+        return true;
+      } catch (error) {
+        if (isRefused(error)) throw error;
+        return false;
+      }
     },
 
     /** How far an import is. */
     look,
 
-    /** One's own imports into a list that are under way, the newest first. */
+    /** One's own imports into a list that are uploaded or under way, the newest first. */
     underWay: async (resource: string): Promise<ImportJob[]> =>
       ((await call('GET', `/api/imports?resource=${encodeURIComponent(resource)}`)) as { jobs: ImportJob[] }).jobs,
 

@@ -1,14 +1,14 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useInvalidate } from '@refinedev/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
+import { createImportApi, isRefused } from '#console/providers/api/uploads/import-api.ts';
 import { resourceError } from '#console/providers/data/resource-error.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import type { ImportUndone } from '#schema/api/import-job.ts';
+import type { ImportJob, ImportUndone } from '#schema/api/import-job.ts';
 import type { Resource } from '#schema/resource.ts';
 import { importRuns } from '../import-rights.ts';
 import type { UndoableImport } from './undoable.ts';
@@ -31,6 +31,12 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const api = useService(createImportApi);
   const invalidate = useInvalidate();
   const [done, setDone] = useState<number | null>(null);
+  const left = useRef<AbortController>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    left.current = leaving;
+    return () => leaving.abort();
+  }, []);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   // Records with a trash of their own can be had back from there.
   const isSoft = typeof resource.delete === 'object';
@@ -40,16 +46,22 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const refusalIn = (message: string) =>
     resourceError(resource, [{ message, extensions: { code: 'constraint-violation' } }], {}).message;
 
-  /** The server does it; pressing twice, or elsewhere too, is the same as pressing once. */
-  async function work(): Promise<void> {
+  /**
+   * The server does it; pressing twice, or elsewhere too, is the same as pressing once.
+   * @returns how it went; null where nobody looks any more
+   */
+  async function work(): Promise<ImportJob | null> {
     await api.undo(run.id);
-    for (;;) {
-      const job = await api.look(run.id);
-      const { undo } = job;
-      if (job.state !== 'UNDOING') return tell(undo);
-      if (undo) setDone(undo.deleted + undo.failed + undo.setBack + undo.kept);
+    while (left.current?.signal.aborted === false) {
+      const job = await api.look(run.id).catch((cause: unknown) => {
+        // It goes on where the line breaks.
+        if (isRefused(cause)) throw cause;
+      });
+      if (job && job.state !== 'UNDOING') return job;
+      if (job?.undo) setDone(job.undo.deleted + job.undo.failed + job.undo.setBack + job.undo.kept);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
+    return null;
   }
 
   function tell(undo: ImportUndone | null): void {
@@ -67,8 +79,10 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   async function confirm() {
     setDone(0);
     try {
-      await work();
-      onUndone();
+      const job = await work();
+      if (!job) return;
+      tell(job.undo);
+      if (job.isUndone) onUndone();
     } catch (error) {
       snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });
     } finally {

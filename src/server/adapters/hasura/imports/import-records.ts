@@ -32,8 +32,9 @@ export function importRecords(client: HasuraClient): Records {
       return objects(changed).flatMap(idsOf);
     },
 
-    async remove(importer, { query, variables }) {
-      return idsOf((await client.ask<JsonObject>(query, variables, importer, { limitMs: BATCH_MS })).changed);
+    async remove(importer, { query, variables }, run) {
+      const mark = { 'x-hasura-import': JSON.stringify(markOf(run)) } as const;
+      return idsOf((await client.ask<JsonObject>(query, variables, importer, { mark, limitMs: BATCH_MS })).changed);
     },
 
     async dataModel(importer) {

@@ -17,7 +17,8 @@ const TELL = `mutation ServerTellUndo($id: uuid!, $attempt: Int!, $gone: [String
   update_import_written_many(updates: $refused) { affected_rows }
 }`;
 const LEFT = `query ServerUndoLeft($id: uuid!) {
-  all: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: true } }) { aggregate { count } }
+  created: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: true } }) { aggregate { count } }
+  changed: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: false } }) { aggregate { count } }
   first: import_written(where: { run_id: { _eq: $id }, fault: { _is_null: false } }, order_by: [{ record_id: asc }], limit: 1) { fault }
   run: import_run_by_pk(id: $id) { undo_result }
 }`;
@@ -49,20 +50,21 @@ export function importUndo(client: HasuraClient): Undo {
 
     async endUndo(run, fault) {
       type Left = {
-        all: { aggregate: { count: number } };
+        created: { aggregate: { count: number } };
+        changed: { aggregate: { count: number } };
         first: { fault: string }[];
         run: { undo_result: object | null } | null;
       };
-      const { all, first, run: before } = await client.query<Left>(LEFT, { id: run.id }, undefined, BATCH_MS);
-      const left = all.aggregate.count;
+      const { created, changed, first, run: before } = await client.query<Left>(LEFT, { id: run.id }, undefined, BATCH_MS);
+      const left = { created_count: created.aggregate.count, changed_count: changed.aggregate.count };
       const [{ fault: refusal } = { fault: undefined }] = first;
       const reason = fault ? (fault.message ?? fault.code) : refusal;
       const told = { deleted: 0, setBack: 0, kept: 0, failed: 0, ...before?.undo_result, ...(reason && { reason }) };
       // What others still point at can be taken back later.
-      const isWhole = !fault && left === 0;
+      const isWhole = !fault && left.created_count + left.changed_count === 0;
       const set = {
         ...{ state: 'DONE', undo_result: told, lease_until: later(0) },
-        ...(isWhole ? { undone_at: later(0) } : !fault && { created_count: left, changed_count: 0 }),
+        ...(isWhole ? { undone_at: later(0) } : left),
       };
       const actor = run.userId === null ? undefined : { id: run.userId, spaceId: run.spaceId };
       return (await client.query<Affected>(END, { ...mine(run), set }, actor)).done.affected_rows > 0;

@@ -97,7 +97,7 @@ export function importUploads(client: HasuraClient): Uploads {
     async underWay({ spaceId, userId }, resource) {
       const rows = await rowsWhere({
         ...{ space_id: { _eq: spaceId }, created_by: { _eq: userId }, resource: { _eq: resource } },
-        state: { _in: ['WAITING', 'WORKING'] },
+        state: { _in: ['UPLOADING', 'WAITING', 'WORKING'] },
       });
       return rows.map(jobOf);
     },
