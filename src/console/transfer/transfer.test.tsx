@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
+import { SessionError } from '#console/providers/api/session-api.ts';
 import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import { fakeProvider, fakeServices, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
@@ -167,7 +168,7 @@ describe('import', () => {
   });
 
   const job: ImportJob = {
-    ...{ id: id(7), resource: 'page', file: '', state: 'DONE', bytes: 9, bytesDone: 9, rows: 3 },
+    ...{ id: id(7), resource: 'page', file: '', state: 'DONE', bytes: 9, bytesDone: 9, rowDone: 4, rows: 3 },
     ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, failed: 1, fault: null, undo: null, isUndone: false },
   };
   const page: ImportFaultPage = {
@@ -180,11 +181,12 @@ describe('import', () => {
   /** A server that imports; `change` speaks for it where it does something else. */
   function importService(change: Partial<ReturnType<typeof createImportApi>> = {}) {
     const api = {
-      run: vi.fn<ReturnType<typeof createImportApi>['run']>(async () => ({ ...job, state: 'WAITING', rows: 0 })),
+      upload: vi.fn<ReturnType<typeof createImportApi>['upload']>(async () => {}),
+      start: vi.fn(async (_id: string) => true),
       look: vi.fn<ReturnType<typeof createImportApi>['look']>(async () => job),
-      underWay: vi.fn(async () => []),
+      underWay: vi.fn(async (): Promise<ImportJob[]> => []),
       faults: vi.fn(async (_id: string, after: number) => (after === 0 ? page : { ...page, rows: [] })),
-      cancel: vi.fn(async () => null),
+      cancel: vi.fn(async (_id: string) => null),
       undo: vi.fn(async (_id: string) => null),
     };
     Object.assign(api, change);
@@ -204,7 +206,7 @@ describe('import', () => {
     await within(dialog).findByText('2 rows can be imported. 1 row has an error; you get it back as a file.');
     await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('dialog', { name: 'Import finished' });
-    expect(api.run.mock.calls).toMatchObject([
+    expect(api.upload.mock.calls).toMatchObject([
       [
         {
           ...{ resource: 'page', file: '', datasetId: null },
@@ -235,21 +237,84 @@ describe('import', () => {
     expect(api.undo.mock.calls).toEqual([[id(7)]]);
   });
 
-  it('keeps file and columns where it cannot begin, and tries again under another id', async () => {
-    const refusal = new Error('Too many imports are under way.');
-    const run = vi.fn<ReturnType<typeof createImportApi>['run']>(async () => Promise.reject(refusal));
-    const { workspace } = importService({ run });
-    const { user, dialog } = await chooseText(threeRows, workspace);
-    await goOn(user, dialog);
-    await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
-    await goOn(user, dialog);
-    await user.click(await within(dialog).findByRole('button', { name: 'Import 2 rows' }));
+  async function toCheck(api: ReturnType<typeof importService>) {
+    const opened = await chooseText(threeRows, api.workspace);
+    await goOn(opened.user, opened.dialog);
+    await within(opened.dialog).findByRole('combobox', { name: /^Import “Name” into/i });
+    await goOn(opened.user, opened.dialog);
+    const press = async () =>
+      opened.user.click(await within(opened.dialog).findByRole('button', { name: 'Import 2 rows' }));
+    return { ...opened, press };
+  }
+
+  it('keeps file and columns where it cannot begin, and tries again', async () => {
+    const service = importService();
+    const { upload } = service.api;
+    upload.mockRejectedValueOnce(new Error('Too many imports are under way.'));
+    const { dialog, press } = await toCheck(service);
+    await press();
     await within(dialog).findByText('Too many imports are under way.');
-    run.mockImplementation(async () => job);
-    await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
+    await press();
     await screen.findByRole('dialog', { name: 'Import finished' });
-    const [first, second] = run.mock.calls.map(([{ id: own }]) => own);
-    expect(first).not.toBe(second);
+    expect(upload).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows an import that may have begun, where no answer came', async () => {
+    const service = importService();
+    const { start, look } = service.api;
+    start.mockResolvedValueOnce(false);
+    look.mockRejectedValueOnce(new SessionError('offline', 'No connection.', { statusCode: 0 }));
+    look.mockImplementationOnce(async (asked) => ({ ...job, id: asked, state: 'UPLOADING' }));
+    const { press } = await toCheck(service);
+    await press();
+    await screen.findByRole('dialog', { name: 'Import finished' }, { timeout: 5000 });
+    const [[{ id: own }] = [{ id: '' }]] = service.api.upload.mock.calls;
+    expect(start.mock.calls).toEqual([[own], [own]]);
+  });
+
+  it('is told why nobody may look, and imports the file no second time', async () => {
+    const service = importService();
+    const { upload, look } = service.api;
+    look.mockRejectedValueOnce(new SessionError('unauthenticated', 'Please sign in again.', { statusCode: 401 }));
+    const { dialog, press } = await toCheck(service);
+    await press();
+    await within(dialog).findByRole('alert');
+    await press();
+    await screen.findByRole('dialog', { name: 'Import finished' });
+    expect(upload).toHaveBeenCalledTimes(1);
+    expect(new Set(look.mock.calls.map(([asked]) => asked)).size).toBe(2);
+  });
+
+  it('tells up to which row a stopped import is done, and gives the others back', async () => {
+    const service = importService();
+    service.api.look.mockImplementation(async () => ({
+      ...{ ...job, state: 'CANCELLED' as const, rowDone: 2, rows: 1, created: 1, failed: 0 },
+    }));
+    service.api.faults.mockImplementation(async () => ({ ...page, rows: [] }));
+    const { user, press } = await toCheck(service);
+    await press();
+    await screen.findByText(/^Rows up to 2 are done\./);
+    await user.click(screen.getByRole('button', { name: 'Download 2 rows that were not imported' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    expect(await savedText()).toBe(
+      "Name,Community,Reason not imported\r\nSecond,Nonsense,Not tried\r\n'=Third,Members,Not tried\r\n",
+    );
+  });
+
+  it('shows an upload that was left, and stops it', async () => {
+    const left = { ...job, state: 'UPLOADING' as const, file: 'long.csv' };
+    const underWay = vi.fn(async () => [left]);
+    const { api, workspace } = importService({ underWay });
+    api.cancel.mockImplementation(async () => {
+      underWay.mockResolvedValue([]);
+      return null;
+    });
+    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    await screen.findByText(/^“long.csv” is only partly uploaded/);
+    await user.click(screen.getByRole('button', { name: 'Stop upload' }));
+    await waitFor(() => expect(screen.queryByText(/only partly uploaded/)).toBeNull());
+    expect(api.cancel.mock.calls).toEqual([[job.id]]);
   });
 
   it('finds an import again that goes on since before, and says why it ended early', async () => {

@@ -69,7 +69,7 @@ export function readCell(field: Field, cell: Json, how: ColumnReading = {}): Rea
   }
   if (typeof cell !== 'string') return { value: cell };
   if (wordless.has(field.kind) && missing.has(cell.trim().toLowerCase())) return { blank: true };
-  const { find, decimal, order, currency } = how;
+  const { find, decimal, currency } = how;
   if (find && field.kind === 'reference') return reference(cell.trim(), find);
   if (find && field.kind === 'tags') return tags(cell, find);
   if (field.kind === 'choice' && !field.many) return { value: optionOf(field.options, cell.trim()) };

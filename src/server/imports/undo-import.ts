@@ -48,7 +48,11 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
   /** Of the records that an answer leaves out, those that are there all the same. */
   async function outOfReach(ids: readonly string[]): Promise<RefusedRecord[]> {
     if (ids.length === 0) return [];
-    const rows = await readAll(ask, { resource: resource.name, fields: [], where: { field: 'id', op: 'in', value: ids } });
+    const rows = await readAll(ask, {
+      resource: resource.name,
+      fields: [],
+      where: { field: 'id', op: 'in', value: [...ids] },
+    });
     return rows.map(({ id }) => ({ id: String(id), reason: new AppError('not-permitted').message }));
   }
 

@@ -116,6 +116,7 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
           <ImportReport
             job={over.job}
             failed={over.failed}
+            untried={work.untried(over.job).length}
             undone={undone}
             onDownload={() => void work.download(over.job)}
           />

@@ -13,7 +13,7 @@ import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
 import { useFileCheck } from './check/useFileCheck.ts';
-import { failedFile } from './failed-rows.ts';
+import { failedFile, untriedRows } from './failed-rows.ts';
 import type { ChosenFile } from './file/chosen-file.ts';
 import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
 import { matchKeys, startingPlan } from './starting-plan.ts';
@@ -121,8 +121,12 @@ export function useImport(
     if (known && isReady(known)) setStep('check');
   }
 
+  /** Rows of the file that an import did not try; none where only the beginning of the file was read here. */
+  const untried = (job: ImportJob) => (file && !file.isBeginning ? untriedRows(job, file.source.rows) : []);
+
   return {
     ...running,
+    untried,
     check,
     setup,
     step,
@@ -173,7 +177,10 @@ export function useImport(
       const { failed, headers, delimiter } = await running.allFailed(job.id);
       const format = delimiter === null && !/\.xlsx$/i.test(job.file) ? ('json' as const) : ('csv' as const);
       const source = { format, headers, rows: [] };
-      const blob = failedFile(source, failed, t('views.import.reasonHeader'), delimiter ?? ',');
+      const said = new Set(failed.map(({ row }) => row.number));
+      const rest = untried(job).filter(({ number }) => !said.has(number));
+      const all = [...failed, ...rest.map((row) => ({ row, reason: t('views.import.notTried') }))];
+      const blob = failedFile(source, all, t('views.import.reasonHeader'), delimiter ?? ',');
       const name = fileName([resource.name, space?.name ?? '', t('views.import.failedName')], new Date(), format);
       saveFile(blob, name);
     },

@@ -129,11 +129,12 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
         <UndoDialog
           resource={resource}
           run={undoing}
-          onUndone={() => {
+          onUndone={() => onUndone?.()}
+          onClose={() => {
+            setUndoing(null);
+            // Also where only a part could be taken back.
             void refetch();
-            onUndone?.();
           }}
-          onClose={() => setUndoing(null)}
         />
       )}
     </>

@@ -43,8 +43,11 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const sentence = (key: string, count: number) =>
     count > 0 ? [t(`views.import.undo.${key}`, { count, number: number(count), ...words })] : [];
 
+  /** What the database said, or the code of what ended it. */
   const refusalIn = (message: string) =>
-    resourceError(resource, [{ message, extensions: { code: 'constraint-violation' } }], {}).message;
+    i18n.exists(`views.import.ends.${message}`)
+      ? t(`views.import.ends.${message}`)
+      : resourceError(resource, [{ message, extensions: { code: 'constraint-violation' } }], {}).message;
 
   /**
    * The server does it; pressing twice, or elsewhere too, is the same as pressing once.

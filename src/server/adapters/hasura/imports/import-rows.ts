@@ -41,7 +41,18 @@ export function jobOf(row: ImportRow): ImportJob {
   };
   const other = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
-    ...{ id, resource, file, state, fault, undo, ...counts, rowDone: row.row_done, rows: row.rows_seen, isUndone: row.undone_at !== null },
+    ...{
+      id,
+      resource,
+      file,
+      state,
+      fault,
+      undo,
+      ...counts,
+      rowDone: row.row_done,
+      rows: row.rows_seen,
+      isUndone: row.undone_at !== null,
+    },
     unchanged: Math.max(0, row.rows_seen - other),
     // Bigger whole numbers may come as texts.
     ...{ bytes: Number(row.bytes), bytesDone: Number(row.bytes_done) },

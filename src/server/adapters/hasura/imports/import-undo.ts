@@ -55,7 +55,12 @@ export function importUndo(client: HasuraClient): Undo {
         first: { fault: string }[];
         run: { undo_result: object | null } | null;
       };
-      const { created, changed, first, run: before } = await client.query<Left>(LEFT, { id: run.id }, undefined, BATCH_MS);
+      const {
+        created,
+        changed,
+        first,
+        run: before,
+      } = await client.query<Left>(LEFT, { id: run.id }, undefined, BATCH_MS);
       const left = { created_count: created.aggregate.count, changed_count: changed.aggregate.count };
       const [{ fault: refusal } = { fault: undefined }] = first;
       const reason = fault ? (fault.message ?? fault.code) : refusal;
