@@ -54,6 +54,7 @@ async function begin(id: string, bytes: Uint8Array, wanted: Wanted) {
     instructions: {
       format: { ...format, headers },
       plan: { mapping, links, decimals: {}, orders: {}, fixed, match },
+      zone: 'Europe/Paris',
       given: {},
       ...(within && { within }),
     },
