@@ -14,7 +14,7 @@ comment on table page_presence is 'Tabs of browsers that have a page open in the
 comment on column page_presence.tab_id is 'Which tab of a browser, as that calls itself';
 comment on column page_presence.item_id is 'The section or block that is selected; empty while none is';
 comment on column page_presence.seen_at is 'When the tab last told of itself, by the clock of the database';
-create index page_presence_space_id_idx on page_presence (space_id);
+create index page_presence_space_id_seen_at_idx on page_presence (space_id, seen_at desc nulls last, id);
 create index page_presence_created_by_idx on page_presence (created_by);
 create index page_presence_seen_at_idx on page_presence (seen_at);
 

@@ -34,7 +34,7 @@ create table page_autosave (
   mine jsonb not null check (jsonb_typeof(mine) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (edited_id, created_by, edit_id),
+  unique (space_id, edited_id, created_by, edit_id),
   foreign key (page_id, space_id) references page (id, space_id) on delete cascade
 );
 comment on table page_autosave is 'What somebody typed and has not saved, for that person alone';
@@ -45,7 +45,7 @@ comment on column page_autosave.is_open is 'Neither saved nor discarded: the edi
 comment on column page_autosave.read_at is 'updated_at of the page as its writer had read it';
 comment on column page_autosave.was is 'What the changed fields and the content held before';
 comment on column page_autosave.mine is 'What they hold now';
-create index page_autosave_page_id_created_by_idx on page_autosave (page_id, created_by, updated_at desc);
+create index page_autosave_page_id_idx on page_autosave (page_id);
 create index page_autosave_space_id_created_at_idx on page_autosave (space_id, created_at desc nulls last, id);
 create index page_autosave_created_by_idx on page_autosave (created_by);
 create index page_autosave_updated_at_idx on page_autosave (updated_at);
@@ -57,13 +57,13 @@ begin
   if char_length(new.was::text) + char_length(new.mine::text) > 8000000 then
     raise exception 'This is too much to be kept before it is saved. [mine]' using errcode = '23514', table = 'page_autosave';
   end if;
-  if tg_op = 'UPDATE' then
-    new.updated_at := now();
-  end if;
   return new;
 end $$;
 comment on function keep_page_autosave() is 'Keeps what was typed with the live page, and within bounds';
 create trigger keep_page_autosave before insert or update on page_autosave for each row execute function keep_page_autosave();
+
+create trigger set_updated_at before update on page_autosave for each row
+  when (old is distinct from new and pg_trigger_depth() = 0) execute function set_updated_at();
 
 create function page_sections(of_page uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(

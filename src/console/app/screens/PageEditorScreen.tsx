@@ -17,7 +17,7 @@ import { SavePage, templateTools } from './template-tools.tsx';
 
 /** What a form asks stands in forms alone. */
 const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
-const ofPages = { offers, countsClicks: true, hasPlaces: true, hasComments: true };
+const ofPages = { offers, countsClicks: true, hasPlaces: true, hasComments: true, isShared: true };
 const options: EditorOptions = { ...templateTools(false), ...ofPages };
 const optionsOfKeepers: EditorOptions = { ...templateTools(true), ...ofPages };
 

@@ -1,5 +1,5 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldHostContext } from '#console/fields/host.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
@@ -33,11 +33,13 @@ import { EditorContext } from './editor-context.ts';
 import type { EditorOptions } from './editor-options.ts';
 import { listingTags, MergeTagsContext, useMergeTags } from './panels/merge-tags-context.ts';
 import { useAnchorLinks } from './panels/useAnchorLinks.ts';
+import { PresenceContext } from './presence/presence-store.ts';
 import { puckConfig } from './puck-config.ts';
-import { fromPuck, type Shows, toPuck } from './puck-data.ts';
+import { fromPuck, rowIdOf, type Shows, toPuck } from './puck-data.ts';
 import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
+import type { Incoming } from './session/useEditorSession.ts';
 import { Workbench } from './Workbench.tsx';
 
 export interface ContentEditorProps {
@@ -50,6 +52,8 @@ export interface ContentEditorProps {
   /** What a page of listings is tried with. */
   listing: ShownListing | null;
   onChange(content: Content): void;
+  /** What others saved since then, each time another object. */
+  incoming: Incoming | null;
   readOnly: boolean;
   options: EditorOptions;
   /** Fields of a section; the same as long as they are the same. */
@@ -70,7 +74,7 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { edited, start, layout, listing, onChange, readOnly, options, sectionFields, shown } = props;
+  const { edited, start, layout, listing, onChange, incoming, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
   const mayList = useMay('list');
@@ -143,6 +147,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           options={options}
           sectionFields={sectionFields}
           shown={shown}
+          incoming={incoming}
         />
       </Puck>
     </CanvasContext>
@@ -161,10 +166,11 @@ interface InsideProps {
   options: EditorOptions;
   sectionFields: readonly Field[];
   shown: ShownItem | null;
+  incoming: Incoming | null;
 }
 
 /** What the panels need of Puck, which is there below it alone. */
-function Inside({ steps, components, shows, readOnly, options, sectionFields, shown }: InsideProps) {
+function Inside({ steps, components, shows, readOnly, options, sectionFields, shown, incoming }: InsideProps) {
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
   const { selection, gradual, pageData, listing: listings } = useCanvas();
@@ -193,13 +199,24 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
   );
   const host = useAnchorLinks(String(pageData.id ?? ''));
   const selected = useSelectedId();
-  useEffect(() => selection.set(selected), [selection, selected]);
+  const presence = useContext(PresenceContext);
+  useEffect(() => {
+    selection.set(selected);
+    presence?.selected.set(selected === undefined ? null : rowIdOf(selected));
+  }, [selection, presence, selected]);
   useEffect(() => {
     const id = shown && editor.actions.itemIdOf(shown.id);
     if (!id) return;
     editor.actions.select(id);
     showInCanvas(id, gradual);
   }, [shown, editor, gradual]);
+  // What was there when the canvas began is in what it began with.
+  const taken = useRef(incoming);
+  useEffect(() => {
+    if (incoming === taken.current) return;
+    taken.current = incoming;
+    if (incoming) editor.actions.join(incoming.join);
+  }, [incoming, editor]);
   const workbench = <Workbench adding={adding} onAdded={() => setAdding(false)} />;
   return (
     <EditorContext value={editor}>

@@ -19,10 +19,12 @@ interface EditorHeaderProps {
   /** Whether there is anything to save. */
   status: string;
   actions: ReactNode;
+  /** Who else is there. */
+  people: ReactNode;
 }
 
 /** One line for the way back, the title, the tabs and what can be done, so that the canvas gets the rest. */
-export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }: EditorHeaderProps) {
+export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, people }: EditorHeaderProps) {
   const { t } = useTranslation();
   usePageTitle(title);
   return (
@@ -80,6 +82,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }:
           minHeight: 56,
         }}
       >
+        {people}
         <Typography
           role="status"
           variant="body2"

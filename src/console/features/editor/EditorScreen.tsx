@@ -23,6 +23,8 @@ import { useModel } from '#console/ui/context.ts';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ShownItem } from './ContentEditor.tsx';
+import { ConflictBar } from './conflicts/ConflictBar.tsx';
+import { ConflictsProvider } from './conflicts/conflicts-context.tsx';
 import { brokenBlocks, contentFaults } from './content/block-faults.ts';
 import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -30,8 +32,11 @@ import type { EditorPageProps, EditorState } from './EditorPage.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
 import { lookFields, placeFields } from './panels/section-fields.ts';
+import { PeopleHere } from './presence/PeopleHere.tsx';
+import { PresenceProvider } from './presence/PresenceProvider.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
+import { OthersSaves } from './session/OthersSaves.tsx';
 import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
 import { usePageLayout } from './session/usePageLayout.ts';
@@ -67,7 +72,7 @@ export function EditorScreen({
   const model = useModel();
   const list = useListAddress(resource);
   const session = useEditorSession({ resource, owner, record, edited, maySave });
-  const { form, draft, error, conflict, contentConflict } = session;
+  const { form, draft, error, conflict } = session;
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
   // Whoever was told of a fault elsewhere comes for its block.
@@ -139,6 +144,7 @@ export function EditorScreen({
         tab={tab}
         onTab={open}
         status={session.dirty ? t(draft.tooLarge ? 'views.draft.tooLarge' : 'views.unsaved.status') : ''}
+        people={<PeopleHere onShow={state.show} />}
         actions={
           <>
             {actions?.(state)}
@@ -175,6 +181,7 @@ export function EditorScreen({
         </Box>
       )}
       {note?.(state)}
+      <ConflictBar conflicts={session.conflicts} components={edited.components} onShow={state.show} />
       <UnsavedContext value={guard.report}>
         {/* Kept while another tab is open: the steps of undo are in it. */}
         <Box
@@ -197,6 +204,7 @@ export function EditorScreen({
               start={start.content}
               layout={layout}
               listing={listing}
+              incoming={session.incoming}
               onChange={session.setContent}
               readOnly={readOnly}
               options={options}
@@ -234,14 +242,22 @@ export function EditorScreen({
           onClose={session.postpone}
         />
       )}
-      {contentConflict && !conflict && (
-        <ContentConflictDialog onResolve={session.resolveContent} onClose={session.postpone} />
+      {session.isAsking && !conflict && (
+        <ContentConflictDialog
+          conflicts={session.conflicts}
+          components={edited.components}
+          onResolve={session.resolveContent}
+          onClose={session.postpone}
+        />
       )}
+      {resource.namesEditor && <OthersSaves resource={resource} id={owner.id} session={session} />}
       {SaveAll && keeping && <SaveAll name={title} content={session.content} onClose={() => setKeeping(false)} />}
       <UnsavedGuard guard={guard} />
     </Box>
   );
-  return Around ? <Around state={state}>{screen}</Around> : screen;
+  const decided = <ConflictsProvider session={session}>{screen}</ConflictsProvider>;
+  const shared = options.isShared ? <PresenceProvider pageId={owner.id}>{decided}</PresenceProvider> : decided;
+  return Around ? <Around state={state}>{shared}</Around> : shared;
 }
 
 const itemOf = (id: string | null): ShownItem | null => (id ? { id } : null);

@@ -9,8 +9,10 @@ import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { ClickBadge } from '../clicks/ClickBadge.tsx';
 import { CommentPin } from '../comments/CommentPin.tsx';
+import { ConflictMark } from '../conflicts/ConflictMark.tsx';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
+import { PresenceMark } from '../presence/PresenceMark.tsx';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
@@ -84,6 +86,8 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
       )}
       <ClickBadge id={id} />
       <CommentPin id={id} />
+      <PresenceMark id={id} />
+      <ConflictMark id={id} />
     </div>
   );
 }

@@ -4,14 +4,14 @@ import type { ResourceForm } from '#console/form/useResourceForm.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, contentFrom } from '../content/content.ts';
-import type { SavedContent } from '../content/content-changes.ts';
 
 /** Where a draft keeps the content, beside the fields of the record. */
 const CONTENT = 'content';
 
 interface Options {
   form: ResourceForm;
-  saved: SavedContent;
+  /** What the content began with. */
+  before: Content;
   content: Content;
   isContentDirty: boolean;
   resource: Resource;
@@ -22,13 +22,13 @@ interface Options {
 const asJson = (content: Content) => content as unknown as Json;
 
 /** Keeps unsaved content and fields in this browser, as forms do, in one draft. */
-export function useEditorDraft({ form, saved, content, isContentDirty, resource, id, readAt }: Options) {
+export function useEditorDraft({ form, before, content, isContentDirty, resource, id, readAt }: Options) {
   const added = (state: Content): JsonObject => (isContentDirty ? { [CONTENT]: asJson(state) } : {});
   const both = {
     ...form,
     dirty: form.dirty || isContentDirty,
     changes: { ...form.changes, ...added(content) },
-    was: { ...form.was, ...added(saved.content) },
+    was: { ...form.was, ...added(before) },
     // Another object with each change of either, so that the draft is written anew.
     values: useMemo(() => ({ ...form.values, [CONTENT]: asJson(content) }), [form.values, content]),
   };
