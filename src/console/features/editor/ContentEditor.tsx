@@ -2,6 +2,7 @@ import { Puck, useGetPuck } from '@puckeditor/core';
 import { memo, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldHostContext } from '#console/fields/host.ts';
+import { loadRichText } from '#console/fields/rich-text/rich-text-code.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
 import { useMay } from '#console/records/useRights.ts';
@@ -15,6 +16,7 @@ import { CanvasActions } from './canvas/CanvasActions.tsx';
 import { type Canvas, CanvasContext, useCanvas } from './canvas/canvas-context.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
 import { createGradual } from './canvas/gradual.ts';
+import { loadInlineTexts } from './canvas/inline/inline-code.ts';
 import { createLayout, type Layout } from './canvas/layout.ts';
 import { createMailRenderer } from './canvas/mail-renderer.ts';
 import { createRenderings } from './canvas/renderings.ts';
@@ -66,6 +68,9 @@ export interface ContentEditorProps {
 export interface ShownItem {
   id: string;
 }
+
+/** Milliseconds that the editor is open before more code comes. */
+const REST_MS = 2000;
 
 const readOnlyRights = { drag: false, duplicate: false, delete: false, edit: false, insert: false };
 const iframe = { enabled: true, waitForStyles: false, syncHostStyles: false };
@@ -197,6 +202,11 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
     }),
     [getPuck, shows, steps, components, readOnly, options, sectionFields, listing],
   );
+  useEffect(() => {
+    // Before it is asked for: whoever is offline by then has it.
+    const timer = setTimeout(() => void Promise.allSettled([loadInlineTexts(), loadRichText()]), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const host = useAnchorLinks(String(pageData.id ?? ''));
   const selected = useSelectedId();
   const presence = useContext(PresenceContext);

@@ -16,6 +16,7 @@ import { PresenceMark } from '../presence/PresenceMark.tsx';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
+import { loadInlineTexts } from './inline/inline-code.ts';
 import { type PlacedTexts, useTextPlaces } from './inline/useTextPlaces.ts';
 import { MailHtml } from './MailHtml.tsx';
 import { useIsSelected } from './selection.ts';
@@ -23,7 +24,7 @@ import { FAINT } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 import { useRendering } from './useRendering.ts';
 
-const InlineTexts = lazy(() => import('./inline/InlineTexts.tsx'));
+const InlineTexts = lazy(loadInlineTexts);
 
 /** A block as the site draws it. Links and buttons in it do nothing: a click selects the block. */
 export const BlockView = memo(function BlockView({ id, name, componentId, version, info }: BlockProps) {
