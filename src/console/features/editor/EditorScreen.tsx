@@ -37,6 +37,7 @@ import { PresenceProvider } from './presence/PresenceProvider.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
 import { OthersSaves } from './session/OthersSaves.tsx';
+import { useDraftStatus } from './session/useDraftStatus.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
 import { usePageLayout } from './session/usePageLayout.ts';
@@ -102,6 +103,7 @@ export function EditorScreen({
   useSaveShortcut(() => !session.saving && !readOnly && void save());
   useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
 
+  const draftStatus = useDraftStatus();
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
   const sectionFields = useMemo(
     () => [...(options.sectionFields ?? []), ...(options.hasPlaces ? placeFields(t) : []), ...lookFields(t)],
@@ -143,7 +145,7 @@ export function EditorScreen({
         tabs={all}
         tab={tab}
         onTab={open}
-        status={session.dirty ? t(draft.tooLarge ? 'views.draft.tooLarge' : 'views.unsaved.status') : ''}
+        status={session.dirty ? draftStatus(draft) : ''}
         people={<PeopleHere onShow={state.show} />}
         actions={
           <>
@@ -165,7 +167,7 @@ export function EditorScreen({
           </>
         }
       />
-      {(error || draft.found || deleted) && (
+      {(error || draft.found || draft.elsewhere || deleted) && (
         <Box sx={{ paddingInline: 2, paddingBlockStart: 2, display: 'grid', gap: 1.5 }}>
           {error && (
             <Alert severity="error">
@@ -176,6 +178,12 @@ export function EditorScreen({
           <DraftNote
             draft={draft}
             changedSince={draft.found !== null && draft.found.readAt !== edited.readAt}
+            onRestore={session.restoreDraft}
+          />
+          <DraftNote
+            draft={{ found: draft.elsewhere, decide: draft.decideElsewhere }}
+            isElsewhere
+            changedSince={draft.elsewhere !== null && draft.elsewhere.readAt !== edited.readAt}
             onRestore={session.restoreDraft}
           />
         </Box>

@@ -69,7 +69,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   const isContentDirty = hasChanges(contentChanges(saved, content));
   const dirty = form.dirty || isContentDirty;
   const before = useMemo(() => beforeConflicts(saved.content, conflicts), [saved.content, conflicts]);
-  const draft = useEditorDraft({ form, before, content, isContentDirty, resource, id: owner.id, readAt });
+  const draft = useEditorDraft({ form, before, content, isContentDirty, resource, owner, readAt });
 
   /** As it stands, also for what began before it was written, and for a save on the heels of a stroke: that one is drawn later. */
   const written = useRef(content);
@@ -220,11 +220,14 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       saving.postpone();
       setAsking(false);
     },
+    /** Puts other content into the editor, to be looked at and saved. */
+    put: begin,
     restoreDraft: () => {
       const found = draft.kept();
       if (!found) return;
       saving.ask(form.recover(found.was, found.mine));
-      draft.decide(true);
+      if (draft.found) draft.decide(true);
+      else draft.decideElsewhere(true);
       if (!found.content) return;
       const merged = mergeContent(found.wasContent, found.content, written.current);
       setConflicts(merged.conflicts);
