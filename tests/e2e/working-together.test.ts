@@ -116,3 +116,65 @@ describe('people at one page', () => {
       for (const heading of all) await canvasOf(page).getByText(heading, { exact: true }).waitFor();
   });
 });
+
+describe('what is typed and not saved', () => {
+  it('is found on another device, and nobody else sees it', async ({ visit }) => {
+    const id = await newPage('Typed here', [heroBlock('One'), heroBlock('Two')]);
+    const path = `/page/edit/${id}`;
+    const here = await visit({ as: 'manager', path, space: spaces.aurora });
+    await writeHeading(here, 'One', 'Typed on the way');
+    await here.getByText(/^Saved as draft /).waitFor();
+    expect(await headings(id)).toEqual(['One', 'Two']);
+
+    const others = await visit({ as: 'owner', path, space: spaces.aurora });
+    await canvasOf(others).getByText('Two').waitFor();
+    const there = await visit({ as: 'manager', path, space: spaces.aurora, viewport: { width: 1280, height: 900 } });
+    await there.getByText(/^You have unsaved changes from .*, typed in another browser/).waitFor();
+    expect(await others.getByText(/typed in another browser/).count()).toBe(0);
+    await there.getByRole('button', { name: 'Restore' }).click();
+    await canvasOf(there).getByText('Typed on the way').waitFor();
+    await save(there);
+    await noticed(there, 'Saved.');
+    expect(await headings(id)).toEqual(['Typed on the way', 'Two']);
+    // It is no work of the first device any more.
+    await there.reload();
+    await canvasOf(there).getByText('Typed on the way').waitFor();
+    expect(await there.getByText(/unsaved changes/).count()).toBe(0);
+  });
+
+  it('stays in the history with each save: any two are compared, and one is brought back', async ({ visit }) => {
+    const id = await newPage('With a past', [heroBlock('First state'), heroBlock('Two')]);
+    const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
+    await writeHeading(page, 'First state', 'Second state');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await writeHeading(page, 'Second state', 'Third state');
+    await page.getByText(/^Saved as draft /).waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    const states = page.getByRole('list', { name: 'Saved states' });
+    await states.getByText(`Saved by ${people.manager.name}`).nth(1).waitFor();
+    await states.getByText('Typed, not saved').waitFor();
+    await states
+      .getByRole('listitem')
+      .last()
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare two states' });
+    await dialog.getByText('One block changed:').waitFor();
+    const frames = dialog.locator('iframe');
+    await frames.first().contentFrame().getByText('Second state').waitFor();
+    await frames.last().contentFrame().getByText('Third state').waitFor();
+    await dialog.getByRole('button', { name: 'Put into the editor' }).click();
+    await canvasOf(page).getByText('Second state').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvasOf(page).getByText('Third state').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await canvasOf(page).getByText('Second state').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect(await headings(id)).toEqual(['Second state', 'Two']);
+  });
+});

@@ -288,13 +288,20 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     return found && writeCopied({ sections: [found] });
   }
 
-  /** Puts what others saved beside what is here. What is selected stays so, and so does what is typed. */
-  function join(change: (content: Content) => Content) {
+  /**
+   * Puts what others saved beside what is here. What is selected stays so, and so does what is typed.
+   * @param isStep the writer did it, and may take it back
+   */
+  function join(change: (content: Content) => Content, isStep = false) {
     const joined = (data: Data) => withKnown(toPuck(change(fromPuck(data)), shows), data);
     const id = puck().selectedItem?.props.id as string | undefined;
     const before = id === undefined ? undefined : positionOf(id);
-    steps.rebase(joined);
-    steps.quietly(() => puck().dispatch({ type: 'setData', data: joined }));
+    const put = () => puck().dispatch({ type: 'setData', data: joined });
+    if (isStep) put();
+    else {
+      steps.rebase(joined);
+      steps.quietly(put);
+    }
     const position = id === undefined ? undefined : positionOf(id);
     if (before && (position?.zone !== before.zone || position.index !== before.index)) selectAt(position ?? null);
   }

@@ -58,7 +58,7 @@ export function pageHistory(rootId: string): Call<{ saved: JsonObject[]; typed: 
   saved: page_revision(where: { page_id: { _eq: $page } }, order_by: [{ created_at: desc }, { id: asc }], limit: ${MOST_LISTED}) {
     id created_at creator { name }
   }
-  typed: page_autosave(where: { page_id: { _eq: $page } }, order_by: [{ updated_at: desc }], limit: ${MOST_LISTED}) { id updated_at }
+  typed: page_autosave(where: { page_id: { _eq: $page }, mine: { _has_key: "content" } }, order_by: [{ updated_at: desc }], limit: ${MOST_LISTED}) { id updated_at }
 }`;
   return { operationName: 'PageHistory', query, variables: { page: rootId } };
 }
@@ -68,7 +68,7 @@ export function savedState(id: string): Call<Found> {
   return find('SavedState', 'page_revision', { where: { id: { _eq: id } }, select: 'fields sections' });
 }
 
-/** What the caller typed: `{ rows: [{ mine }] }`. */
+/** What the caller typed: `{ rows: [{ mine }] }`, with the content under `content`. */
 export function typedState(id: string): Call<Found> {
   return find('TypedState', 'page_autosave', { where: { id: { _eq: id } }, select: 'mine' });
 }

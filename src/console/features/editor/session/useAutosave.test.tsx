@@ -36,7 +36,7 @@ function open({ readOnly = false }: { readOnly?: true | false } = {}) {
       <ServiceClientContext value={services}>{children}</ServiceClientContext>
     </Refine>
   );
-  const edit = (text: string | null) => ({
+  const edit = (text: string | null): Parameters<typeof useAutosave>[1] => ({
     dirty: text !== null,
     changes: text === null ? {} : { name: text },
     was: text === null ? {} : { name: 'before' },

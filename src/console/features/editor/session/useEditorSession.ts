@@ -8,10 +8,11 @@ import { useRecordFields } from '#console/records/useLoadedRecord.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { editedContent, saveContent } from '#derive/documents/operations/editing.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, type Owner, parentOf } from '../content/content.ts';
 import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from '../content/content-changes.ts';
+import { contentOfState, rowsOfContent } from '../content/rows.ts';
 import {
   beforeConflicts,
   keepMine,
@@ -26,6 +27,8 @@ import { useEditorDraft } from './useEditorDraft.ts';
 /** What others saved meanwhile, for the canvas: it joins that with what it holds. */
 export interface Incoming {
   join(content: Content): Content;
+  /** The writer did it: it can be taken back. */
+  isStep?: true;
 }
 
 /** Milliseconds that typing rests before the canvas changes under it, and that it is waited for at most. */
@@ -204,10 +207,12 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     resolveContent: (side: 'mine' | 'theirs', decided: readonly PartConflict[] = conflicts) => {
       const left = conflicts.filter((one) => !decided.includes(one));
       const now = written.current;
-      const next = side === 'mine' ? keepMine(now, decided) : takeTheirs(now, decided);
+      const decide = (content: Content) =>
+        side === 'mine' ? keepMine(content, decided) : takeTheirs(content, decided);
+      const next = decide(now);
       setConflicts(left);
       if (next !== now) {
-        setIncoming({ join: () => next });
+        setIncoming({ join: decide });
         setStart(({ number }) => ({ number, content: next }));
         write(next);
       }
@@ -220,8 +225,17 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       saving.postpone();
       setAsking(false);
     },
-    /** Puts other content into the editor, to be looked at and saved. */
-    put: begin,
+    /** The content as it is written now, as rows of a saved state. */
+    rowsNow: () => rowsOfContent(written.current, edited.components),
+    /** Puts an earlier state into the editor, to be looked at and saved; it can be taken back. @returns the first of its sections */
+    putRows: (rows: Json): string => {
+      const { content: next, lineages } = contentOfState(rows, saved);
+      setSaved((known) => ({ ...known, lineages: new Map([...known.lineages, ...lineages]) }));
+      setIncoming({ join: () => next, isStep: true });
+      setStart(({ number }) => ({ number, content: next }));
+      write(next);
+      return next[0]?.id ?? '';
+    },
     restoreDraft: () => {
       const found = draft.kept();
       if (!found) return;
