@@ -127,7 +127,7 @@ describe('what is typed and not saved', () => {
     expect(await headings(id)).toEqual(['One', 'Two']);
 
     const others = await visit({ as: 'owner', path, space: spaces.aurora });
-    await canvasOf(others).getByText('Two').waitFor();
+    await canvasOf(others).getByText('Two', { exact: true }).waitFor();
     const there = await visit({ as: 'manager', path, space: spaces.aurora, viewport: { width: 1280, height: 900 } });
     await there.getByText(/^You have unsaved changes from .*, typed in another browser/).waitFor();
     expect(await others.getByText(/typed in another browser/).count()).toBe(0);
