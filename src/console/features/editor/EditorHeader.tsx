@@ -32,7 +32,8 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, p
       component="header"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        // What is said of the draft comes and goes: the canvas stays where it is.
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
         alignItems: 'center',
         columnGap: 1.5,
         paddingBlockStart: { xs: 0.5, lg: 0 },
@@ -63,32 +64,36 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, p
         aria-label={t('editor.tabs.label')}
         sx={{
           order: { xs: 3, lg: 0 },
-          flex: { xs: '1 0 100%', lg: '1 1 auto' },
+          flex: { xs: '1 0 100%', lg: '1 0.2 auto' },
           minWidth: 0,
-          '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: 1.5 },
+          '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: { xs: 1.5, lg: 1.25 } },
         }}
       >
         {tabs.map(({ id, label }) => (
           <Tab key={id} id={`editor-tab-${id}`} aria-controls={`editor-panel-${id}`} label={label} />
         ))}
       </Tabs>
+      <Box sx={{ order: { lg: 1 }, marginInlineStart: 'auto', flexShrink: 0 }}>{people}</Box>
       <Box
         sx={{
           display: 'flex',
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
           alignItems: 'center',
           gap: 1,
-          marginInlineStart: 'auto',
+          marginInlineStart: { xs: 'auto', lg: 0 },
+          order: { lg: 2 },
+          minWidth: 0,
           minHeight: 56,
+          '& > *': { flexShrink: 0 },
         }}
       >
-        {people}
         <Typography
           role="status"
           variant="body2"
           color="text.secondary"
           noWrap
-          sx={{ display: { xs: 'none', sm: 'block' } }}
+          title={status}
+          sx={{ display: { xs: 'none', sm: 'block' }, '&&': { flexShrink: 1 } }}
         >
           {status}
         </Typography>

@@ -133,6 +133,7 @@ export function EditorScreen({
       sx={{
         display: 'flex',
         flexDirection: 'column',
+        position: 'relative',
         height: 'calc(100dvh - 56px)',
         minHeight: 480,
         marginInline: { xs: -2, md: -4 },

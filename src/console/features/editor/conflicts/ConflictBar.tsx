@@ -12,14 +12,20 @@ interface ConflictBarProps {
   onShow(id: string): void;
 }
 
-/** Says that there is something to decide before the next save, and leads there. */
+/** Says that there is something to decide before the next save, and leads there. Above the page, so that nothing on it moves. */
 export function ConflictBar({ conflicts, components, onShow }: ConflictBarProps) {
   const { t } = useTranslation();
   const nameOf = usePartName(components);
   return (
-    <Box role="status">
+    <Box
+      role="status"
+      sx={{
+        ...{ position: 'absolute', insetInline: 0, insetBlockEnd: { xs: 72, md: 20 }, zIndex: 'appBar' },
+        ...{ display: 'flex', justifyContent: 'center', paddingInline: 2, pointerEvents: 'none' },
+      }}
+    >
       {conflicts.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ marginInline: 2, marginBlockStart: 1.5 }}>
+        <Alert severity="warning" sx={{ maxWidth: 720, boxShadow: 8, pointerEvents: 'auto' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             {t('editor.conflicts.some', { count: conflicts.length })}
             {conflicts.map(({ id, before, theirs }) => (

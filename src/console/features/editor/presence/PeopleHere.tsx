@@ -36,11 +36,11 @@ export function PeopleHere({ onShow }: { onShow(id: string): void }) {
                     aria-label={label}
                     aria-disabled={itemId === null}
                     onClick={() => itemId !== null && onShow(itemId)}
-                    sx={{ padding: 0.25 }}
+                    sx={{ padding: 0.125 }}
                   >
                     <Avatar
                       aria-hidden
-                      sx={{ width: 28, height: 28, fontSize: 12, fontWeight: 650, bgcolor: color, color: '#fff' }}
+                      sx={{ width: 26, height: 26, fontSize: 11, fontWeight: 650, bgcolor: color, color: '#fff' }}
                     >
                       {initialsOf(name)}
                     </Avatar>

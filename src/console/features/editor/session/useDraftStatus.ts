@@ -7,7 +7,7 @@ export function useDraftStatus() {
   return ({ tooLarge, autosave }: EditorSession['draft']): string => {
     if (autosave.failed && !tooLarge) return t('editor.autosave.failed');
     if (autosave.keptAt !== null && !autosave.failed) {
-      const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(
+      const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(
         autosave.keptAt,
       );
       return t('editor.autosave.kept', { time });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -46,7 +47,7 @@ export function Revisions({ pageId, rootId, present, onPut }: RevisionsProps) {
   });
   const shown = isWhole ? (data ?? []) : (data ?? []).slice(0, FIRST);
   return (
-    <section aria-labelledby="revisions">
+    <Box component="section" aria-labelledby="revisions" sx={{ maxWidth: 840 }}>
       <Typography variant="h2" id="revisions" sx={{ fontSize: 20, marginBlockStart: 4, marginBlockEnd: 0.5 }}>
         {t('publishing.revisions.title')}
       </Typography>
@@ -92,6 +93,6 @@ export function Revisions({ pageId, rootId, present, onPut }: RevisionsProps) {
           onClose={() => setCompared(null)}
         />
       )}
-    </section>
+    </Box>
   );
 }
