@@ -27,7 +27,6 @@ export const pagePresence = defineResource({
       to: 'user',
       onDelete: 'cascade',
       relation: 'creator',
-      required: true,
       readOnly: 'always',
     },
   ],

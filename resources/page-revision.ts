@@ -7,7 +7,6 @@ const page = {
   label: 'Page',
   to: 'page',
   onDelete: 'cascade',
-  required: true,
   readOnly: 'always',
 } as const;
 const edited = {
@@ -29,7 +28,7 @@ export const pageRevision = defineResource({
   scope: 'space',
   title: 'created_at',
   fields: [
-    page,
+    { ...page, required: true },
     { ...edited, readOnly: 'always' },
     { ...author, readOnly: 'always' },
     { kind: 'json', name: 'fields', required: true, readOnly: 'always' },
@@ -45,11 +44,12 @@ export const pageAutosave = defineResource({
   labels: { one: 'Autosave', many: 'Autosaves' },
   subject: 'Page',
   scope: 'space',
-  title: 'created_at',
+  title: 'edit_id',
   fields: [
-    page,
+    // The database finds it.
+    { ...page, filled: true },
     { ...edited, readOnly: 'afterCreate' },
-    { ...author, onDelete: 'cascade', required: true, readOnly: 'always' },
+    { ...author, onDelete: 'cascade', readOnly: 'always' },
     { kind: 'text', name: 'edit_id', label: 'Stretch of work', required: true, maxLength: 36, readOnly: 'afterCreate' },
     { kind: 'boolean', name: 'is_open', label: 'Open' },
     { kind: 'date', name: 'read_at', label: 'Read', precision: 'minute' },

@@ -52,7 +52,9 @@ create index page_autosave_updated_at_idx on page_autosave (updated_at);
 
 create function keep_page_autosave() returns trigger language plpgsql as $$
 begin
-  new.page_id := coalesce((select context_id from page where id = new.edited_id and space_id = new.space_id), new.edited_id);
+  -- No role writes it.
+  new.page_id := coalesce(
+    new.page_id, (select context_id from page where id = new.edited_id and space_id = new.space_id), new.edited_id);
   -- Characters, as the browser counts them: of the largest page that can still be drawn.
   if char_length(new.was::text) + char_length(new.mine::text) > 8000000 then
     raise exception 'This is too much to be kept before it is saved. [mine]' using errcode = '23514', table = 'page_autosave';
