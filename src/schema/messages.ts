@@ -1,3 +1,6 @@
+// Made once: schemas are built with each check of a form, and a formatter takes longer than the rest of one.
+const grouped = new Intl.NumberFormat('en');
+
 /** Messages of the specification (console.md section 5), to the letter, and ours in the same voice. */
 export const messages = {
   required: 'Required.',
@@ -27,7 +30,7 @@ export const messages = {
   kind: 'This value does not fit the field.',
   nullCharacter: 'The text holds a null character, which cannot be stored.',
   halfCharacter: 'The text holds half of a character, which cannot be stored.',
-  tooLong: (most: number) => `At most ${most.toLocaleString('en')} characters.`,
+  tooLong: (most: number) => `At most ${grouped.format(most)} characters.`,
   tooDeep: (most: number) => `At most ${most} levels deep.`,
   tooMany: (most: number) => `At most ${most}.`,
   finer: (decimals: number) =>

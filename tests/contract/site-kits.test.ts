@@ -7,7 +7,7 @@ let owner: Record<string, string>;
 beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
-  for (let count = kitNames.length + 3; count > 0; count -= 1) spare.push(await makeSpace());
+  for (let count = kitNames.length + 4; count > 0; count -= 1) spare.push(await makeSpace());
 }, 120_000);
 afterAll(() => product.close());
 
@@ -70,6 +70,15 @@ describe('a space without pages', () => {
         ...[slug, true, true, true],
       ]);
     }
+  });
+
+  it('lists on the home of a magazine its stories alone', async () => {
+    const space = newSpace();
+    expect((await begin(space, { ...words, kit: 'magazine' })).status).toBe(200);
+    const main = (await site(space)).match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+    expect([...main.matchAll(/<h3><a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.split('/').at(-1))).toEqual([
+      'first-story',
+    ]);
   });
 
   it('keeps the look that somebody has given it', async () => {

@@ -24,14 +24,20 @@ const info = {
     .date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10)),
 };
-/** One statement: columns, or keys inside `info`, of one record or of several at once; some keys go. */
+/** Columns of jsonb: each of its keys is a field of its own in the history. */
+const KEYED = ['info', 'manager_values', 'admin_values'] as const;
+const managers = { custom_margin: fc.oneof(fc.integer(), fc.constant(null)) };
+const admins = { custom_terms: fc.oneof(text, fc.constant(null)) };
+/** One statement: columns, or keys inside `info` and of confidential fields, of one record or of several at once; some keys go. */
 const change = fc.record({
   table: fc.constantFrom('partner', 'member'),
   records: fc.uniqueArray(fc.nat(RECORDS - 1), { minLength: 1, maxLength: 4 }),
   person: fc.nat(PEOPLE - 1),
   column: fc.option(text),
   info: fc.record(info, { requiredKeys: [] }),
-  without: fc.subarray(Object.keys(info), { maxLength: 2 }),
+  manager_values: fc.record(managers, { requiredKeys: [] }),
+  admin_values: fc.record(admins, { requiredKeys: [] }),
+  without: fc.subarray(Object.keys({ ...info, ...managers, ...admins }), { maxLength: 2 }),
 });
 
 /** What the history tells of one record at one time. */
@@ -74,6 +80,8 @@ test('after thousands of random changes by several people, undoing all that the 
     { name: 'level', kind: 'choice', options: [{ value: 'gold' }, { value: 'silver' }] },
     { name: 'size', kind: 'number' },
     { name: 'due', kind: 'date', precision: 'day' },
+    { name: 'margin', kind: 'number', see: 'managers' },
+    { name: 'terms', kind: 'text', see: 'admins' },
   ];
   const model = JSON.stringify({ partner: declared, member: declared });
   await database().query('update space set data_model = $2::jsonb where id = $1::uuid', [space_id, model]);
@@ -100,12 +108,12 @@ test('after thousands of random changes by several people, undoing all that the 
   const { numRuns, seed } = propertyRuns(CHANGES);
   const changed = fc.sample(change, { numRuns: numRuns ?? CHANGES, seed: seed ?? 0 });
   await inTurn(
-    changed.map(({ table, records, person, column, info, without }) => ({
+    changed.map(({ table, records, person, ...values }) => ({
       session: JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': people[person] }),
       statement: `update ${table} set ${COLUMNS[table]} = coalesce($1 ->> 'column', ${COLUMNS[table]}),
-        info = (info || ($1 -> 'info')) - array(select jsonb_array_elements_text($1 -> 'without'))
+        ${KEYED.map((keyed) => `${keyed} = (${keyed} || ($1 -> '${keyed}')) - array(select jsonb_array_elements_text($1 -> 'without'))`).join()}
         where id in (select jsonb_array_elements_text($1 -> 'ids')::uuid)`,
-      values: { column, info, without, ids: records.map((nth) => ids[table]?.[nth]) },
+      values: { ...values, ids: records.map((nth) => ids[table]?.[nth]) },
     })),
   );
   expect(await everything()).not.toEqual(start);
@@ -120,23 +128,28 @@ test('after thousands of random changes by several people, undoing all that the 
   const changes = told.map((row) => JSON.parse(String(row)) as ToldChange);
   const fields = changes.flatMap((one) => one.fields);
   expect(fields.length).toBeGreaterThan(10_000);
-  expect(new Set(fields.map(({ column }) => column))).toEqual(new Set(['info', ...Object.values(COLUMNS)]));
+  expect(new Set(fields.map(({ column }) => column))).toEqual(new Set([...KEYED, ...Object.values(COLUMNS)]));
   expect(new Set(changes.map(({ who }) => who))).toEqual(new Set(people));
   await inTurn(
     changes.map(({ table, id, fields }) => {
       const [whole] = fields.filter(({ key }) => key === null);
-      const inside = fields.filter(({ key }) => key !== null);
-      const had = inside.filter(({ isAbsent }) => !isAbsent).map(({ key, was }) => [key, was]);
+      const inside = KEYED.map((keyed) => {
+        const ofIt = fields.filter(({ column, key }) => column === keyed && key !== null);
+        const had = ofIt.filter(({ isAbsent }) => !isAbsent).map(({ key, was }) => [key, was]);
+        return [
+          keyed,
+          { had: Object.fromEntries(had), hadNot: ofIt.filter((one) => one.isAbsent).map(({ key }) => key) },
+        ];
+      });
+      const back = KEYED.map(
+        (keyed) =>
+          `${keyed} = (${keyed} || ($1 -> '${keyed}' -> 'had')) - array(select jsonb_array_elements_text($1 -> '${keyed}' -> 'hadNot'))`,
+      );
       return {
         session: '',
-        statement: `update ${table} set info = (info || ($1 -> 'had')) - array(select jsonb_array_elements_text($1 -> 'hadNot'))
+        statement: `update ${table} set ${back.join()}
           ${whole ? `, ${whole.column} = $1 ->> 'was'` : ''} where id = ($1 ->> 'id')::uuid`,
-        values: {
-          id,
-          had: Object.fromEntries(had),
-          hadNot: inside.filter(({ isAbsent }) => isAbsent).map(({ key }) => key),
-          was: whole?.was,
-        },
+        values: { id, ...Object.fromEntries(inside), was: whole?.was },
       };
     }),
   );

@@ -106,6 +106,18 @@ describe('pictures of a site', () => {
       expect(width / across).toBeGreaterThan(0.8);
   });
 
+  it('stand beside their words where there is room', async ({ visit }) => {
+    const page = await visit({ path: site('measured-pictures'), viewport: { width: 1440, height: 900 } });
+    for (const heading of ['Snow', 'Beside']) {
+      const words = page.getByRole('heading', { name: heading, exact: true });
+      const block = page.locator('.block', { has: words });
+      const [text, shown] = [await words.boundingBox(), await block.getByRole('img').boundingBox()];
+      if (!text || !shown) throw new Error(`${heading} is not drawn.`);
+      expect(shown.y, heading).toBeLessThan(text.y + text.height);
+      expect(shown.y + shown.height, heading).toBeGreaterThan(text.y);
+    }
+  });
+
   it('keep in sight what their writer points at', async ({ visit }) => {
     const id = await newPage('Cut picture', [block(15, { image, alt: 'Cut' })]);
     const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora });

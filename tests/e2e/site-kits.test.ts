@@ -1,30 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { asAdmin, newUser } from './back-stage.ts';
+import { asAdmin } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { textbox } from './screens/form.ts';
 import { hasFocus, press, write } from './screens/keyboard.ts';
-import { arrivesAt, noticed, pathOf } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
-import { it, type VisitOptions } from './visit.ts';
-
-const kit = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-
-/** An account with one space in which nothing is yet. */
-async function inEmptySpace(
-  visit: (options: VisitOptions) => Promise<Page>,
-  login: string,
-  viewport?: { width: number; height: number },
-) {
-  const page = await visit({ path: '/login', ...(viewport && { viewport }) });
-  await signInByForm(page, await newUser(login, 'ACTIVE'));
-  await page.getByRole('button', { name: 'New space' }).click();
-  await textbox(page, 'Name of the space').fill(`Site of ${login}`);
-  await page.getByRole('button', { name: 'Create space' }).click();
-  await arrivesAt(page, '/overview');
-  return page;
-}
+import { inEmptySpace, kit } from './screens/new-site.ts';
+import { noticed, pathOf } from './screens/shell.ts';
+import { it } from './visit.ts';
 
 const drawn = (page: Page, name: string) => kit(page, name).frameLocator('iframe').getByRole('heading', { level: 2 });
 

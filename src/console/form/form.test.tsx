@@ -74,6 +74,24 @@ describe('a generated form', () => {
     expect(await box(/^Name/)).toHaveProperty('value', 'Home!');
   });
 
+  it('leads on whoever left while a save was on its way, once all is saved', async () => {
+    const user = userEvent.setup({ delay: null });
+    let store = (_answer: unknown) => {};
+    const update = vi.fn().mockReturnValue(
+      new Promise((resolve) => {
+        store = resolve;
+      }),
+    );
+    const { address } = await renderConsole({ path: `/page/edit/${id}`, provider: fakeProvider(row, { update }) });
+    await user.type(await box(/^Name/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    await user.click(screen.getByRole('link', { name: 'Pages' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    store({ data: { id, name: 'Home!' } });
+    await waitFor(() => expect(address()).toBe('/page/list'));
+  });
+
   it('says the same for a record that is gone and for an address that is none', async () => {
     const missing = Object.assign(new Error('gone'), { statusCode: 404 });
     const provider = fakeProvider(row, { getOne: vi.fn().mockRejectedValue(missing) });

@@ -29,9 +29,11 @@ export function useCreating(resource: Resource, { start, given, copyOf, onCreate
   const place = JSON.stringify(copyOf ? { copyOf } : { ...start, ...given });
   const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
   const [error, setError] = useState<HttpError | null>(null);
+  const [saving, setSaving] = useState(false);
 
   async function save(then: Options['onCreated']) {
     const values = form.toSave();
+    setSaving(true);
     try {
       const answer = await form.send(values);
       draft.finish();
@@ -42,6 +44,8 @@ export function useCreating(resource: Resource, { start, given, copyOf, onCreate
       const messages = (refused.errors ?? {}) as Record<string, string>;
       const isReported = form.refuse(messages) && Object.keys(messages).length > 0;
       if (!isReported) setError(refused);
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -49,7 +53,7 @@ export function useCreating(resource: Resource, { start, given, copyOf, onCreate
     form,
     draft,
     error,
-    saving: form.submitting,
+    saving,
     /** @param then what comes after it, where that is not what usually does */
     save: (then = onCreated) => {
       setError(null);

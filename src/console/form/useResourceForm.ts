@@ -130,7 +130,6 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     saved,
     /** Grows with each try to save once its messages are shown, so that it leads to the first of them. */
     tries: formState.submitCount + refusals,
-    submitting: formState.isSubmitting,
     /** Checks the form, shows every message, and saves where there is none. */
     submit: (save: () => Promise<void>) => handleSubmit(save)(),
     /** Whether the record may be saved; where it may not, every message shows from now on. */

@@ -45,7 +45,7 @@ h1,h2,h3,h4{line-height:1.15;letter-spacing:-.015em;margin:0 0 .5em;text-wrap:ba
 ${HEADINGS[site.typeScale]}
 p,ul,ol,dl,figure,blockquote{margin:0 0 1em}
 img,video,iframe,svg{max-width:100%;height:auto;border:0}
-picture{display:contents}
+picture{display:contents}source{display:none}
 a{color:var(--link);text-underline-offset:.18em}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px;box-shadow:0 0 0 2px var(--paper);border-radius:4px}
 .skip{position:absolute;inset-inline-start:-999px;background:var(--paper);color:var(--ink);padding:.75rem 1rem;z-index:10}

@@ -24,6 +24,8 @@ interface AddressRowProps {
 /** The address of one asset beside its picture. */
 export function AddressRow({ aria, name, address, error, canAdjust, onChange, onBlur, onRemove }: AddressRowProps) {
   const { t } = useTranslation();
+  // Nobody reads or writes the address of a picture that is its own text: another one takes its place.
+  const isInside = address.startsWith('data:');
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <Thumbnail address={address} size={40} />
@@ -31,9 +33,9 @@ export function AddressRow({ aria, name, address, error, canAdjust, onChange, on
         aria={aria}
         name={name}
         html={{ inputMode: 'url', spellCheck: false }}
-        value={address}
+        value={isInside ? '' : address}
         error={error}
-        placeholder="https://"
+        placeholder={isInside ? t('fields.media.inside') : 'https://'}
         onChange={({ target }) => onChange(target.value.trim())}
         onBlur={onBlur}
       />

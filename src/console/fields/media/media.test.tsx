@@ -49,6 +49,19 @@ describe('a media field', () => {
     expect(last.value).toBe('/a.png');
   });
 
+  it('names a picture that is its own text, and keeps it until another one comes', async () => {
+    const drawing = 'data:image/svg+xml,%3Csvg/%3E';
+    const { last, user } = await setUp({ start: drawing });
+    const address = screen.getByRole('textbox');
+    expect(address).toHaveProperty('value', '');
+    expect(address).toHaveProperty('placeholder', 'Picture inside the page');
+    await user.click(address);
+    await user.tab();
+    expect(last.value).toBe(drawing);
+    await user.type(address, '/a.png');
+    expect(last.value).toBe('/a.png');
+  });
+
   it('takes what was chosen from the library, and nothing when the person turned back', async () => {
     const choose = vi.fn().mockResolvedValueOnce(['/one.webp']).mockResolvedValueOnce([]);
     const { last, user } = await setUp({ source: { choose } });

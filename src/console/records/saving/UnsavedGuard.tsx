@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
@@ -14,15 +14,22 @@ interface UnsavedGuardProps {
  * something to lose: the router draws whoever tells it several times, and a form opens without.
  */
 export function UnsavedGuard({ guard }: UnsavedGuardProps) {
-  return guard.unsaved ? <Question leaving={guard.leaving} /> : null;
+  return useOnceOpen(guard.unsaved) ? <Question {...guard} /> : null;
 }
 
-function Question({ leaving }: { leaving: RefObject<boolean> }) {
+function Question({ unsaved, leaving }: UnsavedGuardProps['guard']) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !leaving.current && currentLocation.pathname !== nextLocation.pathname && !staysInForm(nextLocation.state),
+      unsaved &&
+      !leaving.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !staysInForm(nextLocation.state),
   );
   const blocked = blocker.state === 'blocked';
+  // Whoever left while a save was on its way is asked nothing any more once it has ended well.
+  useEffect(() => {
+    if (blocked && !unsaved) blocker.proceed?.();
+  }, [blocked, unsaved, blocker]);
   const opened = useOnceOpen(blocked);
   if (!opened) return null;
   return <UnsavedDialog open={blocked} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;

@@ -1,6 +1,8 @@
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
-import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
+import { frameOf, type KitWords, opening, page, pagesTagged, reachedAt, type SiteKit } from './site-kit.ts';
+
+const news = { id: '51e7a600-0000-4000-8000-000000000002', name: 'News' };
 
 /** A club, a choir, an association. */
 export function club(words: KitWords): SiteKit {
@@ -29,7 +31,7 @@ export function club(words: KitWords): SiteKit {
           ],
         }),
       ),
-      section('News', block('Latest pages', { heading: 'From the club', count: 3 })),
+      section('News', pagesTagged(news, 'From the club', 3)),
       section(
         'Last word',
         block('Call to action', {
@@ -75,6 +77,22 @@ export function club(words: KitWords): SiteKit {
         }),
       ),
     ),
+    {
+      ...page(
+        'The first news',
+        'first-news',
+        'What happened, and who was there.',
+        opening('News', 'Say what happened', 'In one sentence, with the day.', { image: samplePicture(1) }),
+        section(
+          'Text',
+          block('Text', {
+            text: '<p>Tell it in a few lines: what you did, who came, and what comes next. Thank by name whoever helped.</p>',
+          }),
+        ),
+        section('More', block('Related pages', { heading: 'Read on' })),
+      ),
+      tag: news,
+    },
     page(
       'Contact',
       'contact',

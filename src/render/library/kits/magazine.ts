@@ -1,6 +1,8 @@
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
-import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
+import { frameOf, type KitWords, opening, page, pagesTagged, reachedAt, type SiteKit } from './site-kit.ts';
+
+const stories = { id: '51e7a600-0000-4000-8000-000000000001', name: 'Stories' };
 
 /** A magazine, a journal, a blog. */
 export function magazine(words: KitWords): SiteKit {
@@ -17,7 +19,7 @@ export function magazine(words: KitWords): SiteKit {
           ...{ label: 'Read the first story', href: '/first-story', second_label: '', second_href: '' },
         }),
       ),
-      section('Stories', block('Latest pages', { heading: 'New here', count: 6 })),
+      section('Stories', pagesTagged(stories, 'New here', 6)),
       section(
         'Last word',
         block('Call to action', {
@@ -26,26 +28,29 @@ export function magazine(words: KitWords): SiteKit {
         }),
       ),
     ),
-    page(
-      'The first story',
-      'first-story',
-      'Begin with the thing itself: readers decide within three lines.',
-      opening(
-        'Story',
-        'A title that says what one will know afterwards',
-        'One or two sentences that make people stay.',
-        {
-          image: samplePicture(0),
-        },
+    {
+      ...page(
+        'The first story',
+        'first-story',
+        'Begin with the thing itself: readers decide within three lines.',
+        opening(
+          'Story',
+          'A title that says what one will know afterwards',
+          'One or two sentences that make people stay.',
+          {
+            image: samplePicture(0),
+          },
+        ),
+        section(
+          'Text',
+          block('Text', {
+            text: '<p>Begin with the thing itself. Readers decide within three lines.</p><h2>What we found</h2><p>Short paragraphs, one thought in each. Name people, places and numbers.</p><blockquote><p>A sentence worth remembering.</p></blockquote><p>End with what to do next.</p>',
+          }),
+        ),
+        section('More', block('Related pages', { heading: 'Read on' })),
       ),
-      section(
-        'Text',
-        block('Text', {
-          text: '<p>Begin with the thing itself. Readers decide within three lines.</p><h2>What we found</h2><p>Short paragraphs, one thought in each. Name people, places and numbers.</p><blockquote><p>A sentence worth remembering.</p></blockquote><p>End with what to do next.</p>',
-        }),
-      ),
-      section('More', block('Related pages', { heading: 'Read on' })),
-    ),
+      tag: stories,
+    },
     page(
       'About',
       'about',

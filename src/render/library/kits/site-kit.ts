@@ -13,10 +13,18 @@ export interface KitWords {
   place: string;
 }
 
+/** A tag that a kit gives to its pages. Tags are kept by space and id, so that each space may have the same one. */
+export interface KitTag {
+  id: string;
+  name: string;
+}
+
 export interface KitPage {
   name: string;
   slug: string;
   description: string;
+  /** Pages with one are found by the lists of that tag, and not by the header. */
+  tag?: KitTag;
   sections: readonly StarterSection[];
 }
 
@@ -32,13 +40,14 @@ export interface SiteKit {
 
 export const LONGEST_ABOUT = 300;
 
-/** The top and the bottom of every page, with a link to each. */
+/** The top and the bottom of every page, with a link to each that no list leads to. */
 export function frameOf(
   { email, place }: KitWords,
   pages: readonly KitPage[],
   { button, header = 'Header bar' }: { button: { label: string; href: string }; header?: string },
 ): Pick<SiteKit, 'header' | 'footer'> {
-  const links = pages.slice(1).map(({ name, slug }) => ({ label: name, href: `/${slug}`, links: [] }));
+  const standing = pages.slice(1).filter(({ tag }) => !tag);
+  const links = standing.map(({ name, slug }) => ({ label: name, href: `/${slug}`, links: [] }));
   const flat = links.map(({ label, href }) => ({ label, href }));
   return {
     header: block(header, { links: links.filter(({ href }) => href !== button.href), ...button }),
@@ -70,3 +79,7 @@ export const page = (name: string, slug: string, description: string, ...section
   ...{ name, slug, description },
   sections,
 });
+
+/** A list of the pages with a tag, the one that was changed last first. */
+export const pagesTagged = ({ id }: KitTag, heading: string, count: number): StarterBlock =>
+  block('Pages by tag', { heading, tags: { [id]: true }, count });

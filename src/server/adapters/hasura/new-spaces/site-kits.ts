@@ -18,10 +18,11 @@ const FIND = `query ServerSiteBeginning($space: uuid!, $uuids: [uuid!]!) {
 
 const BEGIN = `mutation ServerBeginSite(
   $space: uuid!, $look: jsonb!, $header: header_insert_input!, $footer: footer_insert_input!, $ids: [uuid!]!,
-  $pages: [page_insert_input!]!, $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
+  $tags: [tag_insert_input!]!, $pages: [page_insert_input!]!, $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
 ) {
   header: insert_header_one(object: $header) { id }
   footer: insert_footer_one(object: $footer) { id }
+  insert_tag(objects: $tags, on_conflict: { constraint: tag_pkey, update_columns: [] }) { affected_rows }
   insert_page(objects: $pages) { affected_rows }
   insert_section(objects: $sections) { affected_rows }
   insert_block(objects: $blocks) { affected_rows }
@@ -50,6 +51,7 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
         return { name, type: 'PAGE', meta: { pageDefault: true }, space_id: spaceId, ...content };
       };
       const own = isJsonObject(found.space.info) ? found.space.info : {};
+      const tags = new Map(pages.flatMap(({ tag }) => (tag ? [[tag.id, tag]] : [])));
       const made = pages.map((page) => ({ id: randomUUID(), page }));
       const sections = made.flatMap(({ id: page_id, page }) =>
         page.sections.map((section, sort_order) => ({ id: randomUUID(), page_id, sort_order, section })),
@@ -63,9 +65,10 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
           header: around('Header', header),
           footer: around('Footer', footer),
           ids: made.map(({ id }) => id),
-          pages: made.map(({ id, page: { name, slug, description } }) => ({
+          tags: [...tags.values()].map(({ id, name }) => ({ id, name, type: 'Page', space_id: spaceId })),
+          pages: made.map(({ id, page: { name, slug, description, tag } }) => ({
             ...{ id, name, slug, meta_description: description, space_id: spaceId },
-            ...{ author_id: actor.id, created_by: actor.id },
+            ...{ author_id: actor.id, created_by: actor.id, ...(tag && { tag_ids: { [tag.id]: true } }) },
           })),
           sections: sections.map(({ section: { name, info }, ...row }) => ({ ...row, name, info, space_id: spaceId })),
           blocks: sections.flatMap(({ id: section_id, page_id, section }) =>
