@@ -368,6 +368,15 @@ describe('a page with content that is given', () => {
     expect(await (await get(at)).text()).not.toContain('As it was');
   });
 
+  it('is drawn as large as it can be saved', async () => {
+    const { status, body } = await written(
+      await liveId('home'),
+      sectionOf(`<p>${'Large '.repeat(100_000)}The end</p>`),
+    );
+    expect(status).toBe(200);
+    expect(String(body.html)).toContain('The end');
+  });
+
   it('is refused to whoever may not read the page, and where it is no content', async () => {
     const id = await liveId('home');
     const outsider = { authorization: `Bearer ${await product.signIn('outsider')}`, 'x-space-id': spaces.borealis };

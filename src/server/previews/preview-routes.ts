@@ -31,8 +31,11 @@ interface Dependencies {
 const HOUR_MS = 3_600_000;
 const lifetimes = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS } as const;
 
-/** Sections of content that is drawn; the largest pages have a few hundred blocks. */
+/** Parts of content that is drawn; the largest pages have a few hundred blocks. */
 const MOST_SECTIONS = 1000;
+const MOST_BLOCKS = 2000;
+/** In bytes: of content that can be saved at once. */
+const largeContent = { bodyLimit: 4 * 1024 * 1024 };
 
 const recordFields = {
   resource: z.enum(previewKinds, 'Please choose a page, a form or a template.'),
@@ -52,10 +55,12 @@ const writtenBody = z.strictObject({
       z.object({
         id: uuid,
         info: z.json(),
-        blocks: z.array(
-          z.object({ id: uuid, info: z.json(), version: z.int().min(1), component_id: uuid.nullable() }),
-          'Please give the blocks.',
-        ),
+        blocks: z
+          .array(
+            z.object({ id: uuid, info: z.json(), version: z.int().min(1), component_id: uuid.nullable() }),
+            'Please give the blocks.',
+          )
+          .max(MOST_BLOCKS, 'These are too many blocks.'),
       }),
       'Please give the sections.',
     )
@@ -114,10 +119,11 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     return { html: shown.html };
   });
 
-  app.post('/api/previews/written', async (request) => {
+  app.post('/api/previews/written', largeContent, async (request) => {
     const caller = await viewerInSpace(request, dependencies);
     const { id, sections: written } = parseBody(writtenBody, request.body);
-    const record = await recordFor(caller, 'read', named(caller, { resource: 'page', id }));
+    // What is drawn may name forms and records: for those who may put them into the page.
+    const record = await recordFor(caller, 'update', named(caller, { resource: 'page', id }));
     const shown = await show(record, { written }, request);
     if (!shown) throw new AppError('not-found');
     return { html: shown.html };

@@ -52,9 +52,16 @@ create index page_autosave_updated_at_idx on page_autosave (updated_at);
 
 create function keep_page_autosave() returns trigger language plpgsql as $$
 begin
-  -- No role writes it.
-  new.page_id := coalesce(
-    new.page_id, (select context_id from page where id = new.edited_id and space_id = new.space_id), new.edited_id);
+  -- No role writes it. It stays what it was: an edited draft is gone once it is live.
+  if tg_op = 'UPDATE' then
+    new.page_id := old.page_id;
+  else
+    new.page_id := coalesce(
+      new.page_id, (select context_id from page where id = new.edited_id and space_id = new.space_id), new.edited_id);
+  end if;
+  if tg_op = 'UPDATE' and new.was = old.was and new.mine = old.mine then
+    return new;
+  end if;
   -- Characters, as the browser counts them: of the largest page that can still be drawn.
   if char_length(new.was::text) + char_length(new.mine::text) > 8000000 then
     raise exception 'This is too much to be kept before it is saved. [mine]' using errcode = '23514', table = 'page_autosave';
@@ -66,6 +73,17 @@ create trigger keep_page_autosave before insert or update on page_autosave for e
 
 create trigger set_updated_at before update on page_autosave for each row
   when (old is distinct from new and pg_trigger_depth() = 0) execute function set_updated_at();
+
+create function forget_page_autosaves() returns trigger language plpgsql as $$
+begin
+  delete from page_autosave where id in (
+    select id from page_autosave
+    where space_id = new.space_id and edited_id = new.edited_id and created_by = new.created_by and not is_open and id <> new.id
+    order by updated_at desc, id offset 20);
+  return null;
+end $$;
+comment on function forget_page_autosaves() is 'Keeps the last 20 closed stretches of somebody''s work on a page: each has the whole page twice';
+create trigger forget_page_autosaves after insert on page_autosave for each row execute function forget_page_autosaves();
 
 create function page_sections(of_page uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(
@@ -81,6 +99,35 @@ create function page_sections(of_page uuid) returns jsonb language sql stable as
 $$;
 comment on function page_sections(uuid) is 'The content of a page as the editor reads it';
 
+create function page_fields(of_page page) returns jsonb language sql immutable as $$
+  select jsonb_build_object('name', of_page.name, 'slug', of_page.slug, 'title', of_page.title,
+    'meta_description', of_page.meta_description, 'tag_ids', of_page.tag_ids)
+$$;
+comment on function page_fields(page) is 'What a saved state has of a page beside its content';
+
+create function keep_first_page_revision() returns trigger language plpgsql as $$
+declare
+  saved page;
+  sections jsonb;
+begin
+  select * into saved from page where id = new.page_id and status <> 'LEGACY';
+  if not found or exists (select from page_revision where page_id = coalesce(saved.context_id, saved.id)) then
+    return new;
+  end if;
+  sections := page_sections(saved.id);
+  if sections <> '[]' then
+    -- Before the state of this save, also where the page was made in the same transaction.
+    insert into page_revision (space_id, page_id, edited_id, created_by, created_at, fields, sections)
+    values (saved.space_id, coalesce(saved.context_id, saved.id), saved.id, saved.updated_by,
+      least(saved.updated_at, now() - interval '1 millisecond'), page_fields(saved), sections);
+  end if;
+  return new;
+end $$;
+comment on function keep_first_page_revision() is 'Keeps what a page was before its first save that is kept';
+-- By its name it runs before `begin_content_edit`, which says that the page is edited now and by whom.
+create trigger as_page_was before insert on content_edit for each row
+  when (new.page_id is not null) execute function keep_first_page_revision();
+
 create function keep_page_revision() returns trigger language plpgsql as $$
 declare
   saved page;
@@ -92,8 +139,7 @@ begin
   if not found then
     return null;
   end if;
-  now_fields := jsonb_build_object('name', saved.name, 'slug', saved.slug, 'title', saved.title,
-    'meta_description', saved.meta_description, 'tag_ids', saved.tag_ids);
+  now_fields := page_fields(saved);
   now_sections := page_sections(saved.id);
   select * into before from page_revision where edited_id = saved.id order by created_at desc, id limit 1;
   if before.fields = now_fields and before.sections = now_sections then

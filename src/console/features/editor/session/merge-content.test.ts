@@ -86,6 +86,15 @@ describe('mergeContent', () => {
     expect(mergeContent(before, page(block('b')), newer).conflicts).toHaveLength(1);
   });
 
+  it('names what both have and did not begin with, where it differs', () => {
+    const mine = page(...(before[0]?.blocks ?? []), block('new', 'mine'));
+    const theirs = page(...(before[0]?.blocks ?? []), block('new', 'theirs'));
+    const { content, conflicts } = mergeContent(before, mine, theirs);
+    expect(said(content)).toEqual(['a:a b:b new:mine']);
+    expect(conflicts).toMatchObject([{ id: 'new', kind: 'changed', theirs: { info: { text: 'theirs' } } }]);
+    expect(mergeContent(before, mine, mine).conflicts).toEqual([]);
+  });
+
   it('keeps a removed section for what the other side has put into it', () => {
     const two: Content = [...before, section('t', block('c'))];
     const merged = mergeContent(two, before, [...before, section('t', block('c'), block('new'))]);

@@ -36,8 +36,11 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
   const kept = new Map<string, Part>();
   for (const id of new Set([...ours.keys(), ...others.keys()])) {
     const [a, b, c] = [was.get(id)?.part, ours.get(id)?.part, others.get(id)?.part];
-    if (b && c) kept.set(id, a ? joined({ a, b, c }, conflicts) : b);
-    else if (!a) kept.set(id, (b ?? c) as Part);
+    if (b && c) {
+      kept.set(id, a ? joined({ a, b, c }, conflicts) : b);
+      // Mine was saved, and changed since: there is no telling who changed what.
+      if (!a && !sameJson(valuesOf(b), valuesOf(c))) conflicts.push({ id, kind: 'changed', before: c, theirs: c });
+    } else if (!a) kept.set(id, (b ?? c) as Part);
     else if (b && !sameJson(valuesOf(a), valuesOf(b))) {
       kept.set(id, b);
       conflicts.push({ id, kind: 'removed', before: a, theirs: null });

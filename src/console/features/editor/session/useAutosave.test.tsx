@@ -5,6 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { type App, AppContext } from '#console/session/app-context.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
@@ -21,9 +22,11 @@ interface Row {
 
 function open({ readOnly = false }: { readOnly?: true | false } = {}) {
   const calls: Call[] = [];
-  const state = { isOffline: false };
+  const state = { isOffline: false, refusal: null as number | null, tries: 0 };
   const run = async (call: Call) => {
+    state.tries += 1;
     if (state.isOffline) throw new Error('offline');
+    if (state.refusal !== null) throw { statusCode: state.refusal, message: 'refused' };
     calls.push(call);
     return {};
   };
@@ -31,10 +34,14 @@ function open({ readOnly = false }: { readOnly?: true | false } = {}) {
     { action: 'manage', subject: 'all' },
   ]);
   const services = fakeServices({ run: run as never });
+  const session = { phase: 'signed-in', account: { user: { id: viewer.userId } } };
+  const app = { session: { get: () => session } } as unknown as App;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Refine dataProvider={fakeProvider({})} {...framework}>
-      <ServiceClientContext value={services}>{children}</ServiceClientContext>
-    </Refine>
+    <AppContext value={app}>
+      <Refine dataProvider={fakeProvider({})} {...framework}>
+        <ServiceClientContext value={services}>{children}</ServiceClientContext>
+      </Refine>
+    </AppContext>
   );
   const edit = (text: string | null): Parameters<typeof useAutosave>[1] => ({
     dirty: text !== null,
@@ -48,6 +55,7 @@ function open({ readOnly = false }: { readOnly?: true | false } = {}) {
   });
   return {
     state,
+    session,
     result,
     unmount,
     type: (text: string | null) => rerender({ edited: edit(text) }),
@@ -127,13 +135,84 @@ it('is tried again while the server is away, and at once when the network is bac
   state.isOffline = true;
   type('a');
   await wait(3000);
-  expect(result.current.failed).toBe(true);
+  expect(result.current.failed).toBe('again');
   await wait(15_000);
   state.isOffline = false;
   await act(async () => void dispatchEvent(new Event('online')));
   await wait(0);
   expect(kept()).toMatchObject([{ mine: { name: 'a' } }]);
-  expect(result.current.failed).toBe(false);
+  expect(result.current.failed).toBeNull();
+});
+
+it('waits longer each time that the server is away, however much is typed meanwhile', async () => {
+  const { state, type } = open();
+  state.isOffline = true;
+  type('a');
+  await wait(3000);
+  for (let second = 0; second < 300; second += 1) {
+    type(`word ${second}`);
+    await wait(1000);
+  }
+  // After 3 seconds, then 15, 30, 60, 120 and 240 seconds later at the earliest.
+  expect(state.tries).toBe(5);
+});
+
+it('is not tried again where it is refused, until something is changed', async () => {
+  const { state, type, result } = open();
+  state.refusal = 403;
+  type('a');
+  await wait(60 * 60_000);
+  expect(state.tries).toBe(1);
+  expect(result.current.failed).toBe('refused');
+  state.refusal = null;
+  type('b');
+  await wait(3000);
+  expect(result.current.failed).toBeNull();
+});
+
+it('is not sent again where the server takes nothing that large', async () => {
+  const { state, type } = open();
+  state.refusal = 413;
+  type('a');
+  await wait(3000);
+  type('b');
+  await wait(60 * 60_000);
+  expect(state.tries).toBe(1);
+});
+
+it('is sent once more as the editor closes, and never after', async () => {
+  const { state, type, unmount } = open();
+  state.isOffline = true;
+  type('a');
+  await wait(3000);
+  unmount();
+  await wait(0);
+  expect(state.tries).toBe(2);
+  state.isOffline = false;
+  dispatchEvent(new Event('online'));
+  await wait(60 * 60_000);
+  expect(state.tries).toBe(2);
+});
+
+it('is never sent once its writer has signed out, or somebody else has signed in', async () => {
+  for (const ended of [{ phase: 'signed-out' }, { phase: 'signed-in', account: { user: { id: 'somebody else' } } }]) {
+    const { state, session, type, unmount } = open();
+    type('a');
+    Object.assign(session, ended);
+    unmount();
+    await wait(20_000);
+    expect(state.tries).toBe(0);
+  }
+});
+
+it('is called by its new name from the first stroke after five minutes', async () => {
+  const { type, result } = open();
+  type('a');
+  await wait(3000);
+  const before = result.current.editId();
+  await wait(5 * 60_000 + 1);
+  type('b');
+  expect(result.current.editId()).not.toBe(before);
 });
 
 it('closes what it goes on with, together with the first of it', async () => {

@@ -5,7 +5,7 @@ import type { EditorSession } from './useEditorSession.ts';
 export function useDraftStatus() {
   const { t, i18n } = useTranslation();
   return ({ tooLarge, autosave }: EditorSession['draft']): string => {
-    if (autosave.failed && !tooLarge) return t('editor.autosave.failed');
+    if (autosave.failed && !tooLarge) return t(`editor.autosave.${autosave.failed === 'again' ? 'failed' : 'refused'}`);
     if (autosave.keptAt !== null && !autosave.failed) {
       const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(
         autosave.keptAt,

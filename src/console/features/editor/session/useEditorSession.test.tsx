@@ -54,10 +54,17 @@ const orders = new Map([
 
 /** What the data service holds, and the saves that it was sent; `hold` keeps answers back. */
 function service(start: Content) {
-  const state = { content: start, at: times[0] as string, saves: [] as JsonObject[], hold: Promise.resolve() };
+  const state = {
+    content: start,
+    at: times[0] as string,
+    saves: [] as JsonObject[],
+    reads: 0,
+    hold: Promise.resolve(),
+  };
   const run = async (call: Call) => {
     const hold = state.hold;
     if (call.operationName === 'SaveContent') state.saves.push(call.variables);
+    if (call.operationName === 'EditedContent') state.reads += 1;
     await hold;
     if (call.operationName === 'EditedContent') {
       return { record: { id, updated_at: state.at }, sections: rowsOf(state.content) };
@@ -265,4 +272,29 @@ it('brings what somebody else saves beside what is written, without a save', asy
   // The canvas joins it with what it holds, which may be newer.
   const shown = session().incoming?.join(content('mine', '2', 'typed since')) ?? [];
   expect(textsOf(shown)).toEqual(['mine', 'theirs too', 'typed since']);
+});
+
+it('keeps what is undecided when a draft is put back', async () => {
+  draftOf(content('1', '2'), content('1', 'draft'));
+  const { state, session } = await open(content('1', '2'));
+  act(() => session().setContent(content('mine', '2')));
+  Object.assign(state, { content: content('theirs', '2'), at: times[1] });
+  await act(async () => void (await session().joinTheirs('Priya')));
+  expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
+  act(() => session().restoreDraft());
+  expect(textsOf(session().content)).toEqual(['mine', 'draft']);
+  expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
+});
+
+it('joins nothing that was read before what was joined meanwhile', async () => {
+  const { state, session } = await open(content('1', '2'));
+  const go = hold(state);
+  const late = vi.fn();
+  act(() => void session().joinTheirs('Priya').then(late));
+  await waitFor(() => expect(state.reads).toBe(1));
+  Object.assign(state, { content: content('newer', '2'), at: times[1], hold: Promise.resolve() });
+  await act(async () => void (await session().joinTheirs('Priya')));
+  go();
+  await waitFor(() => expect(late).toHaveBeenCalledWith(null));
+  expect(textsOf(session().content)).toEqual(['newer', '2']);
 });

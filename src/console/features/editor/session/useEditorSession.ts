@@ -49,6 +49,12 @@ const timeOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? 
 /** The earlier one of two times: what was read before another save shall not pass for newer. */
 const earlier = (a: string | null, b: string | null) => (a !== null && b !== null && a < b ? a : (b ?? a));
 
+/** Of a part that is in both, the conflict of the first. */
+const bothOf = (first: readonly PartConflict[], second: readonly PartConflict[]): PartConflict[] => [
+  ...second.filter(({ id }) => !first.some((one) => one.id === id)),
+  ...first,
+];
+
 /** Edits the content of a record and the record itself, which are saved together, and kept in this browser until then. */
 export function useEditorSession({ resource, owner, record, edited, maySave }: Options) {
   const { words } = useLabels(resource);
@@ -84,6 +90,12 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setContent(next);
   }, []);
 
+  // Where others' saves end the last conflict, the save that asked is not asked for again by a later one.
+  const isSettled = isAsking && conflicts.length === 0;
+  useEffect(() => {
+    if (isSettled) setAsking(false);
+  }, [isSettled]);
+
   const isUnsaved = () => hasChanges(toSave()) || Object.keys(form.toSave()).length > 0;
 
   const begin = (next: Content) => {
@@ -96,10 +108,10 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     const was = saved.content;
     const merged = mergeContent(was, written.current, theirs.content);
     const undecided = openConflicts(
-      [
-        ...conflicts.filter(({ id }) => !merged.conflicts.some((one) => one.id === id)),
-        ...merged.conflicts.map((one) => ({ ...one, who })),
-      ],
+      bothOf(
+        merged.conflicts.map((one) => ({ ...one, who })),
+        conflicts,
+      ),
       merged.content,
     );
     setSaved(theirs);
@@ -157,17 +169,17 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   });
   /**
    * Puts what others saved beside what is written here, once typing rests. Fields of the record that are being changed wait for
-   * the save. @returns whether anything of it was new here
+   * the save. @returns whether anything of it was new here; null where the editor went on meanwhile and nothing was joined
    */
-  async function joinTheirs(who: string): Promise<boolean> {
+  async function joinTheirs(who: string): Promise<boolean | null> {
     const known = latest.current.saved;
     const { row, theirs, time } = await readTheirs();
     const until = performance.now() + MOST_WAIT_MS;
     while (performance.now() - writtenAt.current < QUIET_MS && performance.now() < until) {
       await new Promise((done) => setTimeout(done, QUIET_MS / 4));
     }
-    // A save that began meanwhile joins it itself.
-    if (latest.current.isSaving || latest.current.saved !== known) return false;
+    // A save that began meanwhile: what was read may be older than what stands here.
+    if (latest.current.isSaving || latest.current.saved !== known) return null;
     const isNew = hasChanges(contentChanges(known, theirs.content));
     latest.current.join(theirs, who);
     if (!latest.current.form.dirty) {
@@ -212,7 +224,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       const next = decide(now);
       setConflicts(left);
       if (next !== now) {
-        setIncoming({ join: decide });
+        setIncoming({ join: decide, isStep: true });
         setStart(({ number }) => ({ number, content: next }));
         write(next);
       }
@@ -244,7 +256,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       else draft.decideElsewhere(true);
       if (!found.content) return;
       const merged = mergeContent(found.wasContent, found.content, written.current);
-      setConflicts(merged.conflicts);
+      // What somebody saved meanwhile and is undecided stays so.
+      setConflicts(bothOf(conflicts, merged.conflicts));
       begin(merged.content);
     },
   };
