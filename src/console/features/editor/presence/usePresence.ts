@@ -50,13 +50,15 @@ function useTelling(pageId: string, presence: Presence): void {
     const tab = { pageId, tabId };
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // Who cannot be told of now is told of with the next beat; nobody works less well for it.
-    const quietly = (call: Parameters<typeof run>[0]) => void run(call).catch(() => {});
+    const quietly = (call: Parameters<typeof run>[0]) => run(call).catch(() => {});
+    // What is on its way as somebody leaves must not arrive after that.
+    let told: Promise<unknown> = Promise.resolve();
     const tell = () => {
       clearTimeout(waiting);
       waiting = undefined;
-      if (document.visibilityState === 'visible') quietly(tellPresence(tab, presence.selected.get()));
+      if (document.visibilityState === 'visible') told = quietly(tellPresence(tab, presence.selected.get()));
     };
-    const leave = () => quietly(endPresence(tab));
+    const leave = () => void told.then(() => quietly(endPresence(tab)));
     const tellSoon = () => {
       waiting ??= setTimeout(tell, REST_MS);
     };

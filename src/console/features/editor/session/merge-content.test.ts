@@ -126,5 +126,9 @@ describe('conflicts', () => {
     const was = beforeConflicts(theirs, conflicts);
     expect(said(was)).toEqual(['a:a b:b']);
     expect(mergeContent(was, content, theirs).conflicts).toHaveLength(1);
+    const left = page(block('b'));
+    const removed = mergeContent(before, page(block('a', 'mine'), block('b')), left);
+    const again = mergeContent(beforeConflicts(left, removed.conflicts), removed.content, left);
+    expect(again.conflicts).toMatchObject([{ id: 'a', kind: 'removed' }]);
   });
 });

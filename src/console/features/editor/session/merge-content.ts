@@ -16,6 +16,8 @@ export interface PartConflict {
   /** What both began with, and what the other one made of it; null where they removed it. */
   before: Part;
   theirs: Part | null;
+  /** The section that a removed block stood in. */
+  section?: string | undefined;
   /** The other one's name, where it is known. */
   who?: string | undefined;
 }
@@ -43,7 +45,7 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
     } else if (!a) kept.set(id, (b ?? c) as Part);
     else if (b && !sameJson(valuesOf(a), valuesOf(b))) {
       kept.set(id, b);
-      conflicts.push({ id, kind: 'removed', before: a, theirs: null });
+      conflicts.push({ id, kind: 'removed', before: a, theirs: null, section: was.get(id)?.section });
     } else if (c && !sameJson(valuesOf(a), valuesOf(c))) {
       kept.set(id, c);
       conflicts.push({ id, kind: 'returned', before: a, theirs: c });
@@ -145,11 +147,26 @@ function mergeOrder([before, mine, theirs]: Orders, wanted: ReadonlySet<string>)
 }
 
 /** What the draft of unsaved work began with: of what is undecided the state before both, so that it is asked for again. */
-export const beforeConflicts = (saved: Content, conflicts: readonly PartConflict[]): Content =>
-  replaced(
-    saved,
+export function beforeConflicts(saved: Content, conflicts: readonly PartConflict[]): Content {
+  const removed = conflicts
+    .filter(({ kind }) => kind === 'removed')
+    .map(({ before, section }) => ({ before, section }));
+  const gone = removed.flatMap(({ before }) => (isBlock(before) ? [] : [{ ...before, blocks: [] }]));
+  const whole: Content = removed.length === 0 ? saved : [...saved, ...gone];
+  const withBlocks = removed.some(({ section }) => section !== undefined)
+    ? whole.map((one) => ({
+        ...one,
+        blocks: [
+          ...one.blocks,
+          ...removed.flatMap(({ before, section }) => (section === one.id && isBlock(before) ? [before] : [])),
+        ],
+      }))
+    : whole;
+  return replaced(
+    withBlocks,
     conflicts.flatMap(({ id, before, kind }) => (kind === 'changed' ? [[id, before] as const] : [])),
   );
+}
 
 /** The content with the other side's state of these parts. */
 export function takeTheirs(content: Content, conflicts: readonly PartConflict[]): Content {

@@ -104,7 +104,7 @@ export function useAutosave(pageId: string | null, edit: Edit, readAt: string | 
         current.notBefore = Date.now() + again;
         current.waitingSince ??= failedAt;
       }
-      setFailed(isLater ? 'again' : 'refused');
+      if (work.current === current) setFailed(isLater ? 'again' : 'refused');
     }
     current.isSending = false;
     // What was typed meanwhile, and what could not be sent.

@@ -62,7 +62,10 @@ export function useEditorDraft({ form, before, content, isContentDirty, resource
   const own = draft.found?.editId;
   const elsewhere = useFoundAutosave(autosave.isWanted ? owner.id : null, own);
   // Work that was saved and could not be closed is no work any more.
-  const isDone = elsewhere.found !== null && !changesAnything(keptWork(elsewhere.found), form.saved, before);
+  const isDone = useMemo(
+    () => elsewhere.found !== null && !changesAnything(keptWork(elsewhere.found), form.saved, before),
+    [elsewhere.found, form.saved, before],
+  );
   const found = isDone ? null : elsewhere.found;
   const done = isDone ? elsewhere.found?.editId : undefined;
   const { discard } = autosave;

@@ -261,7 +261,7 @@ it('brings what somebody else saves beside what is written, without a save', asy
   const { state, session } = await open(content('1', '2', '3'));
   act(() => session().setContent(content('mine', '2', '3')));
   Object.assign(state, { content: content('theirs', 'theirs too', '3'), at: times[1] });
-  let isNew: boolean | undefined;
+  let isNew: boolean | null | undefined;
   await act(async () => {
     isNew = await session().joinTheirs('Priya');
   });
