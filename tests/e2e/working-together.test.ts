@@ -157,8 +157,11 @@ describe('what is typed and not saved', () => {
     const states = page.getByRole('list', { name: 'Saved states' });
     await states.getByText(`Saved by ${people.manager.name}`).nth(1).waitFor();
     await states.getByText('Typed, not saved').waitFor();
+    // What the page was before its first save is the oldest.
+    await states.getByText('Saved by somebody').waitFor();
     await states
       .getByRole('listitem')
+      .filter({ hasText: `Saved by ${people.manager.name}` })
       .last()
       .getByRole('button', { name: /^Compare/ })
       .click();
