@@ -47,6 +47,7 @@ export const serverFunctions = [
   'request_review',
   'retry_space_domain',
   'set_preferences',
+  'thin_page_revisions',
   'track_links',
   'transfer_space',
   'visit_report',
