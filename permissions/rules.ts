@@ -199,6 +199,15 @@ export const lookupRules: readonly LookupRule[] = [
   ...['header', 'sidebar'].map((table) => ({ table, roles: spaceRoles, columns: ['version'], where: assignedHere })),
   // Whoever writes pages asks one of them for a review.
   { table: 'page_publisher', roles: spaceRoles, columns: ['space_id', 'user_id', 'name'], where: assignedHere },
+  // Whoever may see a page sees who else is there.
+  ...spaceRoles.map(
+    (role): LookupRule => ({
+      table: 'page_viewer',
+      roles: [role],
+      columns: ['id', 'space_id', 'page_id', 'tab_id', 'item_id', 'user_id', 'name'],
+      where: { all: [assignedHere, ...flagRules.filter((rule) => rule.role === role).map(({ via }) => via)] },
+    }),
+  ),
   // What servers and imports write beside the declared fields, for those who read the records.
   ...detailsOf('Product', 'product', ['meta']),
   ...detailsOf('Product', 'variant', ['meta']).flatMap(({ roles, ...rule }) =>

@@ -34,6 +34,16 @@ export const viewRules: readonly RowRule[] = [
   // What somebody has said stands until they, or who leads the space, take it back.
   { subject: 'Task', resource: 'task_comment', roles: others, actions: ['delete'], where: made },
   { subject: 'Page', resource: 'page_comment', roles: others, actions: ['delete'], where: made },
+  // Where somebody is, they say themselves; what they typed and have not saved nobody else sees.
+  ...['page_presence', 'page_autosave'].map(
+    (resource): RowRule => ({
+      subject: 'Page',
+      resource,
+      roles: spaceRoles,
+      actions: ['read', 'create', 'update', 'delete'],
+      where: made,
+    }),
+  ),
   // Where there is no space, everybody has views of their own alone.
   { subject: 'OwnView', roles: platformRoles, actions: ['read', 'create', 'update', 'delete'], where: made },
 ];

@@ -49,6 +49,7 @@ export const serverFunctions = [
   'retry_space_domain',
   'set_preferences',
   'settle_import',
+  'thin_page_revisions',
   'track_links',
   'transfer_space',
   'visit_report',

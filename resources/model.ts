@@ -31,7 +31,9 @@ import { organizationAccount } from './organization-account.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { pageComment } from './page-comment.ts';
+import { pagePresence } from './page-presence.ts';
 import { pageReview } from './page-review.ts';
+import { pageAutosave, pageRevision } from './page-revision.ts';
 import { partner } from './partner.ts';
 import { planTier } from './plan-tier.ts';
 import { platformCreditEntry } from './platform-credit-entry.ts';
@@ -74,6 +76,9 @@ const content = [
   taskComment,
   pageComment,
   pageReview,
+  pagePresence,
+  pageRevision,
+  pageAutosave,
 ];
 const people = [
   member,

@@ -224,6 +224,10 @@ const entities: TableNotation = {
     'resolver -> user (resolved_by)',
     'thread -> page_comment (thread_id, space_id)',
   ],
+  page_autosave: ['space -> space (space_id)', 'page -> page (page_id, space_id)', 'creator -> user (created_by)'],
+  page_presence: ['space -> space (space_id)', 'page -> page (page_id, space_id)', 'creator -> user (created_by)'],
+  page_revision: ['space -> space (space_id)', 'page -> page (page_id, space_id)', 'creator -> user (created_by)'],
+  page_viewer: ['space -> space (space_id = id)'],
   page_notice: [
     'space -> space (space_id)',
     'page -> page (page_id, space_id)',

@@ -431,6 +431,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       due: async () => [],
       publish: async () => [],
       purgeDrafts: async () => [],
+      thinRevisions: async () => 0,
     },
     notices: { claim: async () => [], giveBack: async () => {} },
     slots: { waiting: async () => [], fill: async () => null },

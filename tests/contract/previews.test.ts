@@ -347,3 +347,42 @@ describe('a page in a look that is tried', () => {
     expect((await send('POST', '/api/previews/styled', { resource: 'page', id, look: {} }, {})).status).toBe(401);
   });
 });
+
+describe('a page with content that is given', () => {
+  const written = (id: string, sections: unknown, headers = editor) =>
+    send('POST', '/api/previews/written', { id, sections } as object, headers);
+  const sectionOf = (text: string, component_id = libraryId(5)) => [
+    {
+      id: crypto.randomUUID(),
+      info: {},
+      blocks: [{ id: crypto.randomUUID(), info: { text }, version: 1, component_id }],
+    },
+  ];
+
+  it('is drawn with it, made safe as all content is, and nothing of it is kept', async () => {
+    const id = await liveId('home');
+    const { status, body } = await written(id, sectionOf('<p>As it was<script>alert(1)</script></p>'));
+    expect(status).toBe(200);
+    expect(String(body.html)).toContain('As it was');
+    expect(String(body.html)).not.toContain('alert(1)');
+    expect(await (await get(at)).text()).not.toContain('As it was');
+  });
+
+  it('is drawn as large as it can be saved', async () => {
+    const { status, body } = await written(
+      await liveId('home'),
+      sectionOf(`<p>${'Large '.repeat(100_000)}The end</p>`),
+    );
+    expect(status).toBe(200);
+    expect(String(body.html)).toContain('The end');
+  });
+
+  it('is refused to whoever may not read the page, and where it is no content', async () => {
+    const id = await liveId('home');
+    const outsider = { authorization: `Bearer ${await product.signIn('outsider')}`, 'x-space-id': spaces.borealis };
+    expect((await written(id, [], outsider)).status).toBe(404);
+    expect((await written(id, [], {})).status).toBe(401);
+    for (const sections of ['x', [{ id: 'x' }], [{ id, info: {}, blocks: [{ id, version: 0 }] }]])
+      expect((await written(id, sections)).status).toBe(400);
+  });
+});

@@ -142,6 +142,16 @@ describe('from an empty account to a site that is open', () => {
     await write(page, textbox(page, 'Name'), 'The ferry that stayed');
     await keyboard.press('ControlOrMeta+s');
     await heading(page, 'The ferry that stayed').waitFor();
+    // The list on the first page shows what has the tag.
+    await press(page, page.getByRole('tab', { name: 'Content' }), 'ArrowRight');
+    await keyboard.press('Enter');
+    await write(page, picker(page, 'Tags'), 'Stories');
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Stories']);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stories' }).first().waitFor();
+    await press(page, page.getByRole('tab', { name: 'Settings' }), 'ArrowLeft');
+    await keyboard.press('Enter');
     for (const [search, block, field, words] of [
       ['hero', 'Hero', 'Heading', 'The ferry that stayed'],
       ['call', 'Call to action', 'Heading', 'Sail with us'],

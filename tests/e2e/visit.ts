@@ -37,6 +37,9 @@ const expected = [
   /status of 4(03|04|09|10) .*\/api\/invitations\//,
   // What keeps a social sign-in from coming about is logged only, by the specification.
   /^error: social sign-in /,
+  // Somebody whose network a test takes away.
+  /^error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /,
+  /^error: WebSocket connection to .* failed: Error in connection establishment: net::ERR_INTERNET_DISCONNECTED/,
   // Somebody signed out everywhere.
   /status of 401 .*\/api\/edge\/domains$/,
   // A page that the server does not publish.

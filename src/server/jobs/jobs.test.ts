@@ -9,6 +9,7 @@ import { forgetSpam } from './forget-spam.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { repeat } from './repeat.ts';
+import { thinRevisions } from './thin-revisions.ts';
 
 describe('closing withdrawn spaces', () => {
   it('asks for those that were withdrawn so many days ago, and logs which', async () => {
@@ -194,6 +195,20 @@ describe('removing discarded drafts', () => {
     const before = '2026-03-01T08:00:00.000Z';
     expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
     expect(logged).toEqual([{ drafts: 2, before }]);
+  });
+});
+
+describe('thinning out the revisions of pages', () => {
+  it('logs how many went, and nothing where there were none', async () => {
+    const answers = [2, 0];
+    const logged: object[] = [];
+    const parts = {
+      publishing: { thinRevisions: async () => answers.shift() ?? 0 },
+      log: { info: (details: object) => logged.push(details) },
+    };
+    await thinRevisions(parts);
+    await thinRevisions(parts);
+    expect(logged).toEqual([{ revisions: 2 }]);
   });
 });
 

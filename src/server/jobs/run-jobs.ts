@@ -43,6 +43,7 @@ import { tellDifferences } from './tell-differences.ts';
 import { tellDomains } from './tell-domains.ts';
 import { tellNotices } from './tell-notices.ts';
 import { tellOverdue } from './tell-overdue.ts';
+import { thinRevisions } from './thin-revisions.ts';
 
 /** How often withdrawn spaces are looked through. */
 const CLOSING_MS = 60 * 60 * 1000;
@@ -195,6 +196,11 @@ export function runJobs(
         () => tellDomains({ domains, mailer, publicUrl, log: app.log }),
         LOOKING_MS,
         (error) => logEntry(app.log, 'domain-news-not-told', { err: error }),
+      ),
+      repeat(
+        () => thinRevisions({ publishing, log: app.log }),
+        PURGING_MS,
+        (error) => logEntry(app.log, 'thinning-failed', { err: error }),
       ),
       repeat(
         () => purgeDrafts({ publishing, log: app.log }),

@@ -2,6 +2,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { AskData } from '#render/data/resolve-data.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import type { Site } from '#render/site.ts';
+import type { Json } from '#schema/json.ts';
 import type { Actor } from './audit.ts';
 import type { SiteLayout, SitePage } from './sites.ts';
 
@@ -12,6 +13,13 @@ export interface PreviewRecord {
   kind: (typeof previewKinds)[number];
   id: string;
   spaceId: string;
+}
+
+/** Content of a page that is not stored as such, in order. */
+export interface WrittenSection {
+  id: string;
+  info: Json;
+  blocks: { id: string; info: Json; version: number; component_id: string | null }[];
 }
 
 /** A link that shows a record to whoever has it. Times are ISO 8601. */
@@ -50,6 +58,11 @@ export interface Previews {
   /**
    * The record as it is now, or null when it or its space is gone. Components that are not for this space are left out.
    * @param showForm makes the block of a page that shows a form
+   * @param written its content instead of what is stored
    */
-  content(record: PreviewRecord, showForm: (formId: string) => BlockRow): Promise<PreviewContent | null>;
+  content(
+    record: PreviewRecord,
+    showForm: (formId: string) => BlockRow,
+    written?: readonly WrittenSection[],
+  ): Promise<PreviewContent | null>;
 }

@@ -31,6 +31,12 @@ interface Dependencies {
 const HOUR_MS = 3_600_000;
 const lifetimes = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS } as const;
 
+/** Parts of content that is drawn; the largest pages have a few hundred blocks. */
+const MOST_SECTIONS = 1000;
+const MOST_BLOCKS = 2000;
+/** In bytes: of content that can be saved at once. */
+const largeContent = { bodyLimit: 4 * 1024 * 1024 };
+
 const recordFields = {
   resource: z.enum(previewKinds, 'Please choose a page, a form or a template.'),
   id: z.string('Required.').refine(isUuid, 'Please give an id.').toLowerCase(),
@@ -41,6 +47,25 @@ const styledBody = z.strictObject({
   // What is none of its settings, or holds what they cannot, is as if it were not there.
   look: z.record(z.string(), z.json(), 'Please give the settings of the look.'),
 });
+const uuid = z.string().refine(isUuid, 'Please give an id.').toLowerCase();
+const writtenBody = z.strictObject({
+  id: recordFields.id,
+  sections: z
+    .array(
+      z.object({
+        id: uuid,
+        info: z.json(),
+        blocks: z
+          .array(
+            z.object({ id: uuid, info: z.json(), version: z.int().min(1), component_id: uuid.nullable() }),
+            'Please give the blocks.',
+          )
+          .max(MOST_BLOCKS, 'These are too many blocks.'),
+      }),
+      'Please give the sections.',
+    )
+    .max(MOST_SECTIONS, 'These are too many sections.'),
+});
 const linkBody = z.strictObject({
   ...recordFields,
   lifetime: z.enum(['hour', 'day', 'week', 'month'], 'Please choose an hour, a day, a week or a month.'),
@@ -50,6 +75,7 @@ const linkBody = z.strictObject({
  * `/api/previews`: links to a record in any state. Whoever may read the record makes them; whoever may change it ends them.
  * `GET /api/previews/drawn`: what a record looks like, for the console to read; it shows it without running anything.
  * `POST /api/previews/styled`: the same in a look that is not saved. Nothing is stored.
+ * `POST /api/previews/written`: a page with the content that the caller gives, such as a saved state of it. Nothing is stored.
  * `GET /preview/<token>`: what a link shows, to anybody.
  */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -89,6 +115,16 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     const caller = await viewerInSpace(request, dependencies);
     const { look, ...requested } = parseBody(styledBody, request.body);
     const shown = await show(await recordFor(caller, 'read', named(caller, requested)), { look }, request);
+    if (!shown) throw new AppError('not-found');
+    return { html: shown.html };
+  });
+
+  app.post('/api/previews/written', largeContent, async (request) => {
+    const caller = await viewerInSpace(request, dependencies);
+    const { id, sections: written } = parseBody(writtenBody, request.body);
+    // What is drawn may name forms and records: for those who may put them into the page.
+    const record = await recordFor(caller, 'update', named(caller, { resource: 'page', id }));
+    const shown = await show(record, { written }, request);
     if (!shown) throw new AppError('not-found');
     return { html: shown.html };
   });

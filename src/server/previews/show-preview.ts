@@ -8,7 +8,7 @@ import { siteIn } from '#render/site.ts';
 import { lookOf } from '#render/styles/site-look.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
-import type { PreviewRecord, Previews } from '../ports/previews.ts';
+import type { PreviewRecord, Previews, WrittenSection } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
 import { type FormTools, type FormTurn, renderForms } from '../site/forms/render-forms.ts';
 import { sitePolicy } from '../site/policy.ts';
@@ -31,14 +31,15 @@ export interface ShowTools {
  * A record in the state that it has, drawn as the site draws its pages, with what visitors get for its dynamic blocks. Its
  * forms can be looked at and not sent; those that are looked at by themselves, step by step. Null when the record or its space
  * is gone. A page of listings shows the first of them.
- * @param asked the step of a form, from the address; the settings of a look that is being tried, by the names of their fields
+ * @param asked the step of a form, from the address; the settings of a look that is being tried, by the names of their fields;
+ * content instead of what is stored
  */
 export async function showPreview(
   record: PreviewRecord,
-  { step, look }: { step?: string | undefined; look?: JsonObject },
+  { step, look, written }: { step?: string | undefined; look?: JsonObject; written?: readonly WrittenSection[] },
   { previews, pool, forms, cache, sitesOrigin, consoleOrigin, log }: ShowTools,
 ): Promise<Shown | null> {
-  const found = await previews.content(record, formBlock);
+  const found = await previews.content(record, formBlock, written);
   if (!found) return null;
   const { layout, ask } = found;
   const [listing] = found.page.listingsOf ? ((await ask(firstListing(found.page.listingsOf))).rows ?? []) : [];

@@ -8,6 +8,7 @@ import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
 import { PagePreviews } from '#console/features/publishing/previews/PagePreviews.tsx';
 import { ReviewNote } from '#console/features/publishing/review/ReviewNote.tsx';
+import { Revisions } from '#console/features/publishing/revisions/Revisions.tsx';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -17,7 +18,7 @@ import { SavePage, templateTools } from './template-tools.tsx';
 
 /** What a form asks stands in forms alone. */
 const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
-const ofPages = { offers, countsClicks: true, hasPlaces: true, hasComments: true };
+const ofPages = { offers, countsClicks: true, hasPlaces: true, hasComments: true, isShared: true };
 const options: EditorOptions = { ...templateTools(false), ...ofPages };
 const optionsOfKeepers: EditorOptions = { ...templateTools(true), ...ofPages };
 
@@ -51,7 +52,20 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
   const history = {
     id: 'history',
     label: t('publishing.history.tab'),
-    render: () => <History id={id} onRestored={onRestored} />,
+    render: ({ session, values, readOnly, show }: EditorState) => (
+      <History
+        id={id}
+        onRestored={onRestored}
+        below={(rootId) => (
+          <Revisions
+            pageId={id}
+            rootId={rootId}
+            present={() => ({ fields: values, sections: session.rowsNow() })}
+            onPut={readOnly ? undefined : (sections) => show(session.putRows(sections))}
+          />
+        )}
+      />
+    ),
   };
   return (
     <EditorPage

@@ -1,7 +1,8 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldHostContext } from '#console/fields/host.ts';
+import { loadRichText } from '#console/fields/rich-text/rich-text-code.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
 import { useMay } from '#console/records/useRights.ts';
@@ -15,6 +16,7 @@ import { CanvasActions } from './canvas/CanvasActions.tsx';
 import { type Canvas, CanvasContext, useCanvas } from './canvas/canvas-context.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
 import { createGradual } from './canvas/gradual.ts';
+import { loadInlineTexts } from './canvas/inline/inline-code.ts';
 import { createLayout, type Layout } from './canvas/layout.ts';
 import { createMailRenderer } from './canvas/mail-renderer.ts';
 import { createRenderings } from './canvas/renderings.ts';
@@ -33,11 +35,13 @@ import { EditorContext } from './editor-context.ts';
 import type { EditorOptions } from './editor-options.ts';
 import { listingTags, MergeTagsContext, useMergeTags } from './panels/merge-tags-context.ts';
 import { useAnchorLinks } from './panels/useAnchorLinks.ts';
+import { PresenceContext } from './presence/presence-store.ts';
 import { puckConfig } from './puck-config.ts';
-import { fromPuck, type Shows, toPuck } from './puck-data.ts';
+import { fromPuck, rowIdOf, type Shows, toPuck } from './puck-data.ts';
 import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
+import type { Incoming } from './session/useEditorSession.ts';
 import { Workbench } from './Workbench.tsx';
 
 export interface ContentEditorProps {
@@ -50,6 +54,8 @@ export interface ContentEditorProps {
   /** What a page of listings is tried with. */
   listing: ShownListing | null;
   onChange(content: Content): void;
+  /** What others saved since then, each time another object. */
+  incoming: Incoming | null;
   readOnly: boolean;
   options: EditorOptions;
   /** Fields of a section; the same as long as they are the same. */
@@ -63,6 +69,9 @@ export interface ShownItem {
   id: string;
 }
 
+/** Milliseconds that the editor is open before more code comes. */
+const REST_MS = 2000;
+
 const readOnlyRights = { drag: false, duplicate: false, delete: false, edit: false, insert: false };
 const iframe = { enabled: true, waitForStyles: false, syncHostStyles: false };
 const overrides = { actionBar: CanvasActions };
@@ -70,7 +79,7 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { edited, start, layout, listing, onChange, readOnly, options, sectionFields, shown } = props;
+  const { edited, start, layout, listing, onChange, incoming, readOnly, options, sectionFields, shown } = props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
   const mayList = useMay('list');
@@ -143,6 +152,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           options={options}
           sectionFields={sectionFields}
           shown={shown}
+          incoming={incoming}
         />
       </Puck>
     </CanvasContext>
@@ -161,10 +171,11 @@ interface InsideProps {
   options: EditorOptions;
   sectionFields: readonly Field[];
   shown: ShownItem | null;
+  incoming: Incoming | null;
 }
 
 /** What the panels need of Puck, which is there below it alone. */
-function Inside({ steps, components, shows, readOnly, options, sectionFields, shown }: InsideProps) {
+function Inside({ steps, components, shows, readOnly, options, sectionFields, shown, incoming }: InsideProps) {
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
   const { selection, gradual, pageData, listing: listings } = useCanvas();
@@ -191,15 +202,31 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
     }),
     [getPuck, shows, steps, components, readOnly, options, sectionFields, listing],
   );
+  useEffect(() => {
+    // Before it is asked for: whoever is offline by then has it.
+    const timer = setTimeout(() => void Promise.allSettled([loadInlineTexts(), loadRichText()]), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const host = useAnchorLinks(String(pageData.id ?? ''));
   const selected = useSelectedId();
-  useEffect(() => selection.set(selected), [selection, selected]);
+  const presence = useContext(PresenceContext);
+  useEffect(() => {
+    selection.set(selected);
+    presence?.selected.set(selected === undefined ? null : rowIdOf(selected));
+  }, [selection, presence, selected]);
   useEffect(() => {
     const id = shown && editor.actions.itemIdOf(shown.id);
     if (!id) return;
     editor.actions.select(id);
     showInCanvas(id, gradual);
   }, [shown, editor, gradual]);
+  // What was there when the canvas began is in what it began with.
+  const taken = useRef(incoming);
+  useEffect(() => {
+    if (incoming === taken.current) return;
+    taken.current = incoming;
+    if (incoming) editor.actions.join(incoming.join, incoming.isStep);
+  }, [incoming, editor]);
   const workbench = <Workbench adding={adding} onAdded={() => setAdding(false)} />;
   return (
     <EditorContext value={editor}>

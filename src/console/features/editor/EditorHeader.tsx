@@ -19,10 +19,12 @@ interface EditorHeaderProps {
   /** Whether there is anything to save. */
   status: string;
   actions: ReactNode;
+  /** Who else is there. */
+  people: ReactNode;
 }
 
 /** One line for the way back, the title, the tabs and what can be done, so that the canvas gets the rest. */
-export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }: EditorHeaderProps) {
+export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, people }: EditorHeaderProps) {
   const { t } = useTranslation();
   usePageTitle(title);
   return (
@@ -30,7 +32,8 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }:
       component="header"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        // What is said of the draft comes and goes: the canvas stays where it is.
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
         alignItems: 'center',
         columnGap: 1.5,
         paddingBlockStart: { xs: 0.5, lg: 0 },
@@ -61,23 +64,27 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }:
         aria-label={t('editor.tabs.label')}
         sx={{
           order: { xs: 3, lg: 0 },
-          flex: { xs: '1 0 100%', lg: '1 1 auto' },
+          flex: { xs: '1 0 100%', lg: '1 0.2 auto' },
           minWidth: 0,
-          '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: 1.5 },
+          '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: { xs: 1.5, lg: 1.25 } },
         }}
       >
         {tabs.map(({ id, label }) => (
           <Tab key={id} id={`editor-tab-${id}`} aria-controls={`editor-panel-${id}`} label={label} />
         ))}
       </Tabs>
+      <Box sx={{ order: { lg: 1 }, marginInlineStart: 'auto', flexShrink: 0 }}>{people}</Box>
       <Box
         sx={{
           display: 'flex',
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
           alignItems: 'center',
           gap: 1,
-          marginInlineStart: 'auto',
+          marginInlineStart: { xs: 'auto', lg: 0 },
+          order: { lg: 2 },
+          minWidth: 0,
           minHeight: 56,
+          '& > *': { flexShrink: 0 },
         }}
       >
         <Typography
@@ -85,7 +92,8 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions }:
           variant="body2"
           color="text.secondary"
           noWrap
-          sx={{ display: { xs: 'none', sm: 'block' } }}
+          title={status}
+          sx={{ display: { xs: 'none', sm: 'block' }, '&&': { flexShrink: 1 } }}
         >
           {status}
         </Typography>

@@ -23,6 +23,8 @@ import { useModel } from '#console/ui/context.ts';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ShownItem } from './ContentEditor.tsx';
+import { ConflictBar } from './conflicts/ConflictBar.tsx';
+import { ConflictsProvider } from './conflicts/conflicts-context.tsx';
 import { brokenBlocks, contentFaults } from './content/block-faults.ts';
 import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -30,8 +32,12 @@ import type { EditorPageProps, EditorState } from './EditorPage.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
 import { lookFields, placeFields } from './panels/section-fields.ts';
+import { PeopleHere } from './presence/PeopleHere.tsx';
+import { PresenceProvider } from './presence/PresenceProvider.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { ContentConflictDialog } from './session/ContentConflictDialog.tsx';
+import { OthersSaves } from './session/OthersSaves.tsx';
+import { useDraftStatus } from './session/useDraftStatus.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
 import { usePageLayout } from './session/usePageLayout.ts';
@@ -67,7 +73,7 @@ export function EditorScreen({
   const model = useModel();
   const list = useListAddress(resource);
   const session = useEditorSession({ resource, owner, record, edited, maySave });
-  const { form, draft, error, conflict, contentConflict } = session;
+  const { form, draft, error, conflict } = session;
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
   // Whoever was told of a fault elsewhere comes for its block.
@@ -97,6 +103,7 @@ export function EditorScreen({
   useSaveShortcut(() => !session.saving && !readOnly && void save());
   useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
 
+  const draftStatus = useDraftStatus();
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
   const sectionFields = useMemo(
     () => [...(options.sectionFields ?? []), ...(options.hasPlaces ? placeFields(t) : []), ...lookFields(t)],
@@ -126,6 +133,7 @@ export function EditorScreen({
       sx={{
         display: 'flex',
         flexDirection: 'column',
+        position: 'relative',
         height: 'calc(100dvh - 56px)',
         minHeight: 480,
         marginInline: { xs: -2, md: -4 },
@@ -138,7 +146,8 @@ export function EditorScreen({
         tabs={all}
         tab={tab}
         onTab={open}
-        status={session.dirty ? t(draft.tooLarge ? 'views.draft.tooLarge' : 'views.unsaved.status') : ''}
+        status={session.dirty ? draftStatus(draft) : ''}
+        people={<PeopleHere onShow={state.show} />}
         actions={
           <>
             {actions?.(state)}
@@ -159,7 +168,7 @@ export function EditorScreen({
           </>
         }
       />
-      {(error || draft.found || deleted) && (
+      {(error || draft.found || draft.elsewhere || deleted) && (
         <Box sx={{ paddingInline: 2, paddingBlockStart: 2, display: 'grid', gap: 1.5 }}>
           {error && (
             <Alert severity="error">
@@ -172,9 +181,16 @@ export function EditorScreen({
             changedSince={draft.found !== null && draft.found.readAt !== edited.readAt}
             onRestore={session.restoreDraft}
           />
+          <DraftNote
+            draft={{ found: draft.elsewhere, decide: draft.decideElsewhere }}
+            isElsewhere
+            changedSince={draft.elsewhere !== null && draft.elsewhere.readAt !== edited.readAt}
+            onRestore={session.restoreDraft}
+          />
         </Box>
       )}
       {note?.(state)}
+      <ConflictBar conflicts={session.conflicts} components={edited.components} onShow={state.show} />
       <UnsavedContext value={guard.report}>
         {/* Kept while another tab is open: the steps of undo are in it. */}
         <Box
@@ -197,6 +213,7 @@ export function EditorScreen({
               start={start.content}
               layout={layout}
               listing={listing}
+              incoming={session.incoming}
               onChange={session.setContent}
               readOnly={readOnly}
               options={options}
@@ -234,14 +251,22 @@ export function EditorScreen({
           onClose={session.postpone}
         />
       )}
-      {contentConflict && !conflict && (
-        <ContentConflictDialog onResolve={session.resolveContent} onClose={session.postpone} />
+      {session.isAsking && !conflict && (
+        <ContentConflictDialog
+          conflicts={session.conflicts}
+          components={edited.components}
+          onResolve={session.resolveContent}
+          onClose={session.postpone}
+        />
       )}
+      {resource.namesEditor && <OthersSaves resource={resource} id={owner.id} session={session} />}
       {SaveAll && keeping && <SaveAll name={title} content={session.content} onClose={() => setKeeping(false)} />}
       <UnsavedGuard guard={guard} />
     </Box>
   );
-  return Around ? <Around state={state}>{screen}</Around> : screen;
+  const decided = <ConflictsProvider session={session}>{screen}</ConflictsProvider>;
+  const shared = options.isShared ? <PresenceProvider pageId={owner.id}>{decided}</PresenceProvider> : decided;
+  return Around ? <Around state={state}>{shared}</Around> : shared;
 }
 
 const itemOf = (id: string | null): ShownItem | null => (id ? { id } : null);

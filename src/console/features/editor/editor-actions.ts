@@ -1,9 +1,9 @@
-import type { ComponentData, PuckApi } from '@puckeditor/core';
+import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
 import { columnWidths } from '#render/columns.ts';
 import { type TrialArm, trialIn, withoutTrial } from '#rules/section-trial.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Copied, writeCopied } from './content/clipboard.ts';
-import type { BlockContent, SectionContent } from './content/content.ts';
+import type { BlockContent, Content, SectionContent } from './content/content.ts';
 import type { Steps } from './content/steps.ts';
 import { withoutEmpty, withoutPlace } from './panels/section-fields.ts';
 import {
@@ -21,7 +21,9 @@ import {
   sectionItem,
   sectionItems,
   slotsOf,
+  toPuck,
   typeOf,
+  withKnown,
   withSlots,
   zoneOf,
 } from './puck-data.ts';
@@ -286,6 +288,24 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     return found && writeCopied({ sections: [found] });
   }
 
+  /**
+   * Puts what others saved beside what is here. What is selected stays so, and so does what is typed.
+   * @param isStep the writer did it, and may take it back
+   */
+  function join(change: (content: Content) => Content, isStep = false) {
+    const joined = (data: Data) => withKnown(toPuck(change(fromPuck(data)), shows), data);
+    const id = puck().selectedItem?.props.id as string | undefined;
+    const before = id === undefined ? undefined : positionOf(id);
+    const put = () => puck().dispatch({ type: 'setData', data: joined });
+    if (isStep) put();
+    else {
+      steps.rebase(joined);
+      steps.quietly(put);
+    }
+    const position = id === undefined ? undefined : positionOf(id);
+    if (before && (position?.zone !== before.zone || position.index !== before.index)) selectAt(position ?? null);
+  }
+
   /** What was selected stays selected, wherever it is then. */
   function step(by: -1 | 1) {
     const { dispatch, appState, selectedItem } = puck();
@@ -317,6 +337,7 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     paste,
     /** Puts copies of sections behind what is selected. */
     insertSections: (added: readonly SectionContent[]) => paste({ sections: added.map(withNewIds) }),
+    join,
     /** Whether something was done here that can be taken back. */
     hasDone: steps.hasPast,
     undo: () => step(-1),

@@ -12,6 +12,8 @@ export interface EditorOptions {
   countsClicks?: boolean;
   /** People say something about it and its blocks. */
   hasComments?: boolean;
+  /** Several people work on it at once, and see who is there. */
+  isShared?: boolean;
   /** Its sections can be led to, stay in sight, and be left out on a device. */
   hasPlaces?: boolean;
   /** Fields of a section beside its look, kept in its `info`. */

@@ -1,7 +1,8 @@
 import type { ComponentData, Data } from '@puckeditor/core';
+import { sameJson } from '#derive/values/changes.ts';
 import { columnWidths } from '#render/columns.ts';
 import { MOST_COLUMNS, type NestedBlock, nestBlocks, pathOf, withPath } from '#rules/nested-blocks.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from './content/content.ts';
 
 /** Type of a section, and of blocks whose component cannot be shown. */
@@ -95,6 +96,26 @@ export function withSlots(
     return [slot, change(inner, zoneOf(host.props.id as string, slot))];
   });
   return slots.length > 0 ? { ...host, props: { ...host.props, ...Object.fromEntries(slots) } } : host;
+}
+
+/** The same content with what was there already as it was there: called so by Puck, and drawn so. */
+export function withKnown(data: Data, known: Data): Data {
+  const before = new Map(
+    sectionItems(known)
+      .flatMap((section) => [section, ...blockItems(section)])
+      .map((item) => [rowIdOf(item.props.id as string), item]),
+  );
+  const itemOf = (item: ComponentData): ComponentData => {
+    const was = before.get(rowIdOf(item.props.id as string));
+    const slots = slotsOf(item).map(({ slot, items }) => [slot, items.map(itemOf)]);
+    const info = was && sameJson(was.props.info as Json, item.props.info as Json) ? was.props.info : item.props.info;
+    return {
+      ...item,
+      props: { ...item.props, ...Object.fromEntries(slots), info, id: was?.props.id ?? item.props.id },
+    } as ComponentData;
+  };
+  const sections = sectionItems(data).map(itemOf);
+  return { ...known, root: { ...known.root, props: { ...known.root.props, sections } } } as Data;
 }
 
 /** What Puck holds, as rows. */

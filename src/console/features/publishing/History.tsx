@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
@@ -23,10 +23,12 @@ interface HistoryProps {
   id: string;
   /** The draft has the content of a version now. @param draftId where it is edited */
   onRestored(draftId: string): void;
+  /** Stands below the versions. @param rootId the live page, or the open one where it was never live */
+  below(rootId: string): ReactNode;
 }
 
 /** What visitors have seen of a page: each version with its comparison and the way back to it. */
-export function History({ id, onRestored }: HistoryProps) {
+export function History({ id, onRestored, below }: HistoryProps) {
   const { t } = useTranslation();
   const { state, error, retry } = usePageState(id);
   const root = state?.live?.id ?? id;
@@ -40,7 +42,12 @@ export function History({ id, onRestored }: HistoryProps) {
   const coming = (live ?? versions.data[0])?.version ?? 0;
   const ahead = state.reviews.filter(({ version }) => version > coming);
   if (versions.data.length === 0 && !live && ahead.length === 0) {
-    return <EmptyState title={t('publishing.history.none')} text={t('publishing.history.noneText')} />;
+    return (
+      <>
+        <EmptyState title={t('publishing.history.none')} text={t('publishing.history.noneText')} />
+        {below(root)}
+      </>
+    );
   }
   // What a version is held against: the draft where one is open, else the page itself.
   const present = state.live ? state : state.draft ? { ...state, id: state.draft.id } : state;
@@ -76,6 +83,7 @@ export function History({ id, onRestored }: HistoryProps) {
           </VersionItem>
         ))}
       </List>
+      {below(root)}
       {compared && (
         <CompareDialog
           version={compared}

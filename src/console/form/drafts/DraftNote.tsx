@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { FormDraft } from './useDraft.ts';
 
 interface DraftNoteProps {
-  draft: FormDraft;
+  draft: Pick<FormDraft, 'found' | 'decide'>;
+  /** It was not found in this browser. */
+  isElsewhere?: boolean;
   /** The record has been saved by somebody since. */
   changedSince?: boolean;
   onRestore(): void;
 }
 
 /** Offers the input that an earlier visit did not save. */
-export function DraftNote({ draft, changedSince = false, onRestore }: DraftNoteProps) {
+export function DraftNote({ draft, isElsewhere = false, changedSince = false, onRestore }: DraftNoteProps) {
   const { t, i18n } = useTranslation();
   const { found } = draft;
   if (!found) return null;
@@ -38,7 +40,8 @@ export function DraftNote({ draft, changedSince = false, onRestore }: DraftNoteP
         </>
       }
     >
-      {t('views.draft.found', { time })} {changedSince && t('views.draft.changedSince')}
+      {t(isElsewhere ? 'views.draft.elsewhere' : 'views.draft.found', { time })}{' '}
+      {changedSince && t('views.draft.changedSince')}
     </Alert>
   );
 }

@@ -10,6 +10,8 @@ export interface Draft {
   was: JsonObject;
   /** What they hold now. */
   mine: JsonObject;
+  /** What the same work is called on the server, where that keeps it too. */
+  editId?: string | undefined;
 }
 
 /** Which form a draft belongs to. Another person or another space at this browser never sees it. */
@@ -46,10 +48,10 @@ export function readDraft(key: DraftKey, now = Date.now()): Draft | null {
 function parse(text: string | null): Draft | null {
   const value = text === null ? null : (JSON.parse(text) as Partial<Draft> | null);
   const valid = typeof value?.at === 'number' && isJsonObject(value.was) && isJsonObject(value.mine);
-  return valid
-    ? { at: value.at ?? 0, readAt: value.readAt ?? null, was: value.was ?? {}, mine: value.mine ?? {} }
-    : null;
+  return valid ? { ...parsed(value), ...(typeof value.editId === 'string' && { editId: value.editId }) } : null;
 }
+
+const parsed = ({ at = 0, readAt = null, was = {}, mine = {} }: Partial<Draft>): Draft => ({ at, readAt, was, mine });
 
 /**
  * Input as it can be kept. What cannot be read yet, half a number or broken JSON, is not-a-number in the form and would
@@ -62,7 +64,7 @@ function readable(mine: Json, was: Json | undefined): Json | undefined {
   return isJsonObject(mine) ? readableMembers(mine, isJsonObject(was) ? was : {}) : mine;
 }
 
-function readableMembers(mine: JsonObject, was: JsonObject): JsonObject {
+export function readableMembers(mine: JsonObject, was: JsonObject): JsonObject {
   const members = Object.entries(mine).flatMap(([name, value]): [string, Json][] => {
     const kept = readable(value, was[name]);
     return kept === undefined ? [] : [[name, kept]];

@@ -10,8 +10,15 @@ const rest = 400;
  * Keeps unsaved input in this browser, and offers what an earlier visit left.
  * @param record the record's id, or what tells apart one new record's form from another's
  * @param readAt when the record was last edited, as the form knows it
+ * @param editId what the server calls this work, where it keeps it too
  */
-export function useDraft(form: ResourceForm, resource: string, record: string, readAt: string | null) {
+export function useDraft(
+  form: ResourceForm,
+  resource: string,
+  record: string,
+  readAt: string | null,
+  editId?: () => string,
+) {
   const { userId } = useViewer();
   const { space } = useSpace();
   const [key] = useState<DraftKey>({ userId, spaceId: space?.id ?? null, resource, record });
@@ -33,7 +40,7 @@ export function useDraft(form: ResourceForm, resource: string, record: string, r
     touched.current = true;
     pending.current = () => {
       pending.current = null;
-      setTooLarge(!writeDraft(key, { at: Date.now(), readAt, was, mine: changes }));
+      setTooLarge(!writeDraft(key, { at: Date.now(), readAt, was, mine: changes, editId: editId?.() }));
     };
     const timer = setTimeout(() => pending.current?.(), rest);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** A link to a preview that works. Times are ISO 8601. */
@@ -30,6 +30,9 @@ export function createPreviewApi(call: ApiCall) {
     /** The same in a look that is not saved: settings of the styling by the names of their fields. */
     styled: async (resource: string, id: string, look: JsonObject) =>
       ((await call('POST', '/api/previews/styled', { resource, id, look })) as { html: string }).html,
+    /** A page with other content, by rows of its sections. */
+    written: async (id: string, sections: Json) =>
+      ((await call('POST', '/api/previews/written', { id, sections })) as { html: string }).html,
     list: async (resource: string, id: string) =>
       ((await call('GET', `/api/previews?${query(resource, id)}`)) as { links: PreviewLink[] }).links,
     share: async (resource: string, id: string, lifetime: Lifetime) =>

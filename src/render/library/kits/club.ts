@@ -86,7 +86,7 @@ export function club(words: KitWords): SiteKit {
         section(
           'Text',
           block('Text', {
-            text: '<p>Tell it in a few lines: what you did, who came, and what comes next. Thank by name whoever helped.</p>',
+            text: '<p>Tell it in a few lines: what you did, who came, and what comes next. Thank by name whoever helped.</p><p>A page with the tag “News” stands in the list on the first page.</p>',
           }),
         ),
         section('More', block('Related pages', { heading: 'Read on' })),

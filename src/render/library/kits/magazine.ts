@@ -44,7 +44,7 @@ export function magazine(words: KitWords): SiteKit {
         section(
           'Text',
           block('Text', {
-            text: '<p>Begin with the thing itself. Readers decide within three lines.</p><h2>What we found</h2><p>Short paragraphs, one thought in each. Name people, places and numbers.</p><blockquote><p>A sentence worth remembering.</p></blockquote><p>End with what to do next.</p>',
+            text: '<p>Begin with the thing itself. Readers decide within three lines.</p><h2>What we found</h2><p>Short paragraphs, one thought in each. Name people, places and numbers.</p><blockquote><p>A sentence worth remembering.</p></blockquote><p>End with what to do next. A page with the tag “Stories” stands in the list on the first page.</p>',
           }),
         ),
         section('More', block('Related pages', { heading: 'Read on' })),

@@ -141,7 +141,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       return link?.record ?? null;
     },
 
-    async content({ kind, id, spaceId }, showForm) {
+    async content({ kind, id, spaceId }, showForm, written) {
       const query = `query ServerPreviewContent($where: ${kind}_bool_exp!) {
         rows: ${kind}(where: $where) { ${FIELDS[kind]} space { id name info meta } }
       }`;
@@ -150,7 +150,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       if (!row) return null;
       const { space, sections: stored = [], context_id: live, ...columns } = row;
       const sections =
-        kind === 'form' ? [{ id, info: {}, blocks: [showForm(id)] }] : await withComponents(spaceId, stored);
+        kind === 'form' ? [{ id, info: {}, blocks: [showForm(id)] }] : await withComponents(spaceId, written ?? stored);
       // A draft is to its blocks the live page that it will be: a list of pages leaves that one out.
       const page = pageOf({ ...EMPTY, ...columns, id: live ?? id, sections });
       return {

@@ -28,6 +28,8 @@ const DECIDE_REVIEW = `mutation ServerDecideReview($args: decide_review_args!) {
 
 const PURGE = `mutation ServerPurgeDrafts($args: purge_drafts_args!) { rows: purge_drafts(args: $args) { id } }`;
 
+const THIN = 'mutation ServerThinRevisions { rows: thin_page_revisions { id } }';
+
 interface DueRow {
   id: string;
   space_id: string;
@@ -86,6 +88,10 @@ export function createHasuraPublishing(client: HasuraClient): Publishing {
         args: { before: before.toISOString() },
       });
       return rows.map(({ id }) => id);
+    },
+
+    async thinRevisions() {
+      return (await client.query<Rows>(THIN, {})).rows.length;
     },
   };
 }

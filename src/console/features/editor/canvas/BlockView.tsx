@@ -9,11 +9,14 @@ import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { ClickBadge } from '../clicks/ClickBadge.tsx';
 import { CommentPin } from '../comments/CommentPin.tsx';
+import { ConflictMark } from '../conflicts/ConflictMark.tsx';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
+import { PresenceMark } from '../presence/PresenceMark.tsx';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { useCanvas } from './canvas-context.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
+import { loadInlineTexts } from './inline/inline-code.ts';
 import { type PlacedTexts, useTextPlaces } from './inline/useTextPlaces.ts';
 import { MailHtml } from './MailHtml.tsx';
 import { useIsSelected } from './selection.ts';
@@ -21,7 +24,7 @@ import { FAINT } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 import { useRendering } from './useRendering.ts';
 
-const InlineTexts = lazy(() => import('./inline/InlineTexts.tsx'));
+const InlineTexts = lazy(loadInlineTexts);
 
 /** A block as the site draws it. Links and buttons in it do nothing: a click selects the block. */
 export const BlockView = memo(function BlockView({ id, name, componentId, version, info }: BlockProps) {
@@ -84,6 +87,8 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
       )}
       <ClickBadge id={id} />
       <CommentPin id={id} />
+      <PresenceMark id={id} />
+      <ConflictMark id={id} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { boxStyle, groundStyle } from '#render/styles/box-style.ts';
 import { hiddenStyle, placeOf } from '#render/styles/section-place.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { ConflictMark } from '../conflicts/ConflictMark.tsx';
+import { PresenceMark } from '../presence/PresenceMark.tsx';
 import { rowIdOf, SECTION } from '../puck-data.ts';
 import { VersionBadge } from '../trials/VersionBadge.tsx';
 import { useCanvas } from './canvas-context.ts';
@@ -38,6 +40,8 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
     <section ref={element} id={`s-${rowId}`} aria-label={t('editor.section.one')}>
       {renderSectionHead?.(info)}
       <VersionBadge info={info} />
+      <PresenceMark id={rowId} />
+      <ConflictMark id={rowId} />
       {isRendered ? (
         <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
       ) : (

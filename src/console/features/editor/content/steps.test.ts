@@ -82,3 +82,17 @@ it('notes nothing where nothing changes, and nothing of what stepping itself doe
   steps.note(removed, same);
   expect(steps.hasFuture()).toBe(false);
 });
+
+it('takes back no work of others: what they saved since is in every step, and is no step itself', () => {
+  const { steps, show, back } = setUp();
+  const one = page({ text: '1' });
+  steps.note(removed, one);
+  const join = vi.fn((_content: Data) => page({ text: '1', theirs: 'x' }));
+  steps.rebase(join);
+  steps.quietly(() => steps.note({ type: 'setData', data: {} }, page({ text: '2' })));
+  expect(join).not.toHaveBeenCalled();
+  back(page({ text: '2', theirs: 'x' }));
+  expect(join).toHaveBeenCalledExactlyOnceWith(one);
+  expect(show).toHaveBeenLastCalledWith(page({ text: '1', theirs: 'x' }));
+  expect(steps.hasPast()).toBe(false);
+});

@@ -9,13 +9,16 @@ const PAUSE_MS = 1000;
 /** Actions of Puck's that change content. A drop is a move that Puck itself would not note. */
 const CHANGING = new Set(['insert', 'duplicate', 'reorder', 'move', 'remove', 'replace', 'setData']);
 
+/** The content that a step leads to. */
+type Step = () => Data;
+
 /**
  * What was done, step by step. Puck's own history joins everything within a quarter of a second into one step and loses what
  * is not noted yet when it goes back; here two acts are two steps, however fast they follow each other.
  */
 export function createSteps(now: () => number = () => performance.now()) {
-  let past: Data[] = [];
-  let future: Data[] = [];
+  let past: Step[] = [];
+  let future: Step[] = [];
   /** What the last step changed, and when; the next may go on with it. */
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
   let isStepping = false;
@@ -25,6 +28,25 @@ export function createSteps(now: () => number = () => performance.now()) {
   };
 
   return {
+    /** Puts into every step what others have saved since: nobody takes back what somebody else has done. */
+    rebase(join: (content: Data) => Data) {
+      const rebased = (step: Step) => {
+        // Joined once somebody goes there.
+        let joined: Data | undefined;
+        return () => (joined ??= join(step()));
+      };
+      [past, future] = [past.map(rebased), future.map(rebased)];
+      last = { key: '', at: Number.NEGATIVE_INFINITY };
+    },
+    /** Changes content without a step. */
+    quietly(change: () => void) {
+      isStepping = true;
+      try {
+        change();
+      } finally {
+        isStepping = false;
+      }
+    },
     hasPast: () => past.length > 0,
     hasFuture: () => future.length > 0,
     subscribe(heard: () => void) {
@@ -39,7 +61,7 @@ export function createSteps(now: () => number = () => performance.now()) {
       const goesOn = key !== '' && key === last.key && now() - last.at < PAUSE_MS;
       last = { key, at: now() };
       if (goesOn) return;
-      past = [...past, before].slice(-MOST);
+      past = [...past, () => before].slice(-MOST);
       future = [];
       tell();
     },
@@ -47,12 +69,13 @@ export function createSteps(now: () => number = () => performance.now()) {
     step(by: -1 | 1, current: Data, show: (content: Data) => void) {
       const target = by < 0 ? past.at(-1) : future.at(-1);
       if (!target) return;
-      if (by < 0) [past, future] = [past.slice(0, -1), [...future, current]];
-      else [past, future] = [[...past, current], future.slice(0, -1)];
+      const back = () => current;
+      if (by < 0) [past, future] = [past.slice(0, -1), [...future, back]];
+      else [past, future] = [[...past, back], future.slice(0, -1)];
       last = { key: '', at: Number.NEGATIVE_INFINITY };
       isStepping = true;
       try {
-        show(target);
+        show(target());
       } finally {
         isStepping = false;
       }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ConflictNote } from '../conflicts/ConflictNote.tsx';
 import { useEditor } from '../editor-context.ts';
-import { type BlockProps, SECTION, type SectionProps } from '../puck-data.ts';
+import { type BlockProps, rowIdOf, SECTION, type SectionProps } from '../puck-data.ts';
 import { usePuckState } from '../puck-store.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
@@ -40,6 +41,7 @@ export function ItemPanel() {
         <ItemMenu id={block.id} name={title} />
       </Stack>
       <Box role="group" aria-label={title} tabIndex={0} sx={{ padding: 2, overflowY: 'auto', flex: 1, minHeight: 0 }}>
+        <ConflictNote id={rowIdOf(block.id)} />
         {isSection && <SectionPanel section={item.props as SectionProps} />}
         {!isSection && component && <BlockPanel block={block} component={component} />}
         {!isSection && !component && (

@@ -8,7 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
+import { ConflictSign } from '../conflicts/ConflictSign.tsx';
 import { useEditor } from '../editor-context.ts';
+import { PresenceDots } from '../presence/PresenceDots.tsx';
+import { rowIdOf } from '../puck-data.ts';
 import { usePuckState, useSelectedId } from '../puck-store.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { type OutlineItem, outlineItems } from './outline-items.ts';
@@ -136,6 +139,8 @@ const Line = memo(function Line({ id, isSection, depth, name, text, faults, isSe
             </Box>
           </Tooltip>
         )}
+        <ConflictSign id={rowIdOf(id)} />
+        <PresenceDots id={rowIdOf(id)} />
       </ButtonBase>
       {isSelected && <ItemMenu id={id} name={[name, text].filter(Boolean).join(' ')} />}
     </Box>

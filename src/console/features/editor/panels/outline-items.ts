@@ -52,7 +52,7 @@ export function outlineItems(
 }
 
 /** A name of its own before what it says; that of its component says nothing more. */
-function textOf({ name, info }: { name: string; info: Json }, kind: string): string {
+export function textOf({ name, info }: { name: string; info: Json }, kind: string): string {
   return sayingOf(info) || (name === kind ? '' : name);
 }
 

@@ -6,16 +6,24 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConflictText } from '../conflicts/conflict-text.ts';
+import { usePartName } from '../conflicts/part-name.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
+import type { PartConflict } from './merge-content.ts';
 
 interface ContentConflictDialogProps {
+  conflicts: readonly PartConflict[];
+  components: ReadonlyMap<string, PlacedComponent>;
   onResolve(side: 'mine' | 'theirs'): void;
   onClose(): void;
 }
 
-/** Asks whose content stays where two people changed the same blocks. Nothing is written before. */
-export function ContentConflictDialog({ onResolve, onClose }: ContentConflictDialogProps) {
+/** Asks before a save whose state of these blocks and sections stays. Nothing is written before. */
+export function ContentConflictDialog({ conflicts, components, onResolve, onClose }: ContentConflictDialogProps) {
   const { t } = useTranslation();
   const id = useId();
+  const nameOf = usePartName(components);
+  const text = useConflictText();
   return (
     <Dialog
       open
@@ -26,8 +34,15 @@ export function ContentConflictDialog({ onResolve, onClose }: ContentConflictDia
       slotProps={{ paper: { role: 'alertdialog' } }}
     >
       <DialogTitle id={`${id}-title`}>{t('editor.conflict.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{t('editor.conflict.text')}</DialogContentText>
+      <DialogContent id={`${id}-text`}>
+        <DialogContentText>{t('editor.conflict.text')}</DialogContentText>
+        <ul>
+          {conflicts.map((conflict) => (
+            <li key={conflict.id}>
+              <strong>{nameOf(conflict.theirs ?? conflict.before)}</strong> – {text(conflict)}
+            </li>
+          ))}
+        </ul>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button color="inherit" onClick={onClose}>

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { writeDraft } from '#console/form/drafts/drafts.ts';
+import { readDraft, writeDraft } from '#console/form/drafts/drafts.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Call } from '#derive/documents/queries.ts';
@@ -54,10 +54,17 @@ const orders = new Map([
 
 /** What the data service holds, and the saves that it was sent; `hold` keeps answers back. */
 function service(start: Content) {
-  const state = { content: start, at: times[0] as string, saves: [] as JsonObject[], hold: Promise.resolve() };
+  const state = {
+    content: start,
+    at: times[0] as string,
+    saves: [] as JsonObject[],
+    reads: 0,
+    hold: Promise.resolve(),
+  };
   const run = async (call: Call) => {
     const hold = state.hold;
     if (call.operationName === 'SaveContent') state.saves.push(call.variables);
+    if (call.operationName === 'EditedContent') state.reads += 1;
     await hold;
     if (call.operationName === 'EditedContent') {
       return { record: { id, updated_at: state.at }, sections: rowsOf(state.content) };
@@ -171,10 +178,11 @@ it('asks again where a decision was put off, and writes nothing before', async (
     await waitFor(() => expect(saved).toHaveBeenCalledWith(false));
   };
   await save();
-  await waitFor(() => expect(session().contentConflict).not.toBeNull());
+  await waitFor(() => expect(session().isAsking).toBe(true));
   act(() => session().postpone());
   await save();
-  await waitFor(() => expect(session().contentConflict).not.toBeNull());
+  await waitFor(() => expect(session().isAsking).toBe(true));
+  expect(state.saves).toHaveLength(1);
   await act(async () => session().resolveContent('mine'));
   await waitFor(() => expect(session().dirty).toBe(false));
   expect(sent(state.saves).at(-1)).toEqual(['mine']);
@@ -217,28 +225,76 @@ it('joins a draft with what was saved since', async () => {
   const { session } = await open(content('1', 'theirs'));
   act(() => session().restoreDraft());
   expect(textsOf(session().content)).toEqual(['draft', 'theirs']);
-  expect(session().contentConflict).toBeNull();
+  expect(session().conflicts).toEqual([]);
 });
 
-it('asks where the draft and what was saved since changed the same', async () => {
+it('keeps the draft where somebody saved the same since, names it, and asks before a save', async () => {
   draftOf(content('1'), content('draft'));
   const { state, session } = await open(content('theirs'));
   act(() => session().restoreDraft());
-  await waitFor(() => expect(session().contentConflict).not.toBeNull());
-  expect(textsOf(session().content)).toEqual(['theirs']);
-  await act(async () => session().resolveContent('mine'));
   expect(textsOf(session().content)).toEqual(['draft']);
+  expect(session().conflicts).toMatchObject([{ id: 'a', kind: 'changed' }]);
+  const saved = vi.fn();
+  act(() => void session().save().then(saved));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(false));
+  expect(session().isAsking).toBe(true);
   expect(state.saves).toEqual([]);
+  await act(async () => session().resolveContent('theirs'));
+  expect(textsOf(session().content)).toEqual(['theirs']);
+  await waitFor(() => expect(session().dirty).toBe(false));
 });
 
-it('offers a draft for as long as its conflict was not decided', async () => {
-  draftOf(content('1'), content('draft'));
-  const { session } = await open(content('theirs'));
+it('names the conflict again to whoever comes back before it was decided', async () => {
+  draftOf(content('1', '2'), content('draft', '2'));
+  const first = await open(content('theirs', '2'));
+  act(() => first.session().restoreDraft());
+  act(() => first.session().setContent(content('draft', 'more')));
+  await waitFor(() => expect(readDraft(place)?.mine.content).toMatchObject(content('draft', 'more')));
+  cleanup();
+  const { session } = await open(content('theirs', '2'));
   act(() => session().restoreDraft());
-  act(() => session().postpone());
-  expect(session().draft.found).not.toBeNull();
+  expect(textsOf(session().content)).toEqual(['draft', 'more']);
+  expect(session().conflicts).toMatchObject([{ id: 'a' }]);
+});
+
+it('brings what somebody else saves beside what is written, without a save', async () => {
+  const { state, session } = await open(content('1', '2', '3'));
+  act(() => session().setContent(content('mine', '2', '3')));
+  Object.assign(state, { content: content('theirs', 'theirs too', '3'), at: times[1] });
+  let isNew: boolean | null | undefined;
+  await act(async () => {
+    isNew = await session().joinTheirs('Priya');
+  });
+  expect(isNew).toBe(true);
+  expect(textsOf(session().content)).toEqual(['mine', 'theirs too', '3']);
+  expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
+  expect(state.saves).toEqual([]);
+  // The canvas joins it with what it holds, which may be newer.
+  const shown = session().incoming?.join(content('mine', '2', 'typed since')) ?? [];
+  expect(textsOf(shown)).toEqual(['mine', 'theirs too', 'typed since']);
+});
+
+it('keeps what is undecided when a draft is put back', async () => {
+  draftOf(content('1', '2'), content('1', 'draft'));
+  const { state, session } = await open(content('1', '2'));
+  act(() => session().setContent(content('mine', '2')));
+  Object.assign(state, { content: content('theirs', '2'), at: times[1] });
+  await act(async () => void (await session().joinTheirs('Priya')));
+  expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
   act(() => session().restoreDraft());
-  act(() => session().resolveContent('theirs'));
-  expect(session().draft.found).toBeNull();
-  expect(textsOf(session().content)).toEqual(['theirs']);
+  expect(textsOf(session().content)).toEqual(['mine', 'draft']);
+  expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
+});
+
+it('joins nothing that was read before what was joined meanwhile', async () => {
+  const { state, session } = await open(content('1', '2'));
+  const go = hold(state);
+  const late = vi.fn();
+  act(() => void session().joinTheirs('Priya').then(late));
+  await waitFor(() => expect(state.reads).toBe(1));
+  Object.assign(state, { content: content('newer', '2'), at: times[1], hold: Promise.resolve() });
+  await act(async () => void (await session().joinTheirs('Priya')));
+  go();
+  await waitFor(() => expect(late).toHaveBeenCalledWith(null));
+  expect(textsOf(session().content)).toEqual(['newer', '2']);
 });

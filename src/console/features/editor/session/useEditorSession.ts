@@ -1,5 +1,5 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useResourceForm } from '#console/form/useResourceForm.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
@@ -8,23 +8,32 @@ import { useRecordFields } from '#console/records/useLoadedRecord.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { editedContent, saveContent } from '#derive/documents/operations/editing.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, type Owner, parentOf } from '../content/content.ts';
 import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from '../content/content-changes.ts';
-import { mergeContent } from './merge-content.ts';
+import { contentOfState, rowsOfContent } from '../content/rows.ts';
+import {
+  beforeConflicts,
+  keepMine,
+  mergeContent,
+  openConflicts,
+  type PartConflict,
+  takeTheirs,
+} from './merge-content.ts';
 import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
 
-/** What both sides changed: the writer decides. */
-interface ContentConflict {
-  mine: Content;
-  theirs: SavedContent;
-  /** Decided because of a save, which then goes on, or because an older draft was put back. */
-  saving: boolean;
-  /** When theirs was saved. */
-  readAt: string | null;
+/** What others saved meanwhile, for the canvas: it joins that with what it holds. */
+export interface Incoming {
+  join(content: Content): Content;
+  /** The writer did it: it can be taken back. */
+  isStep?: true;
 }
+
+/** Milliseconds that typing rests before the canvas changes under it, and that it is waited for at most. */
+const QUIET_MS = 800;
+const MOST_WAIT_MS = 10_000;
 
 interface Options {
   resource: Resource;
@@ -40,6 +49,12 @@ const timeOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? 
 /** The earlier one of two times: what was read before another save shall not pass for newer. */
 const earlier = (a: string | null, b: string | null) => (a !== null && b !== null && a < b ? a : (b ?? a));
 
+/** Of a part that is in both, the conflict of the first. */
+const bothOf = (first: readonly PartConflict[], second: readonly PartConflict[]): PartConflict[] => [
+  ...second.filter(({ id }) => !first.some((one) => one.id === id)),
+  ...first,
+];
+
 /** Edits the content of a record and the record itself, which are saved together, and kept in this browser until then. */
 export function useEditorSession({ resource, owner, record, edited, maySave }: Options) {
   const { words } = useLabels(resource);
@@ -54,19 +69,32 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   /** What the canvas began with; another number begins anew. */
   const [start, setStart] = useState({ number: 0, content: edited.saved.content });
   const [readAt, setReadAt] = useState(earlier(timeOf(record), edited.readAt));
-  const [contentConflict, setContentConflict] = useState<ContentConflict | null>(null);
+  const [incoming, setIncoming] = useState<Incoming | null>(null);
+  const [found, setConflicts] = useState<readonly PartConflict[]>([]);
+  const conflicts = useMemo(() => openConflicts(found, content), [found, content]);
+  /** A save waits for what is undecided. */
+  const [isAsking, setAsking] = useState(false);
 
   const isContentDirty = hasChanges(contentChanges(saved, content));
   const dirty = form.dirty || isContentDirty;
-  const draft = useEditorDraft({ form, saved, content, isContentDirty, resource, id: owner.id, readAt });
+  const before = useMemo(() => beforeConflicts(saved.content, conflicts), [saved.content, conflicts]);
+  const draft = useEditorDraft({ form, before, content, isContentDirty, resource, owner, readAt });
 
   /** As it stands, also for what began before it was written, and for a save on the heels of a stroke: that one is drawn later. */
   const written = useRef(content);
   const toSave = () => contentChanges(saved, written.current);
+  const writtenAt = useRef(0);
   const write = useCallback((next: Content) => {
     written.current = next;
+    writtenAt.current = performance.now();
     setContent(next);
   }, []);
+
+  // Where others' saves end the last conflict, the save that asked is not asked for again by a later one.
+  const isSettled = isAsking && conflicts.length === 0;
+  useEffect(() => {
+    if (isSettled) setAsking(false);
+  }, [isSettled]);
 
   const isUnsaved = () => hasChanges(toSave()) || Object.keys(form.toSave()).length > 0;
 
@@ -75,11 +103,44 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setStart(({ number }) => ({ number: number + 1, content: next }));
   };
 
+  /** Takes what others saved for saved, and puts it beside what is written here. @returns what is undecided then */
+  const join = (theirs: SavedContent, who?: string) => {
+    const was = saved.content;
+    const merged = mergeContent(was, written.current, theirs.content);
+    const undecided = openConflicts(
+      bothOf(
+        merged.conflicts.map((one) => ({ ...one, who })),
+        conflicts,
+      ),
+      merged.content,
+    );
+    setSaved(theirs);
+    setConflicts(undecided);
+    if (hasChanges(contentChanges({ ...theirs, content: written.current }, merged.content))) {
+      setIncoming({ join: (now) => mergeContent(was, now, theirs.content).content });
+      setStart(({ number }) => ({ number, content: merged.content }));
+      write(merged.content);
+    }
+    return undecided;
+  };
+
+  async function readTheirs() {
+    const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
+    const request = { parent: parentOf(owner), spaceId: edited.site.id, columns: [] };
+    const data = await run(editedContent(request));
+    const theirs = savedIn(data.sections, saved.lineages);
+    return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
+  }
+
   const saving = useSaveWithConflicts({
     form,
     words,
     isChanged: isUnsaved,
     async send(isRepeated) {
+      if (openConflicts(conflicts, written.current).length > 0 && !isRepeated) {
+        setAsking(true);
+        return false;
+      }
       const sent = written.current;
       const sentChanges = toSave();
       if (maySave && !isRepeated && hasChanges(sentChanges) && !(await maySave(saved.content, sent))) return false;
@@ -93,24 +154,40 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       void invalidate({ resource: resource.name, invalidates: ['list', 'many'], id: owner.id });
       return true;
     },
-    async readTheirs() {
-      const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
-      const request = { parent: parentOf(owner), spaceId: edited.site.id, columns: [] };
-      const data = await run(editedContent(request));
-      const theirs = savedIn(data.sections, saved.lineages);
-      return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
-    },
+    readTheirs,
     mergeTheirs({ row, theirs, time }) {
-      const mine = written.current;
-      const merged = mergeContent(saved.content, mine, theirs.content);
-      if (merged) {
-        setReadAt(time);
-        setSaved(theirs);
-        if (hasChanges(contentChanges({ ...theirs, content: mine }, merged))) begin(merged);
-      } else setContentConflict({ mine, theirs, saving: true, readAt: time });
-      return { fields: form.mergeRemote(row), isUndecided: !merged };
+      setReadAt(time);
+      const isUndecided = join(theirs).length > 0;
+      if (isUndecided) setAsking(true);
+      return { fields: form.mergeRemote(row), isUndecided };
     },
   });
+
+  const latest = useRef({ join, saved, form, isSaving: saving.saving });
+  useEffect(() => {
+    latest.current = { join, saved, form, isSaving: saving.saving };
+  });
+  /**
+   * Puts what others saved beside what is written here, once typing rests. Fields of the record that are being changed wait for
+   * the save. @returns whether anything of it was new here; null where the editor went on meanwhile and nothing was joined
+   */
+  async function joinTheirs(who: string): Promise<boolean | null> {
+    const known = latest.current.saved;
+    const { row, theirs, time } = await readTheirs();
+    const until = performance.now() + MOST_WAIT_MS;
+    while (performance.now() - writtenAt.current < QUIET_MS && performance.now() < until) {
+      await new Promise((done) => setTimeout(done, QUIET_MS / 4));
+    }
+    // A save that began meanwhile: what was read may be older than what stands here.
+    if (latest.current.isSaving || latest.current.saved !== known) return null;
+    const isNew = hasChanges(contentChanges(known, theirs.content));
+    latest.current.join(theirs, who);
+    if (!latest.current.form.dirty) {
+      latest.current.form.mergeRemote(row);
+      setReadAt(time);
+    }
+    return isNew;
+  }
 
   return {
     form,
@@ -127,40 +204,61 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     saving: saving.saving,
     error: saving.error,
     conflict: saving.conflict,
-    contentConflict,
+    /** Blocks and sections that others changed too; what is written here stays until it is decided. */
+    conflicts,
+    /** A save waits for these decisions. */
+    isAsking: isAsking && conflicts.length > 0,
+    incoming,
+    joinTheirs,
     /** Saves both; answers whether everything is saved now. */
     save: saving.save,
     /** The same where anything waits to be saved, which `dirty` says a moment later. */
     saveChanges: async () => (!saving.saving && !isUnsaved()) || (await saving.save()),
-    resolve: (names: readonly string[]) => saving.resolve(names, !contentConflict),
-    resolveContent: (side: 'mine' | 'theirs') => {
-      if (!contentConflict) return;
-      const { mine, theirs, saving: isSaving, readAt: time } = contentConflict;
-      setContentConflict(null);
-      if (isSaving) {
-        setSaved(theirs);
-        setReadAt(time);
-      } else draft.decide(side === 'mine');
-      // The other side is on the canvas already.
-      if (isSaving === (side === 'theirs')) begin(isSaving ? theirs.content : mine);
-      if (isSaving && !saving.conflict) saving.repeat();
+    resolve: (names: readonly string[]) => saving.resolve(names, !isAsking),
+    /** Decides for one side about some of what both changed. A save that waits goes on with the last of them. */
+    resolveContent: (side: 'mine' | 'theirs', decided: readonly PartConflict[] = conflicts) => {
+      const left = conflicts.filter((one) => !decided.includes(one));
+      const now = written.current;
+      const decide = (content: Content) =>
+        side === 'mine' ? keepMine(content, decided) : takeTheirs(content, decided);
+      const next = decide(now);
+      setConflicts(left);
+      if (next !== now) {
+        setIncoming({ join: decide, isStep: true });
+        setStart(({ number }) => ({ number, content: next }));
+        write(next);
+      }
+      if (left.length > 0) return;
+      setAsking(false);
+      if (isAsking && !saving.conflict) saving.repeat();
     },
     /** What was not decided is asked for again by the next save. */
     postpone: () => {
       saving.postpone();
-      setContentConflict(null);
+      setAsking(false);
+    },
+    /** The content as it is written now, as rows of a saved state. */
+    rowsNow: () => rowsOfContent(written.current, edited.components),
+    /** Puts an earlier state into the editor, to be looked at and saved; it can be taken back. @returns the first of its sections */
+    putRows: (rows: Json): string => {
+      const { content: next, lineages } = contentOfState(rows, saved);
+      setSaved((known) => ({ ...known, lineages: new Map([...known.lineages, ...lineages]) }));
+      setIncoming({ join: () => next, isStep: true });
+      setStart(({ number }) => ({ number, content: next }));
+      write(next);
+      return next[0]?.id ?? '';
     },
     restoreDraft: () => {
       const found = draft.kept();
       if (!found) return;
       saving.ask(form.recover(found.was, found.mine));
-      if (!found.content) return draft.decide(true);
-      const merged = mergeContent(found.wasContent, found.content, content);
-      // The draft is offered until it was decided.
-      const theirs = { ...saved, content };
-      if (!merged) return setContentConflict({ mine: found.content, theirs, saving: false, readAt });
-      draft.decide(true);
-      begin(merged);
+      if (draft.found) draft.decide(true);
+      else draft.decideElsewhere(true);
+      if (!found.content) return;
+      const merged = mergeContent(found.wasContent, found.content, written.current);
+      // What somebody saved meanwhile and is undecided stays so.
+      setConflicts(bothOf(conflicts, merged.conflicts));
+      begin(merged.content);
     },
   };
 }

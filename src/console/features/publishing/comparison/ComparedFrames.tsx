@@ -8,11 +8,13 @@ import { deviceSizes } from '#console/ui/devices.ts';
 import type { Comparison } from './compare.ts';
 import { markDifferences } from './mark-differences.ts';
 import { syncScroll } from './sync-scroll.ts';
-import { useRenderedPage } from './useRenderedPage.ts';
+import { useRenderedPage, type WrittenContent } from './useRenderedPage.ts';
 
 interface Side {
   id: string;
   label: string;
+  /** What the page is drawn with instead of its own content. */
+  written?: WrittenContent;
 }
 
 interface ComparedFramesProps {
@@ -55,7 +57,7 @@ export function ComparedFrames({ before, after, comparison }: ComparedFramesProp
 
 function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement): void }) {
   const { t } = useTranslation();
-  const rendered = useRenderedPage(side.id);
+  const rendered = useRenderedPage(side.id, side.written);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, gap: 0.5 }}>
       <Typography variant="subtitle2" component="h2">

@@ -29,6 +29,15 @@ body{padding-block-end:6rem}
 .canvas-version{padding:6px 12px;background:#14181f;color:#fff;font:600 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif}
 .canvas-clicks strong{font-weight:650}
 .canvas-comments{position:absolute;inset-block-start:8px;inset-inline-end:8px;padding:4px 10px;border-radius:14px 14px 14px 2px;pointer-events:none;z-index:3;background:var(--canvas-mark);color:#fff;font:600 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif}
+.canvas-here{position:absolute;inset:0;pointer-events:none;z-index:3;box-shadow:inset 0 0 0 2px var(--person)}
+section>.canvas-here{inset:auto;inline-size:100%}
+.canvas-here span{position:absolute;inset-block-end:0;inset-inline-end:0;padding:2px 8px;border-start-start-radius:8px;background:var(--person);color:#fff;font:600 calc(12px*var(--canvas-zoom,1))/1.5 system-ui,sans-serif;max-inline-size:60%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+section>.canvas-here span{inset-block:0 auto;inset-inline:0 auto;border-radius:0;border-end-end-radius:8px}
+.canvas-conflict{position:absolute;inset-inline:0;inset-block-end:0;pointer-events:none;z-index:3}
+.canvas-block>.canvas-conflict{inset-block-start:0;box-shadow:inset 0 0 0 3px #b45309}
+section>.canvas-conflict{inset-block-end:auto}
+.canvas-conflict span{position:absolute;inset-block-end:0;inset-inline-start:0;padding:4px 10px;background:#b45309;color:#fff;font:600 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif}
+section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
 .canvas-frame{opacity:.72}
 .canvas-wait{min-block-size:8rem;margin:.75rem;border-radius:12px;background:#eef1f5}
 .canvas-gutter{position:absolute;inset-block:0;inset-inline-start:calc(var(--gap)/-2 - 9px);inline-size:18px;padding:0;cursor:col-resize;touch-action:none;z-index:4}

@@ -1,0 +1,11 @@
+drop function thin_page_revisions();
+drop trigger keep_page_revision on content_edit;
+drop function keep_page_revision();
+drop trigger as_page_was on content_edit;
+drop function keep_first_page_revision();
+drop function page_fields(page);
+drop function page_sections(uuid);
+drop table page_autosave;
+drop function forget_page_autosaves();
+drop function keep_page_autosave();
+drop table page_revision;

@@ -1,0 +1,36 @@
+import { defineResource } from '#schema/resource.ts';
+
+/** Who has a page open, and what of it is selected; people tell of themselves, and read of others in the view `page_viewer`. */
+export const pagePresence = defineResource({
+  name: 'page_presence',
+  labels: { one: 'Person at a page', many: 'People at pages' },
+  subject: 'Page',
+  scope: 'space',
+  title: 'tab_id',
+  fields: [
+    {
+      kind: 'reference',
+      name: 'page_id',
+      label: 'Page',
+      to: 'page',
+      onDelete: 'cascade',
+      required: true,
+      readOnly: 'afterCreate',
+    },
+    { kind: 'text', name: 'tab_id', label: 'Tab', required: true, maxLength: 36, readOnly: 'afterCreate' },
+    { kind: 'text', name: 'item_id', label: 'Selected', maxLength: 36 },
+    { kind: 'date', name: 'seen_at', label: 'Seen', precision: 'minute', filled: true, readOnly: 'always' },
+    {
+      kind: 'reference',
+      name: 'created_by',
+      label: 'Person',
+      to: 'user',
+      onDelete: 'cascade',
+      relation: 'creator',
+      readOnly: 'always',
+    },
+  ],
+  presets: { created_by: 'userId' },
+  list: { columns: ['page_id', 'created_by', 'seen_at'], sort: [{ by: 'seen_at', desc: true }] },
+  delete: 'hard',
+});

@@ -1,0 +1,45 @@
+import type { Json } from '#schema/json.ts';
+import { type BlockContent, type Content, contentOf, lineagesOf } from './content.ts';
+import type { SavedContent } from './content-changes.ts';
+import type { PlacedComponent } from './placed-components.ts';
+
+/** Content as rows, as a saved state has them, with the names of the components. */
+export const rowsOfContent = (content: Content, components: ReadonlyMap<string, PlacedComponent>): Json =>
+  content.map(({ blocks, ...section }) => ({
+    ...section,
+    blocks: blocks.map(({ componentId, ...block }) => {
+      const component = componentId === null ? undefined : components.get(componentId);
+      return { ...block, component_id: componentId, component: component ? { name: component.name } : null };
+    }),
+  }));
+
+/**
+ * Rows of an earlier state as content of the page as it is now: what is still there keeps its row, and so does a block that lives on in
+ * another one. Everything else gets a row of its own, with the lineage that it had.
+ */
+export function contentOfState(rows: Json, saved: SavedContent): { content: Content; lineages: Map<string, string> } {
+  const earlier = contentOf(rows);
+  const lineageOf = lineagesOf(rows);
+  const present = new Set(saved.content.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));
+  const heirs = new Map([...saved.lineages].filter(([id]) => present.has(id)).map(([id, lineage]) => [lineage, id]));
+  const lineages = new Map<string, string>();
+  const taken = new Set(earlier.flatMap(({ blocks }) => blocks.map(({ id }) => id)).filter((id) => present.has(id)));
+  const withRow = (block: BlockContent): BlockContent => {
+    if (present.has(block.id)) return block;
+    const lineage = lineageOf.get(block.id);
+    const heir = lineage === undefined ? undefined : heirs.get(lineage);
+    if (heir !== undefined && !taken.has(heir)) {
+      taken.add(heir);
+      return { ...block, id: heir };
+    }
+    const id = crypto.randomUUID();
+    if (lineage !== undefined) lineages.set(id, lineage);
+    return { ...block, id };
+  };
+  const content = earlier.map((section) => ({
+    ...section,
+    id: present.has(section.id) ? section.id : crypto.randomUUID(),
+    blocks: section.blocks.map(withRow),
+  }));
+  return { content, lineages };
+}

@@ -1,0 +1,79 @@
+import { useSubscription } from '@refinedev/core';
+import { parse } from 'graphql';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useViewer } from '#console/ui/context.ts';
+import { endPresence, tellPresence } from '#derive/documents/operations/presence.ts';
+import { type Presence, peopleOf, type ViewerRow } from './presence-store.ts';
+
+/** Who has not told of themselves for a minute is away (view `page_viewer`): two of these may be lost. */
+const TELL_MS = 20_000;
+/** What is selected is told at most so often. */
+const REST_MS = 1000;
+/** Tabs that are listened to. */
+const MOST_TABS = 100;
+
+const live = parse('query { page_viewer { id tab_id user_id name item_id } }');
+
+/** Listens to who else has a page open, and tells them of the viewer. A tab that nobody looks at is silent. */
+export function usePresence(pageId: string, presence: Presence): void {
+  const { t } = useTranslation();
+  const { userId } = useViewer();
+  const somebody = t('editor.presence.somebody');
+  useSubscription({
+    channel: 'resources/page_viewer',
+    params: {
+      subscriptionType: 'useList',
+      resource: 'page_viewer',
+      filters: [{ field: 'page_id', operator: 'eq', value: pageId }],
+      sorters: [{ field: 'name', order: 'asc' }],
+      pagination: { currentPage: 1, pageSize: MOST_TABS },
+      meta: { gqlQuery: live },
+    },
+    // The package hands on the rows themselves.
+    onLiveEvent: (rows) => presence.people.set(peopleOf(rows as unknown as readonly ViewerRow[], userId, somebody)),
+  });
+  useTelling(pageId, presence);
+}
+
+function useTelling(pageId: string, presence: Presence): void {
+  const { run } = useServiceClient();
+  const { readOnly } = useViewer();
+  const may = useMay('create');
+  // Who looks through somebody else's eyes is not there as that person.
+  const isTold = may('page_presence') && !readOnly;
+  const [tabId] = useState(() => crypto.randomUUID());
+  useEffect(() => {
+    if (!isTold) return;
+    const tab = { pageId, tabId };
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    // Who cannot be told of now is told of with the next beat; nobody works less well for it.
+    const quietly = (call: Parameters<typeof run>[0]) => run(call).catch(() => {});
+    // What is on its way as somebody leaves must not arrive after that.
+    let told: Promise<unknown> = Promise.resolve();
+    const tell = () => {
+      clearTimeout(waiting);
+      waiting = undefined;
+      if (document.visibilityState === 'visible') told = quietly(tellPresence(tab, presence.selected.get()));
+    };
+    const leave = () => void told.then(() => quietly(endPresence(tab)));
+    const tellSoon = () => {
+      waiting ??= setTimeout(tell, REST_MS);
+    };
+    tell();
+    const beat = setInterval(tell, TELL_MS);
+    const unsubscribe = presence.selected.subscribe(tellSoon);
+    document.addEventListener('visibilitychange', tell);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(beat);
+      clearTimeout(waiting);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', tell);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [isTold, pageId, tabId, presence, run]);
+}

@@ -1,0 +1,148 @@
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { HttpError } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { ComparedFrames } from '../comparison/ComparedFrames.tsx';
+import { comparePages } from '../comparison/compare.ts';
+import { Differences } from '../comparison/Differences.tsx';
+import { drawnRows, type PageContent, type Revision, readRevision, withNames } from './revisions.ts';
+import { useRevisionLabel } from './useRevisionLabel.ts';
+
+/** What stands in the editor, among the states that are chosen from. */
+const PRESENT = 'present';
+
+interface CompareStatesProps {
+  pageId: string;
+  revisions: readonly Revision[];
+  /** What is shown on the left at first; on the right is what stands in the editor. */
+  start: Revision;
+  present: PageContent;
+  onPut: ((sections: Json) => void) | undefined;
+  onClose(): void;
+}
+
+/** Any two states of a page beside each other, with what differs; the left one can be put into the editor. */
+export function CompareStates({ pageId, revisions, start, present, onPut, onClose }: CompareStatesProps) {
+  const { t } = useTranslation();
+  const { toast } = useNotify();
+  const id = useId();
+  const label = useRevisionLabel();
+  // What is typed meanwhile is nothing here: the dialog stands before it.
+  const [now] = useState(present);
+  const [before, setBefore] = useState(start.id);
+  const [after, setAfter] = useState(PRESENT);
+  const read = { pageId, revisions, now };
+  const left = usePageContent(before, read);
+  const right = usePageContent(after, read);
+  const comparison = useMemo(
+    () => left.data && right.data && comparePages(pageOf(left.data, now), pageOf(right.data, now)),
+    [left.data, right.data, now],
+  );
+  const failure = left.error ?? right.error;
+
+  const nameOf = (chosen: string) => {
+    const revision = revisions.find((one) => one.id === chosen);
+    if (!revision) return t('publishing.revisions.present');
+    const { when, what } = label(revision);
+    return `${when} · ${what}`;
+  };
+  const choice = (side: string, chosen: string, choose: (next: string) => void) => (
+    <TextField
+      select
+      size="small"
+      label={side}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+      sx={{ flex: 1, minWidth: 200 }}
+    >
+      {[PRESENT, ...revisions.map((one) => one.id)].map((one) => (
+        <MenuItem key={one} value={one}>
+          {nameOf(one)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const side = (chosen: string, content: PageContent | undefined) => ({
+    ...{ id: pageId, label: nameOf(chosen) },
+    written: { key: content ? chosen : '', sections: drawnRows(content?.sections ?? []) },
+  });
+
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, paddingInline: 2, flexWrap: 'wrap' }}>
+        <DialogTitle id={`${id}-title`} sx={{ flex: 1, paddingInline: 0 }}>
+          {t('publishing.revisions.title2')}
+        </DialogTitle>
+        {onPut && before !== PRESENT && (
+          <Button
+            variant="contained"
+            disabled={!left.data}
+            onClick={() => {
+              onPut(left.data?.sections ?? []);
+              toast(t('publishing.revisions.restored'), 'info');
+              onClose();
+            }}
+            sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' }, marginBlockEnd: { xs: 1, sm: 0 } }}
+          >
+            {t('publishing.revisions.restore')}
+          </Button>
+        )}
+        <IconButton aria-label={t('actions.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <Box
+        sx={{
+          ...{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1.5 },
+          ...{ padding: 2, paddingBlockStart: 1 },
+        }}
+      >
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {choice(t('publishing.revisions.before'), before, setBefore)}
+          {choice(t('publishing.revisions.after'), after, setAfter)}
+        </Stack>
+        {failure ? <ErrorState level={2} title={failure.message} /> : <Differences comparison={comparison} />}
+        {left.data && right.data && (
+          <ComparedFrames before={side(before, left.data)} after={side(after, right.data)} comparison={comparison} />
+        )}
+      </Box>
+    </Dialog>
+  );
+}
+
+interface Reading {
+  pageId: string;
+  revisions: readonly Revision[];
+  now: PageContent;
+}
+
+function usePageContent(chosen: string, { pageId, revisions, now }: Reading) {
+  const { run } = useServiceClient();
+  return useQuery<PageContent, HttpError>({
+    queryKey: ['publishing-state', pageId, chosen],
+    queryFn: async ({ signal }) => {
+      const revision = revisions.find((one) => one.id === chosen);
+      return revision ? readRevision(revision, now.fields, run, signal) : now;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+const pageOf = ({ fields, sections }: PageContent, now: PageContent): JsonObject => ({
+  ...fields,
+  sections: withNames(sections, now.sections),
+});

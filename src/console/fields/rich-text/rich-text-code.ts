@@ -1,0 +1,2 @@
+/** The editor of formatted text. */
+export const loadRichText = () => import('./Editor.tsx');

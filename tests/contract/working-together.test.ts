@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endPresence, tellPresence } from '#derive/documents/operations/presence.ts';
+import { closeAutosaves, keepAutosave, openAutosave, pageHistory } from '#derive/documents/operations/revisions.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import { people } from '#local/demo/accounts.ts';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let page = '';
+let there = '';
+type Headers = Record<string, string>;
+const headersOf: Record<string, Headers> = {};
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const login of ['manager', 'editor', 'contractor', 'owner'] as const) {
+    headersOf[login] = { authorization: `Bearer ${await product.signIn(login)}`, 'x-space-id': spaces.aurora };
+  }
+  const outside = await product.signIn('outsider');
+  headersOf.outsider = { authorization: `Bearer ${outside}`, 'x-space-id': spaces.borealis };
+  page = await newPage(spaces.aurora);
+  there = await newPage(spaces.borealis);
+});
+afterAll(() => product.close());
+
+async function newPage(space_id: string): Promise<string> {
+  const slug = crypto.randomUUID();
+  const { data } = await product.admin(
+    `mutation { row: insert_page_one(object: { space_id: "${space_id}", name: "Together", slug: "${slug}", status: DRAFT }) { id } }`,
+  );
+  return String((data?.row as unknown as { id?: string })?.id);
+}
+const as = (login: string, { query, variables }: Pick<Call, 'query' | 'variables'>) =>
+  product.graphql(query, { ...headersOf[login] }, variables as never);
+const seen = async (login: string) => {
+  const query =
+    'query ($page: uuid!) { rows: page_viewer(where: { page_id: { _eq: $page } }, order_by: [{ name: asc }]) { name item_id } }';
+  return (await as(login, { query, variables: { page } })).data?.rows;
+};
+/** Why something was refused. */
+const refusalOf = async (login: string, call: Pick<Call, 'query' | 'variables'>) => {
+  const { errors = [] } = (await as(login, call)) as { errors?: { extensions?: { code?: string } }[] };
+  return errors.map(({ extensions }) => extensions?.code);
+};
+const tab = (pageId = page) => ({ pageId, tabId: crypto.randomUUID() });
+
+describe('who is at a page', () => {
+  it('is told to everybody who may see it, and to nobody elsewhere', async () => {
+    const mine = tab();
+    await as('manager', tellPresence(mine, null));
+    await as('manager', tellPresence(mine, 'block'));
+    const here = [{ name: people.manager.name, item_id: 'block' }];
+    for (const login of ['manager', 'editor', 'contractor']) expect([login, await seen(login)]).toEqual([login, here]);
+    expect(await seen('outsider')).toEqual([]);
+    await as('manager', endPresence(mine));
+    expect(await seen('editor')).toEqual([]);
+  });
+
+  it('is said by oneself alone', async () => {
+    const theirs = tab();
+    await as('manager', tellPresence(theirs, 'one'));
+    await as('editor', endPresence(theirs));
+    const query = `mutation { update_page_presence(where: {}, _set: { item_id: "x" }) { affected_rows } }`;
+    await as('editor', { query, variables: {} });
+    expect(await seen('owner')).toEqual([{ name: people.manager.name, item_id: 'one' }]);
+    const forged = `mutation { insert_page_presence_one(object: { page_id: "${page}", tab_id: "t", created_by: "${people.owner.id}" }) { id } }`;
+    expect(await refusalOf('editor', { query: forged, variables: {} })).toEqual(['validation-failed']);
+    await as('manager', endPresence(theirs));
+  });
+
+  it('is refused at a page of another space', async () => {
+    expect(await refusalOf('outsider', tellPresence(tab(), null))).toEqual(['constraint-violation']);
+    expect(await refusalOf('editor', tellPresence(tab(there), null))).toEqual(['constraint-violation']);
+    const told = `{ rows: page_presence(where: { page_id: { _eq: "${there}" } }) { id } }`;
+    expect((await product.admin(told)).data).toEqual({ rows: [] });
+  });
+
+  it('is nobody who looks through somebody else’s eyes', async () => {
+    const { query, variables } = tellPresence(tab(), null);
+    const lens = { ...headersOf.owner, 'x-view-as': 'role:EDITOR' };
+    const { errors } = (await product.graphql(query, lens, variables as never)) as { errors?: unknown };
+    expect(errors).toMatchObject([{ extensions: { code: 'validation-failed' } }]);
+    expect(await seen('editor')).toEqual([]);
+  });
+
+  it('is no contractor whose access to pages was taken away', async () => {
+    const mine = tab();
+    await as('contractor', tellPresence(mine, null));
+    const access = (page_access: boolean) =>
+      product.admin(
+        `mutation { update_user_space(where: { user_id: { _eq: "${people.contractor.id}" }, space_id: { _eq: "${spaces.aurora}" } }, _set: { page_access: ${page_access} }) { affected_rows } }`,
+      );
+    await access(false);
+    expect(await seen('contractor')).toEqual([]);
+    expect(await seen('editor')).toEqual([]);
+    await access(true);
+  });
+});
+
+describe('what is typed', () => {
+  const typed = (editId: string, text: string, pageId = page) => ({
+    ...{ pageId, editId, readAt: null, was: {}, mine: { name: text, content: [] } },
+  });
+  const found = async (login: string) => (await as(login, openAutosave(page))).data?.rows;
+
+  it('is kept for its writer alone, changes no page, and is closed by them', async () => {
+    const stamp = `{ page_by_pk(id: "${page}") { name updated_at } }`;
+    const before = (await product.admin(stamp)).data;
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    await as('manager', keepAutosave(typed(first, 'one'), []));
+    await as('manager', keepAutosave(typed(second, 'two'), [first]));
+    await as('manager', keepAutosave(typed(second, 'three'), []));
+    expect(await found('manager')).toMatchObject([{ edit_id: second, mine: { name: 'three' } }]);
+    for (const login of ['owner', 'editor', 'outsider']) expect([login, await found(login)]).toEqual([login, []]);
+    expect((await as('owner', pageHistory(page))).data?.typed).toEqual([]);
+    expect((await as('manager', pageHistory(page))).data?.typed).toHaveLength(2);
+    await as('owner', closeAutosaves(page, [second]));
+    expect(await found('manager')).toHaveLength(1);
+    await as('manager', closeAutosaves(page, [second]));
+    expect(await found('manager')).toEqual([]);
+    expect((await product.admin(stamp)).data).toEqual(before);
+  });
+
+  it('is refused for a page of another space, and as somebody else', async () => {
+    expect(await refusalOf('editor', keepAutosave(typed('x', 'x', there), []))).toEqual(['constraint-violation']);
+    const kept = `{ rows: page_autosave(where: { edited_id: { _eq: "${there}" } }) { id } }`;
+    expect((await product.admin(kept)).data).toEqual({ rows: [] });
+    const forged = `mutation { insert_page_autosave_one(object: { edited_id: "${page}", edit_id: "e", was: {}, mine: {}, created_by: "${people.owner.id}" }) { id } }`;
+    expect(await refusalOf('editor', { query: forged, variables: {} })).toEqual(['validation-failed']);
+  });
+});
+
+describe('a saved state', () => {
+  const save = `mutation ($page: uuid!, $section: uuid!) {
+    insert_content_edit_one(object: { page_id: $page }) { id }
+    insert_section_one(object: { id: $section, page_id: $page, name: "Opening" }) { id }
+  }`;
+
+  it('is written by a save, read by who may see the page, and by nobody elsewhere', async () => {
+    await as('editor', { query: save, variables: { page, section: crypto.randomUUID() } });
+    const history = async (login: string) => (await as(login, pageHistory(page))).data?.saved;
+    expect(await history('manager')).toMatchObject([{ creator: { name: people.editor.name } }]);
+    expect(await history('contractor')).toHaveLength(1);
+    expect(await history('outsider')).toEqual([]);
+  });
+
+  it('is changed by nobody', async () => {
+    for (const query of [
+      'mutation { update_page_revision(where: {}, _set: { fields: {} }) { affected_rows } }',
+      'mutation { delete_page_revision(where: {}) { affected_rows } }',
+      `mutation { insert_page_revision_one(object: { page_id: "${page}", edited_id: "${page}", fields: {}, sections: [] }) { id } }`,
+    ])
+      expect(await refusalOf('owner', { query, variables: {} })).toEqual(['validation-failed']);
+  });
+});

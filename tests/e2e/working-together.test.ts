@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { spaces } from './back-stage.ts';
+import { blocksOf, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
+import { noticed } from './screens/shell.ts';
+import { it } from './visit.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Fields of the selection' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+async function select(page: Page, name: string | RegExp) {
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await outlineItem(page, name).click();
+}
+
+async function writeHeading(page: Page, before: string, heading: string) {
+  await select(page, new RegExp(before));
+  await panel(page).getByRole('textbox', { name: 'Heading', exact: true }).fill(heading);
+  await canvasOf(page).getByText(heading).waitFor();
+}
+
+const headings = async (id: string) => (await blocksOf(id)).map(({ info }) => (info as { heading: string }).heading);
+
+describe('people at one page', () => {
+  it('see each other, and what each of them edits', async ({ visit }) => {
+    const id = await newPage('Seen together', [heroBlock('First words'), heroBlock('Second words')]);
+    const path = `/page/edit/${id}`;
+    const mine = await visit({ as: 'owner', path, space: spaces.aurora });
+    await canvasOf(mine).getByText('First words').waitFor();
+    const theirs = await visit({ as: 'manager', path, space: spaces.aurora });
+    await canvasOf(theirs).getByText('First words').waitFor();
+
+    const faces = mine.getByRole('list', { name: 'Also here' });
+    const { name } = people.manager;
+    await faces.getByRole('button', { name: `${name} is here` }).waitFor();
+    await select(theirs, /Second words/);
+    await faces.getByRole('button', { name: `${name} is here. Show what they edit` }).click();
+    await canvasOf(mine)
+      .getByRole('note', { name: `${name} is editing this` })
+      .waitFor();
+    await mine.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(mine, new RegExp(`Second words.*${name} is editing this`)).waitFor();
+    expect(await faces.getByRole('button').count()).toBe(1);
+
+    await theirs.goto('/page/list');
+    await expect.poll(() => faces.count()).toBe(0);
+  });
+
+  it('have what the others save without losing what they type or their steps back', async ({ visit }) => {
+    const id = await newPage('Written together', [heroBlock('One'), heroBlock('Two')]);
+    const path = `/page/edit/${id}`;
+    const mine = await visit({ as: 'owner', path, space: spaces.aurora });
+    const theirs = await visit({ as: 'manager', path, space: spaces.aurora });
+    await writeHeading(mine, 'One', 'One by the owner');
+    await writeHeading(theirs, 'Two', 'Two by Priya');
+    await save(theirs);
+    await noticed(theirs, 'Saved.');
+
+    await canvasOf(mine).getByText('Two by Priya').waitFor();
+    expect(await panel(mine).getByRole('textbox', { name: 'Heading', exact: true }).inputValue()).toBe(
+      'One by the owner',
+    );
+    // A step back takes back one's own work alone.
+    await mine.getByRole('button', { name: 'Undo' }).click();
+    await canvasOf(mine).getByText('One', { exact: true }).waitFor();
+    await canvasOf(mine).getByText('Two by Priya').waitFor();
+    await mine.getByRole('button', { name: 'Redo' }).click();
+    await canvasOf(mine).getByText('One by the owner').waitFor();
+    await save(mine);
+    await noticed(mine, 'Saved.');
+    expect(await headings(id)).toEqual(['One by the owner', 'Two by Priya']);
+  });
+
+  it('lose nothing when one of them was offline for long: each conflict is named where it stands', async ({
+    visit,
+  }) => {
+    const id = await newPage('Apart and together', [heroBlock('One'), heroBlock('Two'), heroBlock('Three')]);
+    const path = `/page/edit/${id}`;
+    const designer = await visit({ as: 'owner', path, space: spaces.aurora });
+    const other = await visit({ as: 'manager', path, space: spaces.aurora });
+    const writer = await visit({ as: 'editor', path, space: spaces.aurora });
+    for (const page of [designer, other, writer]) await canvasOf(page).getByText('Three').waitFor();
+
+    await writer.context().setOffline(true);
+    await writeHeading(writer, 'One', 'One by the writer');
+    await writeHeading(writer, 'Three', 'Three by the writer');
+
+    await writeHeading(designer, 'One', 'One by the designer');
+    await save(designer);
+    await noticed(designer, 'Saved.');
+    await canvasOf(other).getByText('One by the designer').waitFor();
+    await writeHeading(other, 'Two', 'Two by the other');
+    await save(other);
+    await noticed(other, 'Saved.');
+
+    await writer.context().setOffline(false);
+    await canvasOf(writer).getByText('Two by the other').waitFor();
+    await canvasOf(writer).getByRole('note', { name: 'Conflict' }).waitFor();
+    await canvasOf(writer).getByText('One by the writer').waitFor();
+    await outlineItem(writer, /One by the writer.*both changed this/).waitFor();
+    await save(writer);
+    const question = writer.getByRole('alertdialog', { name: 'Whose content stays?' });
+    await question.getByText('Hero: One by the designer').waitFor();
+    await question.getByRole('button', { name: 'Decide later' }).click();
+    expect(await headings(id)).toEqual(['One by the designer', 'Two by the other', 'Three']);
+
+    await writer.getByRole('button', { name: 'Hero: One by the designer' }).click();
+    await panel(writer).getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(() => canvasOf(writer).getByRole('note', { name: 'Conflict' }).count()).toBe(0);
+    await save(writer);
+    await noticed(writer, 'Saved.');
+    const all = ['One by the writer', 'Two by the other', 'Three by the writer'];
+    expect(await headings(id)).toEqual(all);
+    for (const page of [designer, other])
+      for (const heading of all) await canvasOf(page).getByText(heading, { exact: true }).waitFor();
+  });
+});
+
+describe('what is typed and not saved', () => {
+  it('is found on another device, and nobody else sees it', async ({ visit }) => {
+    const id = await newPage('Typed here', [heroBlock('One'), heroBlock('Two')]);
+    const path = `/page/edit/${id}`;
+    const here = await visit({ as: 'manager', path, space: spaces.aurora });
+    await writeHeading(here, 'One', 'Typed on the way');
+    await here.getByText(/^Saved as draft /).waitFor();
+    expect(await headings(id)).toEqual(['One', 'Two']);
+
+    const others = await visit({ as: 'owner', path, space: spaces.aurora });
+    await canvasOf(others).getByText('Two', { exact: true }).waitFor();
+    const there = await visit({ as: 'manager', path, space: spaces.aurora, viewport: { width: 1280, height: 900 } });
+    await there.getByText(/^You have unsaved changes from .*, typed in another browser/).waitFor();
+    expect(await others.getByText(/typed in another browser/).count()).toBe(0);
+    await there.getByRole('button', { name: 'Restore' }).click();
+    await canvasOf(there).getByText('Typed on the way').waitFor();
+    await save(there);
+    await noticed(there, 'Saved.');
+    expect(await headings(id)).toEqual(['Typed on the way', 'Two']);
+    // It is no work of the first device any more.
+    await there.reload();
+    await canvasOf(there).getByText('Typed on the way').waitFor();
+    expect(await there.getByText(/unsaved changes/).count()).toBe(0);
+  });
+
+  it('stays in the history with each save: any two are compared, and one is brought back', async ({ visit }) => {
+    const id = await newPage('With a past', [heroBlock('First state'), heroBlock('Two')]);
+    const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
+    await writeHeading(page, 'First state', 'Second state');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await writeHeading(page, 'Second state', 'Third state');
+    await page.getByText(/^Saved as draft /).waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    const states = page.getByRole('list', { name: 'Saved states' });
+    await states.getByText(`Saved by ${people.manager.name}`).nth(1).waitFor();
+    await states.getByText('Typed, not saved').waitFor();
+    // What the page was before its first save is the oldest.
+    await states.getByText('Saved by somebody').waitFor();
+    await states
+      .getByRole('listitem')
+      .filter({ hasText: `Saved by ${people.manager.name}` })
+      .last()
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare two states' });
+    await dialog.getByText('One block changed:').waitFor();
+    const frames = dialog.locator('iframe');
+    await frames.first().contentFrame().getByText('Second state').waitFor();
+    await frames.last().contentFrame().getByText('Third state').waitFor();
+    await dialog.getByRole('button', { name: 'Put into the editor' }).click();
+    await canvasOf(page).getByText('Second state').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvasOf(page).getByText('Third state').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await canvasOf(page).getByText('Second state').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect(await headings(id)).toEqual(['Second state', 'Two']);
+  });
+});
