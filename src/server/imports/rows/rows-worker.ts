@@ -38,11 +38,8 @@ async function answer(request: RowsRequest): Promise<RowsAnswer> {
 const send = (given: RowsAnswer) => process.send?.(given);
 
 process.on('message', (request: RowsRequest) => {
-  answer(request).then(
-    send,
-    (error: unknown) => {
-      if (!(error instanceof RowsRefused)) throw error;
-      send({ refused: error.fault });
-    },
-  );
+  answer(request).then(send, (error: unknown) => {
+    if (!(error instanceof RowsRefused)) throw error;
+    send({ refused: error.fault });
+  });
 });
