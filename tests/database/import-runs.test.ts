@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { model } from '#resources/model.ts';
 import { tableOf } from '#schema/resource.ts';
+import { notImported } from '#server/imports/import-access.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
@@ -138,14 +139,15 @@ describe.each(engineNames)('imports on %s', (engine) => {
 
     test('note what they write into each table that people add records to', async () => {
       const creatable = model.resources.filter(
-        ({ actions, borrows }) => actions?.includes('create') !== false || borrows?.includes('create') === true,
+        (one) =>
+          !notImported.has(one.name) && (one.actions?.includes('create') !== false || one.borrows?.includes('create')),
       );
       const tables = [...new Set(creatable.map((resource) => tableOf(resource)))].sort();
       const watched = await values(
         database(),
         `select tgrelid::regclass::text from pg_trigger where tgname in ('note_import', 'fence_import') group by 1 having count(*) = 2`,
       );
-      expect(tables.filter((table) => !watched.some((one) => one.replaceAll('"', '') === table))).toEqual([]);
+      expect(tables.filter((table) => !watched.some((one) => one?.replaceAll('"', '') === table))).toEqual([]);
     });
 
     test('are three for a person, and ten in a space', async () => {
