@@ -256,8 +256,9 @@ describe('an import and those around it', () => {
     await begin(id, bytes, { headers, mapping });
     await upload('editor', id, bytes);
     await call('editor', 'POST', `/api/imports/${id}/start`);
-    // As if the server that has it were silent: another one takes it up while it still works.
-    const silence = `mutation { update_import_run(where: { id: { _eq: "${id}" }, state: { _eq: "WORKING" } }, _set: { lease_until: "2020-01-01", stalled: 0 }) { affected_rows } }`;
+    // As if the server that has it were silent: another one takes it up while it still works, before its first row and after it.
+    const soon = '_or: [{ attempt: { _lt: 3 } }, { attempt: { _lt: 6 }, row_done: { _gt: 0 } }]';
+    const silence = `mutation { update_import_run(where: { id: { _eq: "${id}" }, state: { _eq: "WORKING" }, ${soon} }, _set: { lease_until: "2020-01-01", stalled: 0 }) { affected_rows } }`;
     const silent = setInterval(() => void product.admin(silence), 100);
     const job = await over('editor', id).finally(() => clearInterval(silent));
     expect(job).toMatchObject({ state: 'DONE', rows: 2000, created: 1800, failed: 200, unchanged: 0 });

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { model } from '#resources/model.ts';
+import { tableOf } from '#schema/resource.ts';
+import { notImported } from '#server/imports/import-access.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
@@ -85,7 +88,10 @@ describe.each(engineNames)('imports on %s', (engine) => {
         ids.push(id);
       }
       const claim = async () => (await values(database(), 'select id from claim_import_run()'))[0];
-      expect([await claim(), await claim(), await claim(), await claim()]).toEqual([...ids, undefined]);
+      const elsewhere = await newSpace(database());
+      const other = await run({ space_id: elsewhere, state: 'WAITING', is_kept: true, lease_until: '2100-01-01' });
+      // A space that waits comes before the second of another, and nobody has three.
+      expect([await claim(), await claim(), await claim(), await claim()]).toEqual([ids[0], other, ids[1], undefined]);
       await database().query(`update import_run set lease_until = now() - interval '1 second' where id = $1::uuid`, [
         String(ids[1]),
       ]);
@@ -93,7 +99,55 @@ describe.each(engineNames)('imports on %s', (engine) => {
       expect(await values(database(), 'select attempt from import_run where id = $1::uuid', [String(ids[1])])).toEqual([
         '2',
       ]);
-      await database().query('delete from import_run where space_id = $1::uuid', [home]);
+      await database().query('delete from import_run where space_id = any ($1::uuid[])', [`{${home},${elsewhere}}`]);
+    });
+
+    test('are let go for a longer while each time that they fail, and at once where a server ends', async () => {
+      const id = await run({ state: 'WORKING', attempt: 1, stalled: 3 });
+      const seconds = async (hasFailed: boolean) =>
+        values(
+          database(),
+          `select round(extract(epoch from lease_until - now())) || ' ' || stalled from release_import_run($1::uuid, 1, $2::boolean)`,
+          [id, String(hasFailed)],
+        );
+      expect(await seconds(true)).toEqual(['8 3']);
+      expect(await seconds(false)).toEqual(['0 2']);
+      await database().query('update import_run set stalled = 9 where id = $1::uuid', [id]);
+      expect(await seconds(true)).toEqual(['120 9']);
+    });
+
+    test('change records as long as their server has them', async () => {
+      const id = await run({ state: 'WORKING', attempt: 2 });
+      const tag = await insert(database(), 'tag', {
+        id: crypto.randomUUID(),
+        name: `${id} tag`,
+        type: 'Page',
+        space_id,
+      });
+      const rename = (attempt: number) =>
+        database().transaction(async (connection) => {
+          const session = { 'x-hasura-import': JSON.stringify({ run: id, attempt }) };
+          await connection.query(`select set_config('hasura.user', $1, true)`, [JSON.stringify(session)]);
+          await connection.query('update tag set name = $2 where id = $1::uuid', [tag, `${id} ${attempt}`]);
+        });
+      await rename(2);
+      await expect(rename(1)).rejects.toMatchObject({ code: '23514' });
+      await database().query(`update import_run set state = 'DONE' where id = $1::uuid`, [id]);
+      await expect(rename(2)).rejects.toMatchObject({ code: '23514' });
+      expect(await values(database(), 'select name from tag where id = $1::uuid', [tag])).toEqual([`${id} 2`]);
+    });
+
+    test('note what they write into each table that people add records to', async () => {
+      const creatable = model.resources.filter(
+        (one) =>
+          !notImported.has(one.name) && (one.actions?.includes('create') !== false || one.borrows?.includes('create')),
+      );
+      const tables = [...new Set(creatable.map((resource) => tableOf(resource)))].sort();
+      const watched = await values(
+        database(),
+        `select tgrelid::regclass::text from pg_trigger where tgname in ('note_import', 'fence_import') group by 1 having count(*) = 2`,
+      );
+      expect(tables.filter((table) => !watched.some((one) => one?.replaceAll('"', '') === table))).toEqual([]);
     });
 
     test('are three for a person, and ten in a space', async () => {

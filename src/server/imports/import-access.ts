@@ -16,6 +16,17 @@ import type { Importer, Imports } from '../ports/files/imports.ts';
 /** The declaration of imports, whose rights are those to import. */
 export const IMPORT_RUN = 'import_run';
 
+/** Traces of what people do, and a view: nothing writes down what an import makes there (migration import_jobs). */
+export const notImported: ReadonlySet<string> = new Set([
+  'bulk_change',
+  'history',
+  'import_run',
+  'navigation',
+  'own_view',
+  'post_likes',
+  'saved_view',
+]);
+
 /** Whether somebody has a right to some records of a resource, or to a field of them. */
 export type MayDo = (action: Action, resource: string, field?: string) => boolean;
 
@@ -33,7 +44,8 @@ export function mayDo(importer: Importer, resources: readonly Resource[] = model
 /** What somebody may import into a resource: the right to import, and the right to what is imported. */
 export function importRights(may: MayDo, resource: Resource): { create: boolean; update: boolean } {
   const offers = (action: Action) => resource.actions?.includes(action) !== false;
-  const both = (action: Action) => may(action, IMPORT_RUN) && may(action, resource.name);
+  const both = (action: Action) =>
+    !notImported.has(resource.name) && may(action, IMPORT_RUN) && may(action, resource.name);
   return {
     create: both('create') && (offers('create') || resource.borrows?.includes('create') === true),
     update: both('update') && (offers('update') || resource.borrows?.includes('edit') === true),

@@ -23,6 +23,11 @@ const MOST_COLUMNS = 2000;
 const name = z.string().max(2000);
 const byKey = <V extends z.ZodType>(value: V) => z.record(name, value);
 
+const isOnceEach = (mapping: readonly (string | null)[]) => {
+  const keys = mapping.filter((key) => key !== null);
+  return new Set(keys).size === keys.length;
+};
+
 export const instructionsSchema = z.object({
   format: z.object({
     encoding: z.enum(encodings).optional(),
@@ -31,7 +36,7 @@ export const instructionsSchema = z.object({
     headers: z.array(name).min(1).max(MOST_COLUMNS),
   }),
   plan: z.object({
-    mapping: z.array(name.nullable()).max(MOST_COLUMNS),
+    mapping: z.array(name.nullable()).max(MOST_COLUMNS).refine(isOnceEach, 'Each field can have one column.'),
     links: byKey(name),
     decimals: byKey(z.enum(['.', ','])),
     orders: byKey(z.enum(['dmy', 'mdy'])),

@@ -32,6 +32,11 @@ type Updating = Extract<Checked, { act: 'update' }>;
 
 /** Characters of the values of one request, at most. */
 const MOST_CHARACTERS = 2_000_000;
+/** Rows of one request, at most. */
+const MOST_ROWS = 500;
+/** Rows at fault that are kept for the file to correct; further ones are only counted. */
+const MOST_FAULTS = 10_000;
+const MOST_FAULT_CHARACTERS = 20_000_000;
 
 /**
  * Imports the rows of a file that no server has imported yet, batch by batch with the rights of the importer. New records and how far
@@ -55,7 +60,21 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   });
   const table = tableOf(resource);
   let done = run.rowDone;
+  // A batch that was too much for its time is tried again with fewer rows.
+  let most = Math.max(1, MOST_ROWS >> (2 * Math.max(0, run.stalled - 1)));
+  let faultsKept = run.failed;
+  let faultCharacters = 0;
   await imports.resume(run);
+
+  async function keepFaults(faulty: readonly FaultyRow[]): Promise<void> {
+    const room = faulty.filter(({ row }) => {
+      if (faultsKept >= MOST_FAULTS || faultCharacters >= MOST_FAULT_CHARACTERS) return false;
+      faultsKept += 1;
+      faultCharacters += JSON.stringify(row.cells).length;
+      return true;
+    });
+    await imports.keepFaults(run, room);
+  }
 
   /** Rows behind the last that is done, up to one of this batch. */
   function settled(checked: readonly Checked[], through: number, bytes: number, failed: readonly FaultyRow[]): Settled {
@@ -95,7 +114,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       run,
       updates.flatMap(({ id, row }) => (refused.has(row.number) ? [id] : [])),
     );
-    await imports.keepFaults(run, failed);
+    await keepFaults(failed);
 
     const creates = checked.filter((one): one is Creating => one.act === 'create');
     const last = rows.at(-1)?.number ?? done;
@@ -117,7 +136,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     const refuse = async ({ row }: Creating, reason: RowFault): Promise<void> => {
       const fault = { row, faults: [reason] };
       failed.push(fault);
-      await imports.keepFaults(run, [fault]);
+      await keepFaults([fault]);
       const now = settled(checked, through(row), bytes, failed);
       await imports.settle(run, now);
       done = now.through;
@@ -133,9 +152,15 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
 
   const parts = new StoredParts(storage, importFolder(run.id), () => new ImportRefused({ code: 'incomplete' }));
   for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes))) {
-    for (const some of inBatches(rows.filter(({ number }) => number > done))) {
+    // Also while rows go by that are done already.
+    goesOn();
+    let left = rows.filter(({ number }) => number > done);
+    while (left.length > 0) {
       goesOn();
-      await importBatch(some, bytes);
+      const batch = batchOf(left, most);
+      await importBatch(batch, bytes);
+      left = left.slice(batch.length);
+      most = Math.min(MOST_ROWS, most * 2);
     }
   }
 }
@@ -151,20 +176,14 @@ function allowed(plan: ImportPlan, may: { create: boolean; update: boolean }): I
   return plan;
 }
 
-function* inBatches(rows: readonly SourceRow[]): Generator<readonly SourceRow[]> {
-  let batch: SourceRow[] = [];
+/** The first rows that one request has room for. */
+function batchOf(rows: readonly SourceRow[], most: number): readonly SourceRow[] {
   let characters = 0;
-  for (const row of rows) {
-    const length = JSON.stringify(row.cells).length;
-    if (batch.length > 0 && characters + length > MOST_CHARACTERS) {
-      yield batch;
-      batch = [];
-      characters = 0;
-    }
-    batch.push(row);
-    characters += length;
-  }
-  if (batch.length > 0) yield batch;
+  const end = rows.findIndex(({ cells }, at) => {
+    characters += JSON.stringify(cells).length;
+    return at === most || (at > 0 && characters > MOST_CHARACTERS);
+  });
+  return end < 0 ? rows : rows.slice(0, end);
 }
 
 /** Sends items together; what is refused is sent in halves until the items at fault stand alone. */

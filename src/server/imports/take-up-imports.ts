@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { AppError } from '../errors.ts';
 import { type Log, logEntry } from '../logged.ts';
@@ -19,8 +20,10 @@ interface Dependencies {
 const MOST_AT_ONCE = 3;
 /** Well below the lease of two minutes; it is also how long a cancellation and a lost right may take to bite. */
 const BEAT_MS = 3000;
-/** Servers that may take an import up without a row to show for it, before it is given up. */
-const MOST_STALLED = 5;
+/** Tries without a row to show for it, before an import is given up: with the pauses between them, about 20 minutes. */
+const MOST_STALLED = 15;
+/** What is written when the server ends has that long; other servers find it half done, and go on. */
+const ENDING_MS = 15_000;
 
 /** Somebody wants the import to end. */
 class Cancelled extends Error {}
@@ -116,8 +119,9 @@ export function createImportWorkers({ imports, accounts, storage, log }: Depende
     } catch (error) {
       // Another server has it, or the next run: nothing is lost.
       if (error instanceof ImportLost) return;
-      if (!(error instanceof Interrupted)) logEntry(log, 'import-interrupted', { err: error, importId: run.id });
-      await imports.release(run).catch(() => {});
+      const hasFailed = !(error instanceof Interrupted);
+      if (hasFailed) logEntry(log, 'import-interrupted', { err: error, importId: run.id });
+      await imports.release(run, hasFailed).catch(() => {});
     }
   }
 
@@ -139,7 +143,9 @@ export function createImportWorkers({ imports, accounts, storage, log }: Depende
     },
     async stop() {
       ending.abort();
-      await Promise.all(working);
+      const late = new AbortController();
+      await Promise.race([Promise.all(working), setTimeout(ENDING_MS, undefined, { signal: late.signal, ref: false })]);
+      late.abort();
     },
   };
 }

@@ -93,11 +93,49 @@ declare
 begin
   for audited in select tgrelid::regclass from pg_trigger where tgname = 'note_import' loop
     execute format('drop trigger note_import on %s', audited);
+    execute format('drop trigger fence_import on %s', audited);
   end loop;
 end $$;
+create or replace function audit_changes(audited regclass) returns void language plpgsql as $$
+declare
+  columns text[] := array(
+    select attname from pg_attribute where attrelid = audited and attnum > 0 and not attisdropped);
+  title text := (
+    select word from unnest(array['name', 'title', 'prompt', 'email', 'url', 'href', 'description', 'question', 'content', 'id'])
+      with ordinality names (word, place)
+    where word = any (columns) order by place limit 1);
+  -- Generated columns, stamps, copies of what "info" holds, and what other events tell of.
+  ignored text[] := array(
+    select attname from pg_attribute
+    where attrelid = audited and attnum > 0 and not attisdropped
+      and (attgenerated <> '' or attname in ('created_at', 'updated_at', 'updated_by', 'version_at', 'version_by', 'deleted_at', 'faults')
+        or attname ~ '^(text|number|date|boolean|choices)_\d+$' or attname ~ '_slots$' or attname = 'field_edits'))
+    || case audited::text
+      when 'page' then array['page_version', 'published_at', 'deleted_status']
+      when 'space' then array['status', 'owner_id']
+      when '"user"' then array['status', 'last_login_at', 'tokens_valid_after', 'uid']
+      when 'form' then array['record_count']
+      when 'post' then array['likes_count', 'comments_count']
+      when 'post_comments' then array['likes_count']
+      when 'link_track' then array['clicks', 'last_clicked_at']
+      else '{}'::text[] end;
+  event text;
+begin
+  foreach event in array array['insert', 'update'] loop
+    execute format(
+      'create trigger audit_change_%1$s after %1$s on %2$s referencing %3$s new table as after
+       for each statement execute function audit_change(%4$L, %5$L, %6$L)',
+      event, audited, case event when 'update' then 'old table as before' else '' end, title,
+      case when audited = 'space'::regclass then 'id' when 'space_id' = any (columns) then 'space_id' else '' end, ignored);
+  end loop;
+end $$;
+drop function note_imports(regclass);
+drop function fence_import();
 drop function note_import();
 drop function settle_import(jsonb, integer);
 drop function import_mark();
+drop function release_import_run(uuid, integer, boolean);
+drop function beat_import_run(uuid, integer);
 drop function claim_import_run();
 drop trigger limit_import_runs on import_run;
 drop function limit_import_runs();
@@ -108,9 +146,11 @@ drop table import_key;
 drop table import_fault;
 alter table import_run add column written jsonb not null default '{}' check (jsonb_typeof(written) = 'object');
 comment on column import_run.written is 'What can be taken back. created: ids of new records; changed: id, before and after of each changed record';
-update import_run set written = jsonb_strip_nulls(jsonb_build_object(
-  'created', (select jsonb_agg(record_id) from import_written where run_id = import_run.id and is_new),
-  'changed', (select jsonb_agg(jsonb_build_object('id', record_id, 'before', before, 'after', after)) from import_written where run_id = import_run.id and not is_new)))
+update import_run set written = jsonb_build_object(
+  'created', (select coalesce(jsonb_agg(record_id), '[]') from import_written where run_id = import_run.id and is_new),
+  'changed', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', record_id, 'before', before, 'after', after)), '[]')
+    from import_written where run_id = import_run.id and not is_new))
 where exists (select from import_written where run_id = import_run.id);
 drop table import_written;
 alter table import_run

@@ -24,6 +24,8 @@ alter table import_run
   add column is_kept boolean not null default false,
   add column queued_at timestamptz not null default now(),
   add column lease_until timestamptz not null default now();
+-- Pages that were importing cannot go on.
+update import_run set state = 'FAILED', fault = '{"code": "interrupted"}' where finished_at is null;
 comment on column import_run.created_count is 'New records; after an undo, those that could not be deleted';
 comment on column import_run.changed_count is 'Changed records; after an undo, none';
 comment on column import_run.skipped_count is 'Rows that were to be left out';
@@ -48,18 +50,20 @@ create table import_written (
   run_id uuid not null references import_run (id) on delete cascade,
   record_id text not null,
   is_new boolean not null,
+  attempt integer not null default 0,
   before jsonb,
   after jsonb,
   fault text,
   primary key (run_id, record_id)
 );
 comment on table import_written is 'Records that an import made or changed, for taking it back';
+comment on column import_written.attempt is 'Of the import, when this was noted';
 comment on column import_written.before is 'Of a changed record, the changed fields as they were';
 comment on column import_written.after is 'Of a changed record, the changed fields as the file has them';
 comment on column import_written.fault is 'Why it could not be taken back';
 
 insert into import_written (run_id, record_id, is_new)
-  select id, one, true from import_run cross join lateral jsonb_array_elements_text(written -> 'created') one on conflict do nothing;
+  select id, one, true from import_run cross join lateral jsonb_array_elements_text(written -> 'created') one where one is not null on conflict do nothing;
 insert into import_written (run_id, record_id, is_new, before, after)
   select id, one ->> 'id', false, one -> 'before', one -> 'after'
   from import_run cross join lateral jsonb_array_elements(written -> 'changed') one where one ->> 'id' is not null on conflict do nothing;
@@ -116,12 +120,31 @@ create function claim_import_run() returns setof import_run language sql as $$
   update import_run set attempt = attempt + 1, stalled = stalled + 1, lease_until = now() + interval '2 minutes',
     state = case state when 'WAITING' then 'WORKING' else state end
   where id = (
-    select id from import_run
-    where is_kept and (state = 'WAITING' or lease_until < now())
-    order by queued_at limit 1 for update skip locked)
+    select id from import_run due
+    cross join lateral (
+      select count(*) as count from import_run other
+      where other.is_kept and other.space_id = due.space_id and other.id <> due.id and other.state in ('WORKING', 'UNDOING') and other.lease_until > now()
+    ) as busy
+    where is_kept and (state = 'WAITING' or lease_until < now()) and (busy.count < 2 or state not in ('WAITING', 'WORKING', 'UNDOING'))
+    order by busy.count, queued_at limit 1 for update of due skip locked)
   returning *
 $$;
-comment on function claim_import_run() is 'An import that is due, for this server alone as long as it says every two minutes that it goes on; one that is over is cleaned up';
+comment on function claim_import_run() is 'An import that is due, for this server alone as long as it says every two minutes that it goes on; one that is over is cleaned up. A space has two at once, and the second when no other space waits';
+
+create function beat_import_run(run uuid, taken integer) returns setof import_run language sql as $$
+  update import_run set lease_until = now() + interval '2 minutes'
+  where id = run and attempt = taken and state in ('WORKING', 'UNDOING')
+  returning *
+$$;
+comment on function beat_import_run(uuid, integer) is 'Says that the import goes on; no row for a server that has lost it';
+
+create function release_import_run(run uuid, taken integer, has_failed boolean) returns setof import_run language sql as $$
+  update import_run set stalled = stalled - case when has_failed then 0 else least(stalled, 1) end,
+    lease_until = now() + case when has_failed then least(2 ^ least(stalled, 7), 120) else 0 end * interval '1 second'
+  where id = run and attempt = taken
+  returning *
+$$;
+comment on function release_import_run(uuid, integer, boolean) is 'Lets another server have the import: at once, or later each time where it has failed';
 
 -- What a request of an import brings along in its session: no client of the data service can set it, and it is gone with the transaction.
 create function import_mark() returns jsonb language sql stable as $$
@@ -159,13 +182,71 @@ begin
 end $$;
 comment on function note_import() is 'Keeps which records an import makes, and how far it is: both or neither';
 
+create function fence_import() returns trigger language plpgsql as $$
+declare
+  mark jsonb := import_mark();
+begin
+  if mark is null or pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  -- Nobody takes the import up before this transaction ends.
+  perform from import_run
+    where id = (mark ->> 'run')::uuid and attempt = (mark ->> 'attempt')::integer and state in ('WORKING', 'UNDOING') for share;
+  if not found then
+    raise exception 'Imports: another server has this one, or it is over.' using errcode = '23514', table = 'import_run';
+  end if;
+  return null;
+end $$;
+comment on function fence_import() is 'Keeps a server that was believed dead from changing records';
+
+create function note_imports(audited regclass) returns void language plpgsql as $$
+begin
+  execute format('create trigger note_import after insert on %s referencing new table as after for each statement execute function note_import()', audited);
+  execute format('create trigger fence_import after update on %s for each statement execute function fence_import()', audited);
+end $$;
+comment on function note_imports(regclass) is 'Lets imports write into a table; audit_changes calls it';
+
+create or replace function audit_changes(audited regclass) returns void language plpgsql as $$
+declare
+  columns text[] := array(
+    select attname from pg_attribute where attrelid = audited and attnum > 0 and not attisdropped);
+  title text := (
+    select word from unnest(array['name', 'title', 'prompt', 'email', 'url', 'href', 'description', 'question', 'content', 'id'])
+      with ordinality names (word, place)
+    where word = any (columns) order by place limit 1);
+  -- Generated columns, stamps, copies of what "info" holds, and what other events tell of.
+  ignored text[] := array(
+    select attname from pg_attribute
+    where attrelid = audited and attnum > 0 and not attisdropped
+      and (attgenerated <> '' or attname in ('created_at', 'updated_at', 'updated_by', 'version_at', 'version_by', 'deleted_at', 'faults')
+        or attname ~ '^(text|number|date|boolean|choices)_\d+$' or attname ~ '_slots$' or attname = 'field_edits'))
+    || case audited::text
+      when 'page' then array['page_version', 'published_at', 'deleted_status']
+      when 'space' then array['status', 'owner_id']
+      when '"user"' then array['status', 'last_login_at', 'tokens_valid_after', 'uid']
+      when 'form' then array['record_count']
+      when 'post' then array['likes_count', 'comments_count']
+      when 'post_comments' then array['likes_count']
+      when 'link_track' then array['clicks', 'last_clicked_at']
+      else '{}'::text[] end;
+  event text;
+begin
+  foreach event in array array['insert', 'update'] loop
+    execute format(
+      'create trigger audit_change_%1$s after %1$s on %2$s referencing %3$s new table as after
+       for each statement execute function audit_change(%4$L, %5$L, %6$L)',
+      event, audited, case event when 'update' then 'old table as before' else '' end, title,
+      case when audited = 'space'::regclass then 'id' when 'space_id' = any (columns) then 'space_id' else '' end, ignored);
+  end loop;
+  perform note_imports(audited);
+end $$;
+
 do $$
 declare
   audited regclass;
 begin
   for audited in select tgrelid::regclass from pg_trigger where tgname = 'audit_change_insert' loop
-    execute format(
-      'create trigger note_import after insert on %s referencing new table as after for each statement execute function note_import()', audited);
+    perform note_imports(audited);
   end loop;
 end $$;
 

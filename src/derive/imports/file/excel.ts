@@ -5,7 +5,7 @@ import type { Json } from '#schema/json.ts';
 import { type ParseFault, readTable } from './parse.ts';
 
 /** Bytes of a workbook when it is unpacked, at most: what is far larger than its file was made to fill memory. */
-const mostUnpacked = 400 * 1024 * 1024;
+const mostUnpacked = 150 * 1024 * 1024;
 
 /** A sheet of a workbook, and the names of all. */
 export interface ReadSheet {

@@ -15,6 +15,9 @@ export interface FileFormat {
   headers: readonly string[];
 }
 
+/** Whether the file is only understood as a whole. */
+export const isReadWhole = ({ delimiter }: FileFormat) => delimiter === undefined;
+
 /** Reads rows from the bytes of a file as they come. */
 export interface RowReader {
   push(bytes: Uint8Array): void;

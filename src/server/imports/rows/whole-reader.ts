@@ -18,7 +18,12 @@ export function createWholeReader({ name, encoding, sheet, headers }: FileFormat
     },
     async end() {
       // A plain array: what a buffer calls a slice is none.
-      const bytes = new Uint8Array(Buffer.concat(pieces));
+      const bytes = new Uint8Array(size);
+      let filled = 0;
+      for (const piece of pieces) {
+        bytes.set(piece, filled);
+        filled += piece.length;
+      }
       pieces = [];
       const read = await readGiven({ name, bytes }, { ...(encoding && { encoding }), ...(sheet && { sheet }) });
       if ('fault' in read)

@@ -21,6 +21,8 @@ export interface ClaimedImport {
   bytes: number;
   /** Number of the last row that is done. */
   rowDone: number;
+  /** Rows up to that one that were not imported. */
+  failed: number;
   attempt: number;
   /** Servers that took it up since its last row. */
   stalled: number;
@@ -107,8 +109,8 @@ export interface Imports {
   claim(): Promise<ClaimedImport | null>;
   /** Says that it goes on. Throws `ImportLost`. */
   beat(run: ClaimedImport): Promise<{ stopAsked: boolean }>;
-  /** Lets another server have it at once. */
-  release(run: ClaimedImport): Promise<void>;
+  /** Lets another server have it: at once, or a while later where it has failed, a longer one each time. */
+  release(run: ClaimedImport, hasFailed: boolean): Promise<void>;
   /** Forgets what came behind the last row that is done. Throws `ImportLost`. */
   resume(run: ClaimedImport): Promise<void>;
   /** Of each key the row that had it first. */
@@ -116,7 +118,7 @@ export interface Imports {
   keepFaults(run: ClaimedImport, rows: readonly FaultyRow[]): Promise<void>;
   /** Keeps what is going to be changed, so that it can be taken back whatever happens next. */
   noteChanges(run: ClaimedImport, changes: readonly ChangedRecord[]): Promise<void>;
-  /** Forgets changes that were not made. */
+  /** Forgets changes that were noted by this claim and not made. */
   dropChanges(run: ClaimedImport, ids: readonly string[]): Promise<void>;
   /** Rows are done without a new record. Throws `ImportLost`. */
   settle(run: ClaimedImport, now: Settled): Promise<void>;
@@ -149,7 +151,7 @@ export interface Imports {
     table: string,
     now: Settled,
   ): Promise<void>;
-  /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach */
+  /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach. Throws `ImportLost` */
   update(importer: Importer, call: { query: string; variables: JsonObject }, run?: ClaimedImport): Promise<string[]>;
   remove(importer: Importer, call: { query: string; variables: JsonObject }, run: ClaimedImport): Promise<string[]>;
   /** What the space has added to its declarations. */

@@ -28,7 +28,7 @@ export function importRecords(client: HasuraClient): Records {
     async update(importer, { query, variables }, run) {
       const mark = run && ({ 'x-hasura-import': JSON.stringify(markOf(run)) } as const);
       const options = { ...(mark && { mark }), limitMs: BATCH_MS };
-      const { changed } = await client.ask<JsonObject>(query, variables, importer, options);
+      const { changed } = await client.ask<JsonObject>(query, variables, importer, options).catch(lostOr);
       return objects(changed).flatMap(idsOf);
     },
 

@@ -62,7 +62,7 @@ export function jobOf(row: ImportRow): ImportJob {
 export const claimedOf = (row: ImportRow): ClaimedImport => ({
   ...{ id: row.id, spaceId: row.space_id, resource: row.resource, file: row.file, state: row.state },
   userId: row.state === 'UNDOING' ? row.undone_by : row.created_by,
-  ...{ instructions: row.instructions, bytes: Number(row.bytes), rowDone: row.row_done },
+  ...{ instructions: row.instructions, bytes: Number(row.bytes), rowDone: row.row_done, failed: row.failed_count },
   ...{ attempt: row.attempt, stalled: row.stalled, stopAsked: row.stop_asked, undo: row.undo_result },
 });
 

@@ -49,7 +49,7 @@ const CANCEL = `mutation ServerCancelImport($id: uuid!, $now: timestamptz!) {
 const UNDO = `mutation ServerUndoImport($id: uuid!, $user: uuid!, $now: timestamptz!) {
   done: update_import_run(
     where: { id: { _eq: $id }, state: { _in: ["DONE", "FAILED", "CANCELLED"] }, undone_at: { _is_null: true } }
-    _set: { state: "UNDOING", undone_by: $user, undo_result: null, is_kept: true, queued_at: $now, lease_until: $now, stalled: 0 }
+    _set: { state: "UNDOING", undone_by: $user, undo_result: null, stop_asked: false, is_kept: true, queued_at: $now, lease_until: $now, stalled: 0 }
   ) { affected_rows }
 }`;
 const FAULTS = `query ServerImportFaults($id: uuid!, $after: Int!) {
@@ -78,10 +78,14 @@ export function importUploads(client: HasuraClient): Uploads {
         return jobOf((await client.query<{ row: ImportRow }>(BEGIN, { row }, { id: userId, spaceId })).row);
       } catch (error) {
         if (!(error instanceof DataServiceError)) throw error;
-        if (error.message.includes('too many are under way')) throw new AppError('imports-under-way');
-        if (!/unique/i.test(error.message)) throw error;
-        // The answer to the first try was lost.
+        const isFull = error.message.includes('too many are under way');
+        const isKnown = /unique/i.test(error.message);
+        // Instructions that are too long, or a dataset of another space.
+        if (!isFull && !isKnown)
+          throw error.code === 'constraint-violation' ? new AppError('invalid-input', { cause: error }) : error;
+        // The answer to the first try may have been lost; that one counts as under way.
         const [known] = await rowsWhere({ id: { _eq: id }, space_id: { _eq: spaceId }, created_by: { _eq: userId } });
+        if (!known && isFull) throw new AppError('imports-under-way');
         if (!known || known.resource !== resource || Number(known.bytes) !== bytes) throw new AppError('not-found');
         return jobOf(known);
       }

@@ -4,20 +4,13 @@ import { type ClaimedImport, ImportLost, type Imports, type Settled } from '../.
 import { DataServiceError, type HasuraClient } from '../client.ts';
 import { type Affected, claimedOf, type ImportRow, later, ROW } from './import-rows.ts';
 
-const LEASE_MS = 120_000;
 /** A batch may set off slow triggers. */
 const BATCH_MS = 60_000;
 
 const MINE = 'id: { _eq: $id }, attempt: { _eq: $attempt }';
 const CLAIM = `mutation ServerClaimImport { rows: claim_import_run { ${ROW} } }`;
-const BEAT = `mutation ServerImportBeat($id: uuid!, $attempt: Int!, $until: timestamptz!) {
-  done: update_import_run(where: { ${MINE}, state: { _in: ["WORKING", "UNDOING"] } }, _set: { lease_until: $until }) {
-    affected_rows returning { stop_asked }
-  }
-}`;
-const RELEASE = `mutation ServerReleaseImport($id: uuid!, $attempt: Int!, $now: timestamptz!) {
-  done: update_import_run(where: { ${MINE} }, _set: { lease_until: $now }) { affected_rows }
-}`;
+const BEAT = `mutation ServerImportBeat($args: beat_import_run_args!) { rows: beat_import_run(args: $args) { stop_asked } }`;
+const RELEASE = `mutation ServerReleaseImport($args: release_import_run_args!) { release_import_run(args: $args) { id } }`;
 const RESUME = `mutation ServerResumeImport($id: uuid!, $done: Int!) {
   done: delete_import_fault(where: { run_id: { _eq: $id }, row_number: { _gt: $done } }) { affected_rows }
 }`;
@@ -31,8 +24,8 @@ const FAULTS = `mutation ServerImportFaults($rows: [import_fault_insert_input!]!
 const NOTE = `mutation ServerNoteChanges($rows: [import_written_insert_input!]!) {
   insert_import_written(objects: $rows, on_conflict: { constraint: import_written_pkey, update_columns: [] }) { affected_rows }
 }`;
-const DROP = `mutation ServerDropChanges($id: uuid!, $ids: [String!]!) {
-  delete_import_written(where: { run_id: { _eq: $id }, record_id: { _in: $ids }, is_new: { _eq: false } }) { affected_rows }
+const DROP = `mutation ServerDropChanges($id: uuid!, $attempt: Int!, $ids: [String!]!) {
+  delete_import_written(where: { run_id: { _eq: $id }, record_id: { _in: $ids }, is_new: { _eq: false }, attempt: { _eq: $attempt } }) { affected_rows }
 }`;
 const SETTLE = `mutation ServerSettleImport($args: settle_import_args!) { settle_import(args: $args) { id } }`;
 const CHANGED = `query ServerChangedCount($id: uuid!) {
@@ -90,15 +83,14 @@ export function importWork(client: HasuraClient): Work {
     },
 
     async beat(run) {
-      type Beat = { done: { returning: { stop_asked: boolean }[] } };
-      const { done } = await client.query<Beat>(BEAT, { ...mine(run), until: later(LEASE_MS) });
-      const [row] = done.returning;
+      const args = { run: run.id, taken: run.attempt };
+      const [row] = (await client.query<{ rows: { stop_asked: boolean }[] }>(BEAT, { args })).rows;
       if (!row) throw new ImportLost();
       return { stopAsked: row.stop_asked };
     },
 
-    async release(run) {
-      await client.query(RELEASE, { ...mine(run), now: later(0) });
+    async release(run, hasFailed) {
+      await client.query(RELEASE, { args: { run: run.id, taken: run.attempt, has_failed: hasFailed } });
     },
 
     async resume({ id, rowDone }) {
@@ -124,16 +116,16 @@ export function importWork(client: HasuraClient): Work {
       await client.query(FAULTS, { rows: objects }, undefined, BATCH_MS);
     },
 
-    async noteChanges({ id }, changes) {
+    async noteChanges({ id, attempt }, changes) {
       if (changes.length === 0) return;
       const rows = changes.map(({ id: record_id, before, after }) => ({
-        ...{ run_id: id, record_id, is_new: false, before, after },
+        ...{ run_id: id, attempt, record_id, is_new: false, before, after },
       }));
       await client.query(NOTE, { rows }, undefined, BATCH_MS);
     },
 
-    async dropChanges({ id }, ids) {
-      if (ids.length > 0) await client.query(DROP, { id, ids }, undefined, BATCH_MS);
+    async dropChanges(run, ids) {
+      if (ids.length > 0) await client.query(DROP, { ...mine(run), ids }, undefined, BATCH_MS);
     },
 
     async settle(run, now) {
