@@ -1,7 +1,7 @@
 import { defineResource } from '#schema/resource.ts';
 import { createdAt, updatedAt } from './shared.ts';
 
-/** What an import wrote, for taking it back. Lists show their own, so that it has no screen. */
+/** An import, which the server does and which can be taken back. Lists show their own, so that it has no screen. */
 export const importRun = defineResource({
   name: 'import_run',
   labels: { one: 'Import', many: 'Imports' },
@@ -10,7 +10,7 @@ export const importRun = defineResource({
   scope: 'space',
   title: 'file',
   fields: [
-    { kind: 'text', name: 'file', maxLength: 300, readOnly: 'afterCreate', filled: true },
+    { kind: 'text', name: 'file', maxLength: 300, filled: true },
     { kind: 'text', name: 'resource', label: 'List', required: true, maxLength: 100, readOnly: 'afterCreate' },
     {
       kind: 'reference',
@@ -21,11 +21,18 @@ export const importRun = defineResource({
       readOnly: 'afterCreate',
     },
     { kind: 'json', name: 'plan', label: 'How its columns were read', readOnly: 'afterCreate' },
-    { kind: 'json', name: 'written', filled: true },
+    {
+      kind: 'choice',
+      name: 'state',
+      readOnly: 'always',
+      options: ['UPLOADING', 'WAITING', 'WORKING', 'DONE', 'FAILED', 'CANCELLED', 'UNDOING'].map((value) => ({
+        value,
+      })),
+    },
     { kind: 'number', name: 'created_count', label: 'New', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'changed_count', label: 'Changed', integer: true, readOnly: 'always' },
-    { kind: 'date', name: 'finished_at', label: 'Finished', precision: 'minute' },
-    { kind: 'date', name: 'undone_at', label: 'Undone', precision: 'minute' },
+    { kind: 'date', name: 'finished_at', label: 'Finished', precision: 'minute', readOnly: 'always' },
+    { kind: 'date', name: 'undone_at', label: 'Undone', precision: 'minute', readOnly: 'always' },
     {
       kind: 'reference',
       name: 'created_by',

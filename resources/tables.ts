@@ -104,6 +104,10 @@ const entities: TableNotation = {
     'newsletter -> newsletter (newsletter_id, space_id)',
     'creator -> user (created_by)',
   ],
+  import_fault: [],
+  import_key: [],
+  import_leftover: [],
+  import_written: [],
   import_run: [
     'space -> space (space_id)',
     'creator -> user (created_by)',

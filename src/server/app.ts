@@ -47,6 +47,7 @@ import { configuration } from './routes/configuration.ts';
 import { spaceDomains } from './routes/edge/domains.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { health } from './routes/health.ts';
+import { importRoutes } from './routes/imports/imports.ts';
 import { mailAccount } from './routes/mail/account.ts';
 import { mailCalls } from './routes/mail/calls.ts';
 import { mailDomains } from './routes/mail/domains.ts';
@@ -159,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });
   spaceArchives(app, { ...dependencies, directory });
   restores(app, { ...dependencies, directory });
+  importRoutes(app, { ...dependencies, directory });
   siteKitRoutes(app, { ...dependencies, directory });
   siteOpening(app, { ...dependencies, directory });
   configuration(app, { ...dependencies, directory });

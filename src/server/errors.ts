@@ -20,6 +20,10 @@ export const errorTable = {
     message: 'Your account is currently on the waitlist. We will contact you when it is activated.',
   },
   'user-not-registered': { status: 404, message: 'Please register first.' },
+  'imports-under-way': {
+    status: 409,
+    message: 'Too many imports are under way. Wait until one of them has ended.',
+  },
   'restore-under-way': { status: 409, message: 'Another archive of yours is on its way. Wait for it, or cancel it.' },
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
   'template-gone': { status: 410, message: 'This template is not available any more. Choose another one.' },

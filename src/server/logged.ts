@@ -54,6 +54,8 @@ export const loggedTable = {
     message: 'The files of a space that did not come about were not removed.',
   },
   'restore-interrupted': { level: 'error', message: 'The restore of an archive did not go on; it is taken up again.' },
+  'import-interrupted': { level: 'error', message: 'An import did not go on; it is taken up again.' },
+  'imports-unclaimed': { level: 'error', message: 'Imports that are due were not looked for.' },
   'restores-unclaimed': { level: 'error', message: 'Archives that are to be restored were not looked for.' },
   'picture-form-failed': { level: 'warn', message: 'A picture was not made narrower; it is sent as it is.' },
   'picture-not-deleted': { level: 'warn', message: 'The picture that somebody had before was not deleted.' },

@@ -25,7 +25,7 @@ export function fakeSpaceArchives(): SpaceArchives {
     begin: never,
     of: async () => [],
     uploading: async () => null,
-    received: async () => {},
+    received: async () => true,
     start: async () => false,
     cancel: async () => false,
     claim: async () => null,

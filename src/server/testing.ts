@@ -4,6 +4,7 @@ import { resourceOf } from '#schema/model.ts';
 import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { AppError } from './errors.ts';
+import { fakeImports } from './imports/testing-imports.ts';
 import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
 import type { Audit, AuditEvent } from './ports/audit.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -394,6 +395,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     platform: fakePlatform(),
     sites: fakeSites(),
     siteKits: { begin: async () => '' },
+    imports: fakeImports(),
     spaceArchives: fakeSpaceArchives(),
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '#render/library/library.ts';
-import { ARCHIVE_PART_BYTES, type SpaceRestore } from '#schema/api/space-archive.ts';
+import type { SpaceRestore } from '#schema/api/space-archive.ts';
+import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 /** A space that goes out as an archive and comes back, over the real parts: database, storage, jobs and sites. */
@@ -67,11 +68,11 @@ async function upload(who: keyof typeof tokens, bytes: Uint8Array): Promise<stri
   });
   expect(begun.status).toBe(201);
   const id = restoreIn(begun.body)?.id ?? '';
-  for (let at = 0; at < bytes.length; at += ARCHIVE_PART_BYTES) {
-    const put = await fetch(`${product.origin}/api/restores/${id}/parts/${at / ARCHIVE_PART_BYTES}`, {
+  for (let at = 0; at < bytes.length; at += UPLOAD_PART_BYTES) {
+    const put = await fetch(`${product.origin}/api/restores/${id}/parts/${at / UPLOAD_PART_BYTES}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${tokens[who]}` },
-      body: new Uint8Array(bytes.slice(at, at + ARCHIVE_PART_BYTES)),
+      body: new Uint8Array(bytes.slice(at, at + UPLOAD_PART_BYTES)),
     });
     expect(put.status).toBe(204);
   }

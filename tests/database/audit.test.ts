@@ -19,6 +19,10 @@ const otherwise = [
   'page_revision',
   'page_autosave',
   'import_run',
+  'import_written',
+  'import_fault',
+  'import_key',
+  'import_leftover',
   'bulk_change',
   'record_change',
   'slot_filling',
@@ -162,13 +166,13 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
 
   test('leaves the records of an import that runs to the event of the import', async () => {
     const home = await newSpace(database());
-    const run = await insert(database(), 'import_run', { space_id: home, resource: 'tag', created_by: actor });
-    const add = (name: string) =>
-      as(mine(), (connection) =>
+    const running = { space_id: home, resource: 'tag', created_by: actor, state: 'WORKING', attempt: 1 };
+    const run = await insert(database(), 'import_run', running);
+    const add = (name: string, more: object = {}) =>
+      as({ ...mine(), ...more }, (connection) =>
         connection.query(`insert into tag (name, type, space_id) values ($1, 'Page', $2::uuid)`, [name, home]),
       );
-    await add('imported');
-    await database().query('update import_run set finished_at = now() where id = $1::uuid', [run]);
+    await add('imported', { 'x-hasura-import': JSON.stringify({ run, attempt: 1 }) });
     await add('by hand');
     expect(await told(`action = 'created' and space_id = '${home}'`)).toEqual([
       expect.stringMatching(/^created tag .* by hand$/),

@@ -66,13 +66,13 @@ describe.each(engineNames)('communications on %s', (engine) => {
       String(upTo),
     );
   /** What somebody does in the console. */
-  const asPerson = (user: string, sql: string, ...params: string[]) =>
+  const asSession = (session: object, sql: string, ...params: string[]) =>
     database().transaction(async (connection) => {
-      await connection.query(`select set_config('hasura.user', $1, true)`, [
-        JSON.stringify({ 'x-hasura-user-id': user }),
-      ]);
+      await connection.query(`select set_config('hasura.user', $1, true)`, [JSON.stringify(session)]);
       await connection.query(sql, params);
     });
+  const asPerson = (user: string, sql: string, ...params: string[]) =>
+    asSession({ 'x-hasura-user-id': user }, sql, ...params);
 
   beforeEach(async () => {
     await run('delete from recipients where communication_id is not null');
@@ -290,19 +290,17 @@ describe.each(engineNames)('communications on %s', (engine) => {
         space,
       );
       await asPerson(staff, give, space, subscription, 'many_%');
-      await insert(database(), 'import_run', {
-        ...{
-          space_id: space,
-          created_by: staff,
-          resource: 'member_subscription',
-          file: '',
-          written: {},
-          updated_at: new Date().toISOString(),
-        },
-      });
       await member('last@example.com');
-      await asPerson(staff, give, space, subscription, 'last%');
+      const session = { 'x-hasura-user-id': staff, 'x-hasura-import': JSON.stringify({ run: space, attempt: 1 }) };
+      await asSession(session, give, space, subscription, 'last%');
       expect(await mails()).toEqual([]);
+
+      // By hand, while an import of the same person runs.
+      const imported = { space_id: space, created_by: staff, resource: 'member_subscription', state: 'WORKING' };
+      await insert(database(), 'import_run', imported);
+      await member('hand@example.com');
+      await asPerson(staff, give, space, subscription, 'hand%');
+      expect(await addressed()).toEqual(['membership-began hand@example.com']);
     });
   });
 

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { model } from '#resources/model.ts';
+import { tableOf } from '#schema/resource.ts';
+import { notImported } from '#server/imports/import-access.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
@@ -28,15 +31,143 @@ describe.each(engineNames)('imports on %s', (engine) => {
       [space_id],
     );
 
-  test('count what they wrote, and are told when they end and when they are undone', async () => {
-    const id = await run();
+  test('are told when they end and when they are undone', async () => {
+    const id = await run({ state: 'WORKING', created_count: 2, changed_count: 1 });
     const set = (text: string) => database().query(`update import_run set ${text} where id = $1::uuid`, [id]);
-    await set(`written = '{"created": ["a"]}'`);
     expect(await events()).toEqual([]);
-    await set(`written = '{"created": ["a", "b"], "changed": [{"id": "c"}]}', finished_at = now()`);
-    expect(await values(database(), 'select created_count from import_run where id = $1::uuid', [id])).toEqual(['2']);
+    await set(`state = 'DONE', finished_at = now()`);
     await set('undone_at = now()');
     expect(await events()).toEqual(['import listing a.csv 3', 'import-undone listing a.csv 3']);
+  });
+
+  describe('that are under way', () => {
+    /** Adds a tag in a transaction of the import. */
+    const add = (id: string, from: number, change: object = {}) =>
+      database().transaction(async (connection) => {
+        const mark = { run: id, attempt: 1, table: 'tag', from, through: from + 2, rows: 2, changed: 0, skipped: 0 };
+        const session = { 'x-hasura-import': JSON.stringify({ ...mark, failed: 1, bytes: 9, ...change }) };
+        await connection.query(`select set_config('hasura.user', $1, true)`, [JSON.stringify(session)]);
+        await connection.query(`insert into tag (name, type, space_id) values ($1, 'Page', $2::uuid)`, [
+          `${id} ${from}`,
+          space_id,
+        ]);
+      });
+    const made = (id: string) =>
+      values(database(), `select count(*) from tag where name like $1 || '%'`, [id]).then(([count]) => count);
+    const far = (id: string) =>
+      values(
+        database(),
+        `select row_done || ' ' || rows_seen || ' ' || created_count || ' ' || failed_count || ' ' || (select count(*) from import_written where run_id = id)
+         from import_run where id = $1::uuid`,
+        [id],
+      );
+
+    test('know how far they are where their records are written, and nowhere else', async () => {
+      const id = await run({ state: 'WORKING', attempt: 1 });
+      await add(id, 0);
+      await add(id, 2);
+      expect([await made(id), await far(id)]).toEqual(['2', ['4 4 2 2 2']]);
+      // The same rows again, by a server that was believed dead, and after the end.
+      await expect(add(id, 2)).rejects.toMatchObject({ code: '23514' });
+      await expect(add(id, 4, { attempt: 0 })).rejects.toMatchObject({ code: '23514' });
+      await database().query(`update import_run set state = 'CANCELLED' where id = $1::uuid`, [id]);
+      await expect(add(id, 4)).rejects.toMatchObject({ code: '23514' });
+      expect([await made(id), await far(id)]).toEqual(['2', ['4 4 2 2 2']]);
+    });
+
+    test('are claimed by one server each, in their order, and again when that is silent', async () => {
+      const home = await newSpace(database());
+      const ids: string[] = [];
+      for (const seconds of [30, 20, 10]) {
+        const waiting = { space_id: home, state: 'WAITING', is_kept: true };
+        const id = await run({ ...waiting, lease_until: '2100-01-01' });
+        await database().query(
+          `update import_run set queued_at = now() - $2::int * interval '1 second' where id = $1::uuid`,
+          [id, String(seconds)],
+        );
+        ids.push(id);
+      }
+      const claim = async () => (await values(database(), 'select id from claim_import_run()'))[0];
+      const elsewhere = await newSpace(database());
+      const other = await run({ space_id: elsewhere, state: 'WAITING', is_kept: true, lease_until: '2100-01-01' });
+      // A space that waits comes before the second of another, and nobody has three.
+      expect([await claim(), await claim(), await claim(), await claim()]).toEqual([ids[0], other, ids[1], undefined]);
+      await database().query(`update import_run set lease_until = now() - interval '1 second' where id = $1::uuid`, [
+        String(ids[1]),
+      ]);
+      expect([await claim(), await claim()]).toEqual([ids[1], undefined]);
+      expect(await values(database(), 'select attempt from import_run where id = $1::uuid', [String(ids[1])])).toEqual([
+        '2',
+      ]);
+      await database().query('delete from import_run where space_id = any ($1::uuid[])', [`{${home},${elsewhere}}`]);
+    });
+
+    test('are let go for a longer while each time that they fail, and at once where a server ends', async () => {
+      const id = await run({ state: 'WORKING', attempt: 1, stalled: 3 });
+      const seconds = async (hasFailed: boolean) =>
+        values(
+          database(),
+          `select round(extract(epoch from lease_until - now())) || ' ' || stalled from release_import_run($1::uuid, 1, $2::boolean)`,
+          [id, String(hasFailed)],
+        );
+      expect(await seconds(true)).toEqual(['8 3']);
+      expect(await seconds(false)).toEqual(['0 2']);
+      await database().query('update import_run set stalled = 9 where id = $1::uuid', [id]);
+      expect(await seconds(true)).toEqual(['120 9']);
+    });
+
+    test('change records as long as their server has them', async () => {
+      const id = await run({ state: 'WORKING', attempt: 2 });
+      const tag = await insert(database(), 'tag', {
+        id: crypto.randomUUID(),
+        name: `${id} tag`,
+        type: 'Page',
+        space_id,
+      });
+      const rename = (attempt: number) =>
+        database().transaction(async (connection) => {
+          const session = { 'x-hasura-import': JSON.stringify({ run: id, attempt }) };
+          await connection.query(`select set_config('hasura.user', $1, true)`, [JSON.stringify(session)]);
+          await connection.query('update tag set name = $2 where id = $1::uuid', [tag, `${id} ${attempt}`]);
+        });
+      await rename(2);
+      await expect(rename(1)).rejects.toMatchObject({ code: '23514' });
+      await database().query(`update import_run set state = 'DONE' where id = $1::uuid`, [id]);
+      await expect(rename(2)).rejects.toMatchObject({ code: '23514' });
+      expect(await values(database(), 'select name from tag where id = $1::uuid', [tag])).toEqual([`${id} 2`]);
+    });
+
+    test('note what they write into each table that people add records to', async () => {
+      const creatable = model.resources.filter(
+        (one) =>
+          !notImported.has(one.name) && (one.actions?.includes('create') !== false || one.borrows?.includes('create')),
+      );
+      const tables = [...new Set(creatable.map((resource) => tableOf(resource)))].sort();
+      const watched = await values(
+        database(),
+        `select tgrelid::regclass::text from pg_trigger where tgname in ('note_import', 'fence_import') group by 1 having count(*) = 2`,
+      );
+      expect(tables.filter((table) => !watched.some((one) => one?.replaceAll('"', '') === table))).toEqual([]);
+    });
+
+    test('are three for a person, and ten in a space', async () => {
+      const home = await newSpace(database());
+      const begin = (user: string) => run({ space_id: home, created_by: user, state: 'UPLOADING' });
+      for (let more = 0; more < 3; more += 1) await begin(created_by);
+      await expect(begin(created_by)).rejects.toMatchObject({ code: '23514' });
+      for (let person = 0; person < 7; person += 1) await begin(await newUser(database()));
+      await expect(begin(await newUser(database()))).rejects.toMatchObject({ code: '23514' });
+      await database().query(`update import_run set state = 'DONE' where space_id = $1::uuid`, [home]);
+      await begin(created_by);
+    });
+
+    test('leave word of their file where they go with their space', async () => {
+      const home = await newSpace(database());
+      const [kept, over] = [await run({ space_id: home, is_kept: true }), await run({ space_id: home })];
+      await database().query('delete from space where id = $1::uuid', [home]);
+      const left = await values(database(), 'select run_id from import_leftover');
+      expect([left.includes(kept), left.includes(over)]).toEqual([true, false]);
+    });
   });
 
   test('are kept for 90 days', async () => {
@@ -48,7 +179,8 @@ describe.each(engineNames)('imports on %s', (engine) => {
 
   test.each([
     { resource: ' ' },
-    { written: [] },
+    { instructions: [] },
+    { state: 'SLEEPING' },
     { plan: ['a'] },
     { plan: { a: 'x'.repeat(200_000) } },
     { file: 'x'.repeat(301) },

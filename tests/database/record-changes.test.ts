@@ -15,9 +15,9 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
   });
 
   /** Runs SQL as the data service does for a user. */
-  const mine = (sql: string, parameters: string[] = []) =>
+  const mine = (sql: string, parameters: string[] = [], more: object = {}) =>
     database().transaction(async (connection: Connection) => {
-      const session = JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': actor });
+      const session = JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': actor, ...more });
       await connection.query(`select set_config('hasura.user', $1, true)`, [session]);
       await connection.query(sql, parameters);
     });
@@ -62,10 +62,12 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
 
   test('tells an import as what it is', async () => {
     const id = await insert(database(), 'tag', { name: 'Old', type: 'Page', space_id: space });
-    const run = await insert(database(), 'import_run', { space_id: space, resource: 'tag', created_by: actor });
-    await mine(`update tag set name = 'New' where id = $1::uuid`, [id]);
-    await database().query('update import_run set finished_at = now() where id = $1::uuid', [run]);
-    expect(await told(id)).toEqual(['tag name "Old" > "New" import true']);
+    const running = { space_id: space, resource: 'tag', created_by: actor, state: 'WORKING', attempt: 1 };
+    const run = await insert(database(), 'import_run', running);
+    const mark = { 'x-hasura-import': JSON.stringify({ run, attempt: 1 }) };
+    await mine(`update tag set name = 'New' where id = $1::uuid`, [id], mark);
+    await mine(`update tag set name = 'By hand' where id = $1::uuid`, [id]);
+    expect(await told(id)).toEqual(['tag name "Old" > "New" import true', 'tag name "New" > "By hand" person true']);
   });
 
   test('tells the edits of a draft with its page, and a publication not again', async () => {

@@ -4,14 +4,13 @@ import { csvEncoder } from '#console/transfer/export/csv-encoder.ts';
 import { excelEncoder } from '#console/transfer/export/excel-encoder.ts';
 import { exportFile, rowsAtOnce } from '#console/transfer/export/export-file.ts';
 import { jsonEncoder } from '#console/transfer/export/json-encoder.ts';
-import { isZip } from '#console/transfer/import/file/decode.ts';
-import { readGiven } from '#console/transfer/import/file/read-given.ts';
-import { createPreparer, type LinkTarget } from '#console/transfer/import/prepare.ts';
-import { runImport } from '#console/transfer/import/run-import.ts';
 import { startingPlan } from '#console/transfer/import/starting-plan.ts';
 import { rightOf } from '#derive/access/rights.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
 import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
+import { isZip } from '#derive/imports/file/decode.ts';
+import { readGiven } from '#derive/imports/file/read-given.ts';
+import { createPreparer, type LinkTarget } from '#derive/imports/prepare.ts';
 import { extendedResources } from '#derive/slots/custom-fields.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Links } from '#derive/values/write-cell.ts';
@@ -169,23 +168,17 @@ async function imported(resource: Resource, format: Format, bytes: Uint8Array) {
     ask: async ({ resource: name, ...question }) =>
       rowsOf((await ask(rowsCall(inSpace, resourceOf(inSpace, name), question))).rows),
   });
-  return runImport({
-    rows: file.source.rows,
-    begin: async () => undefined,
-    prepare: async (rows) =>
-      (await prepare(rows)).map((one) => (one.act === 'refuse' ? { ...one, reason: JSON.stringify(one.faults) } : one)),
-    create: async (records) => {
-      const { result = null } = await ask(createManyCall(resource, records));
-      return idsIn(isJsonObject(result) ? result.returning : []);
-    },
-    update: async (updates) =>
-      rowsOf((await ask(updateManyCall(resource, updates, space))).changed).flatMap(({ returning }) =>
-        idsIn(returning),
-      ),
-    onProgress: () => undefined,
-    cancelled: () => false,
-    reasons: { outOfReach: '', notTried: '', uncertain: (message) => message },
-  });
+  const checked = await prepare(file.source.rows);
+  const creates = checked.flatMap((one) => (one.act === 'create' ? [one.values] : []));
+  const updates = checked.flatMap((one) => (one.act === 'update' ? [{ id: one.id, changes: one.changes }] : []));
+  const { result = null } = creates.length > 0 ? await ask(createManyCall(resource, creates)) : {};
+  const { changed = [] } = updates.length > 0 ? await ask(updateManyCall(resource, updates, space)) : {};
+  return {
+    created: idsIn(isJsonObject(result) ? result.returning : []),
+    changed: rowsOf(changed).flatMap(({ returning }) => idsIn(returning)),
+    failed: checked.flatMap(({ act, faults }) => (act === 'refuse' ? [faults] : [])),
+    unchanged: checked.filter(({ act }) => act === 'unchanged').length,
+  };
 }
 
 /** The column that holds custom values, as it is stored. */
@@ -270,7 +263,7 @@ it('refuses values that a custom field cannot hold, each at its cell', async () 
   const text = 'Email,Field 5,Field 8,Field 10,Field 17\nbad@example.org,many,2026-02-30,Third,9\n';
   const { created, failed } = await imported(resource, 'csv', new TextEncoder().encode(text));
   expect(created).toEqual([]);
-  expect(JSON.parse(failed[0]?.reason ?? '[]')).toEqual([
+  expect(failed[0]).toEqual([
     { at: 1, what: messages.number },
     { at: 2, what: messages.date },
     { at: 3, what: messages.choice },

@@ -1,5 +1,5 @@
-import { formParts, withMembers } from '#console/records/form-fields.ts';
 import type { Rights } from '#console/records/useRights.ts';
+import { formParts, withMembers } from '#derive/access/form-fields.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 

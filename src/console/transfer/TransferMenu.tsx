@@ -16,7 +16,7 @@ import { declaredOf, type Resource } from '#schema/resource.ts';
 import { filledBy } from './import/dataset/filled-by.ts';
 import { useImportRights } from './import/import-rights.ts';
 import { presetOf } from './import/preset-of.ts';
-import type { UndoableImport } from './import/undo/UndoDialog.tsx';
+import type { UndoableImport } from './import/undo/undoable.ts';
 import type { TransferDialog } from './TransferChoices.tsx';
 
 const ExportDialog = onDemand(() => import('./export/ExportDialog.tsx'));

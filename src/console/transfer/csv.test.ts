@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from '#derive/imports/file/parse.ts';
 import { csvText } from './csv.ts';
-import { parse } from './import/file/parse.ts';
 
 const nasty = [
   'plain',

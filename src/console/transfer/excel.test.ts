@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readExcel } from '#derive/imports/file/excel.ts';
 import { readCell } from '#derive/values/read-cell.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { excelEncoder } from './export/excel-encoder.ts';
-import { readExcel } from './import/file/excel.ts';
 
 const named = { name: 'value', label: 'Value' };
 const options = [{ value: 'a' }, { value: 'b' }];

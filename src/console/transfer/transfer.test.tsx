@@ -3,6 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
+import { SessionError } from '#console/providers/api/session-api.ts';
+import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
+import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import { fakeProvider, fakeServices, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 import { saveFile } from './export/save-file.ts';
@@ -32,7 +35,6 @@ async function open(
     const answer = await o.answer?.(question);
     if (answer !== undefined) return answer;
     const usual: Record<string, unknown> = { count: 2, rows: payload.resource === 'page' ? [row] : [] };
-    if (url === 'rows' && payload.resource === 'import_run') return [{ written: { created: [id(100), id(101)] } }];
     if (url === 'createMany') return payload.records?.map((_, at) => id(100 + at));
     return usual[url] ?? [];
   });
@@ -123,8 +125,8 @@ describe('import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  async function chooseText(text: string, answer?: (asked: Asked) => unknown) {
-    const opened = await open('/page/list', { role: 'EDITOR', ...(answer && { answer }) });
+  async function chooseText(text: string, workspace = importService().workspace) {
+    const opened = await open('/page/list', { role: 'EDITOR', workspace });
     const { user } = opened;
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
@@ -146,7 +148,7 @@ describe('import', () => {
       if (address.endsWith('secret.csv')) throw new Error('This address is not public.');
       return new TextEncoder().encode('Name,Slug\nFirst,first\n');
     });
-    const workspace = fakeWorkspaceServices([createFeedApi, { file }]);
+    const workspace = fakeWorkspaceServices([createFeedApi, { file }], [createImportApi, importService().api]);
     const { user } = await open('/page/list', { role: 'EDITOR', workspace });
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
@@ -165,8 +167,37 @@ describe('import', () => {
     expect(file.mock.calls).toEqual([['http://10.0.0.1/secret.csv'], ['https://shop.test/pages.csv?v=2']]);
   });
 
-  it('shows what is wrong at its cell, imports the rest, and gives the failed rows back', async () => {
-    const { user, dialog, of } = await chooseText('Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n');
+  const job: ImportJob = {
+    ...{ id: id(7), resource: 'page', file: '', state: 'DONE', bytes: 9, bytesDone: 9, rowDone: 4, rows: 3 },
+    ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, failed: 1, fault: null, undo: null, isUndone: false },
+  };
+  const page: ImportFaultPage = {
+    ...{ headers: ['Name', 'Community'], delimiter: ',' },
+    rows: [
+      { number: 3, cells: ['Second', 'Nonsense'], faults: [{ at: 1, what: 'Please choose one of the options.' }] },
+    ],
+  };
+
+  /** A server that imports; `change` speaks for it where it does something else. */
+  function importService(change: Partial<ReturnType<typeof createImportApi>> = {}) {
+    const api = {
+      upload: vi.fn<ReturnType<typeof createImportApi>['upload']>(async () => {}),
+      start: vi.fn(async (_id: string) => true),
+      look: vi.fn<ReturnType<typeof createImportApi>['look']>(async () => job),
+      underWay: vi.fn(async (): Promise<ImportJob[]> => []),
+      faults: vi.fn(async (_id: string, after: number) => (after === 0 ? page : { ...page, rows: [] })),
+      cancel: vi.fn(async (_id: string) => null),
+      undo: vi.fn(async (_id: string) => null),
+    };
+    Object.assign(api, change);
+    return { api, workspace: fakeWorkspaceServices([createImportApi, api]) };
+  }
+
+  const threeRows = 'Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n';
+
+  it('shows what is wrong at its cell, has the rest imported, and gives the failed rows back', async () => {
+    const { api, workspace } = importService();
+    const { user, dialog } = await chooseText(threeRows, workspace);
     await goOn(user, dialog);
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(user, dialog);
@@ -175,26 +206,132 @@ describe('import', () => {
     await within(dialog).findByText('2 rows can be imported. 1 row has an error; you get it back as a file.');
     await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('dialog', { name: 'Import finished' });
-    expect(of('createMany')).toMatchObject([
-      { resource: 'import_run', records: [{ resource: 'page', file: '' }] },
-      {
-        resource: 'page',
-        records: [
-          { name: 'First', slug: 'first', community: 'members' },
-          { name: '=Third', slug: 'third', community: 'members' },
-        ],
-      },
+    expect(api.upload.mock.calls).toMatchObject([
+      [
+        {
+          ...{ resource: 'page', file: '', datasetId: null },
+          instructions: {
+            format: { headers: ['Name', 'Community'], delimiter: ',' },
+            plan: { mapping: ['name', 'community'], match: { by: [], missing: 'create' } },
+          },
+        },
+        { size: threeRows.length },
+        {},
+      ],
     ]);
     await user.click(screen.getByRole('button', { name: /^Download 1 row/ }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
     expect(await savedText()).toBe(
       'Name,Community,Reason not imported\r\nSecond,Nonsense,Community: Please choose one of the options.\r\n',
     );
+    api.look.mockImplementation(async () => ({
+      ...{ ...job, isUndone: true },
+      undo: { deleted: 2, setBack: 0, kept: 0, failed: 0 },
+    }));
     await user.click(screen.getByRole('button', { name: 'Undo import…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
     within(question).getByText(/^2 new pages will move to the Deleted list/);
-    expect(of('change')).toEqual([]);
+    expect(api.undo).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Undo import' }));
-    await waitFor(() => expect(of('change')).toMatchObject([{ ids: [id(100), id(101)], change: { do: 'delete' } }]));
+    await screen.findByText('2 new records were moved to the Deleted list.');
+    expect(api.undo.mock.calls).toEqual([[id(7)]]);
+  });
+
+  async function toCheck(api: ReturnType<typeof importService>) {
+    const opened = await chooseText(threeRows, api.workspace);
+    await goOn(opened.user, opened.dialog);
+    await within(opened.dialog).findByRole('combobox', { name: /^Import “Name” into/i });
+    await goOn(opened.user, opened.dialog);
+    const press = async () =>
+      opened.user.click(await within(opened.dialog).findByRole('button', { name: 'Import 2 rows' }));
+    return { ...opened, press };
+  }
+
+  it('keeps file and columns where it cannot begin, and tries again', async () => {
+    const service = importService();
+    const { upload } = service.api;
+    upload.mockRejectedValueOnce(new Error('Too many imports are under way.'));
+    const { dialog, press } = await toCheck(service);
+    await press();
+    await within(dialog).findByText('Too many imports are under way.');
+    await press();
+    await screen.findByRole('dialog', { name: 'Import finished' });
+    expect(upload).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows an import that may have begun, where no answer came', async () => {
+    const service = importService();
+    const { start, look } = service.api;
+    start.mockResolvedValueOnce(false);
+    look.mockRejectedValueOnce(new SessionError('offline', 'No connection.', { statusCode: 0 }));
+    look.mockImplementationOnce(async (asked) => ({ ...job, id: asked, state: 'UPLOADING' }));
+    const { press } = await toCheck(service);
+    await press();
+    await screen.findByRole('dialog', { name: 'Import finished' }, { timeout: 5000 });
+    const [[{ id: own }] = [{ id: '' }]] = service.api.upload.mock.calls;
+    expect(start.mock.calls).toEqual([[own], [own]]);
+  });
+
+  it('is told why nobody may look, and imports the file no second time', async () => {
+    const service = importService();
+    const { upload, look } = service.api;
+    look.mockRejectedValueOnce(new SessionError('unauthenticated', 'Please sign in again.', { statusCode: 401 }));
+    const { dialog, press } = await toCheck(service);
+    await press();
+    await within(dialog).findByRole('alert');
+    await press();
+    await screen.findByRole('dialog', { name: 'Import finished' });
+    expect(upload).toHaveBeenCalledTimes(1);
+    expect(new Set(look.mock.calls.map(([asked]) => asked)).size).toBe(2);
+  });
+
+  it('tells up to which row a stopped import is done, and gives the others back', async () => {
+    const service = importService();
+    service.api.look.mockImplementation(async () => ({
+      ...{ ...job, state: 'CANCELLED' as const, rowDone: 2, rows: 1, created: 1, failed: 0 },
+    }));
+    service.api.faults.mockImplementation(async () => ({ ...page, rows: [] }));
+    const { user, press } = await toCheck(service);
+    await press();
+    await screen.findByText(/^Rows up to 2 are done\./);
+    await user.click(screen.getByRole('button', { name: 'Download 2 rows that were not imported' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    expect(await savedText()).toBe(
+      "Name,Community,Reason not imported\r\nSecond,Nonsense,Not tried\r\n'=Third,Members,Not tried\r\n",
+    );
+  });
+
+  it('shows an upload that was left, and stops it', async () => {
+    const left = { ...job, state: 'UPLOADING' as const, file: 'long.csv' };
+    const underWay = vi.fn(async () => [left]);
+    const { api, workspace } = importService({ underWay });
+    api.cancel.mockImplementation(async () => {
+      underWay.mockResolvedValue([]);
+      return null;
+    });
+    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    await screen.findByText(/^“long.csv” is only partly uploaded/);
+    await user.click(screen.getByRole('button', { name: 'Stop upload' }));
+    await waitFor(() => expect(screen.queryByText(/only partly uploaded/)).toBeNull());
+    expect(api.cancel.mock.calls).toEqual([[job.id]]);
+  });
+
+  it('finds an import again that goes on since before, and says why it ended early', async () => {
+    const working = { ...job, state: 'WORKING' as const, file: 'long.csv', rows: 1, failed: 0 };
+    const { api, workspace } = importService({ underWay: async () => [working] });
+    api.look.mockImplementation(async () => working);
+    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
+    await within(dialog).findByText('“long.csv” is being imported.');
+    await user.click(within(dialog).getByRole('button', { name: 'Show progress' }));
+    await screen.findByText('1 rows done, 0 of them with an error');
+    api.look.mockImplementation(async () => ({
+      ...{ ...working, state: 'FAILED' as const },
+      fault: { code: 'not-permitted' },
+    }));
+    await screen.findByText(/You no longer have the right to import here/);
   });
 
   it('offers no import while every row fails, and leads back to the columns', async () => {

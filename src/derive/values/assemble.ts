@@ -18,14 +18,20 @@ export interface FixedValue extends Column {
 }
 
 /** Why a row as a whole, or the cell that names its record, is refused. */
-export type RowFaultCode = 'cells' | 'id' | 'partKey' | 'twice' | 'several' | 'fixed';
+export type RowFaultCode = 'cells' | 'id' | 'partKey' | 'twice' | 'several' | 'fixed' | 'outOfReach';
+
+/** Why the data service did not take a row, in its own words and with its code. */
+export interface Refused {
+  code: string;
+  message: string;
+}
 
 /** What is wrong with a row: at a cell, at a field that the file does not have, or with the whole of it. */
 export interface RowFault {
   at?: number | undefined;
   field?: Field;
-  /** A message of the vocabulary, a name that leads to no single record, or a member that the record does not have. */
-  what: string | LinkFault | { noField: string } | { code: RowFaultCode; row?: number };
+  /** A message of the vocabulary, a name that leads to no single record, a member that the record does not have, or what the data service said. */
+  what: string | LinkFault | { noField: string } | { code: RowFaultCode; row?: number } | { refused: Refused };
 }
 
 export interface Assembled {

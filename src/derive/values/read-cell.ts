@@ -1,7 +1,9 @@
 import type { DateField, Field, NumberField, RatingField } from '#schema/field.ts';
+import { isCalendarDay } from '#schema/formats/calendar-day.ts';
 import { type DateOrder, readDateText } from '#schema/formats/date-text.ts';
 import { readNumberBy } from '#schema/formats/number-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
+import { daysIn, instantOf } from '#schema/formats/time-zone.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
@@ -27,6 +29,8 @@ export interface ColumnReading {
   decimal?: DecimalSign | undefined;
   /** Of its dates; left out where none needs it. */
   order?: DateOrder | undefined;
+  /** IANA time zone of the times that name none; where this runs if it is left out. */
+  zone?: string | undefined;
   /** ISO 4217, of the amount's row; the sign of another one is refused. */
   currency?: string | undefined;
 }
@@ -65,7 +69,7 @@ export function readCell(field: Field, cell: Json, how: ColumnReading = {}): Rea
   }
   if (typeof cell !== 'string') return { value: cell };
   if (wordless.has(field.kind) && missing.has(cell.trim().toLowerCase())) return { blank: true };
-  const { find, decimal, order, currency } = how;
+  const { find, decimal, currency } = how;
   if (find && field.kind === 'reference') return reference(cell.trim(), find);
   if (find && field.kind === 'tags') return tags(cell, find);
   if (field.kind === 'choice' && !field.many) return { value: optionOf(field.options, cell.trim()) };
@@ -73,7 +77,7 @@ export function readCell(field: Field, cell: Json, how: ColumnReading = {}): Rea
     return { value: (splitNames(cell) ?? [cell]).map((name) => optionOf(field.options, name)) };
   }
   if (field.kind === 'number' || field.kind === 'rating') return number(field, cell, decimal, currency);
-  if (field.kind === 'date') return date(field, cell, order);
+  if (field.kind === 'date') return date(field, cell, how);
   const value = kindOf(field).text.read(cell, field);
   return value === undefined ? { fault: unreadable[field.kind] ?? messages.kind } : { value };
 }
@@ -97,15 +101,20 @@ function number(field: NumberField | RatingField, cell: string, decimal?: Decima
     : { fault: 'fault' in reading ? reading.fault : messages.number };
 }
 
-/** A time without a zone is the reader's own. A field of days leaves times out. */
-function date(field: DateField, cell: string, order?: DateOrder): Reading {
-  const stored = kindOf(field).text.read(cell.trim(), field);
+/** A time without a zone is the reader's own, and a day begins where the reader is. A field of days leaves times out. */
+function date(field: DateField, cell: string, { order, zone }: ColumnReading): Reading {
+  const text = cell.trim();
+  if (zone !== undefined && field.precision === 'minute' && isCalendarDay(text)) {
+    return { value: daysIn(zone).startOfDay(text).toISOString() };
+  }
+  const stored = kindOf(field).text.read(text, field);
   if (stored !== undefined) return { value: stored };
   const found = readDateText(cell, order);
   if (typeof found !== 'object') return { fault: found === 'undecided' ? messages.twoDates : messages.date };
   if (field.precision === 'day') return { value: found.day };
-  const { day, time = '00:00:00', zone = '' } = found;
-  return { value: new Date(`${day}T${time}${zone}`).toISOString() };
+  const { day, time = '00:00:00', zone: written = '' } = found;
+  const here = zone !== undefined && written === '' ? instantOf(`${day}T${time}`, zone)?.at : undefined;
+  return { value: here ?? new Date(`${day}T${time}${written}`).toISOString() };
 }
 
 /** People write an option's label as well as its value. What is neither stays, for the validation to refuse. */

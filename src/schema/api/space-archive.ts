@@ -1,5 +1,3 @@
-/** Archives are uploaded in parts of this size; the last one is what is left. */
-export const ARCHIVE_PART_BYTES = 4 * 1024 * 1024;
 /** Most bytes of an archive that is restored. */
 export const LARGEST_ARCHIVE = 20_000_000_000;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-import type { DownloadOptions, Downloads, Links } from '../ports/downloads.ts';
+import type { DownloadOptions, Downloads, Links } from '../ports/files/downloads.ts';
 import { createGuardedRequest, type GuardOptions } from './guarded-request.ts';
 
 interface Options extends GuardOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import type { Downloads } from '../ports/downloads.ts';
+import type { Downloads } from '../ports/files/downloads.ts';
 import { createFontsource } from './fontsource.ts';
 
 const url = 'https://fonts.test/v1/fonts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAMILY_NAME } from '#schema/api/font.ts';
 import { AppError } from '../errors.ts';
-import type { Downloads } from '../ports/downloads.ts';
+import type { Downloads } from '../ports/files/downloads.ts';
 import type { FontCatalogue } from '../ports/fonts.ts';
 
 interface Options {

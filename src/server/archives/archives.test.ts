@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE_PART_BYTES, type ArchiveFault } from '#schema/api/space-archive.ts';
+import type { ArchiveFault } from '#schema/api/space-archive.ts';
+import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -13,9 +14,10 @@ import {
   type SpaceArchives,
   type StagedRow,
 } from '../ports/new-spaces/space-archives.ts';
+import { partCount, partKey, StoredParts } from '../uploads/stored-parts.ts';
 import { openArchive } from './open-archive.ts';
+import { partsFolder } from './parts-folder.ts';
 import { restoreSpaces } from './restore-space.ts';
-import { partCount, partKey, StoredParts } from './stored-parts.ts';
 import { writeArchive } from './write-archive.ts';
 
 const space = '5a0e2c9e-0000-4000-8000-000000000001';
@@ -90,8 +92,8 @@ function database(bytes: number) {
 
 function upload(storage: ReturnType<typeof bucket>, archive: Uint8Array) {
   for (let part = 0; part < partCount(archive.length); part += 1) {
-    const at = part * ARCHIVE_PART_BYTES;
-    storage.objects.set(partKey(restoreId, part), archive.subarray(at, at + ARCHIVE_PART_BYTES));
+    const at = part * UPLOAD_PART_BYTES;
+    storage.objects.set(partKey(partsFolder(restoreId), part), archive.subarray(at, at + UPLOAD_PART_BYTES));
   }
 }
 
@@ -338,7 +340,7 @@ describe('an archive that is restored', () => {
 
   it('is not taken where a part of its upload is missing', async () => {
     const storage = bucket();
-    const reader = new StoredParts(storage, restoreId);
+    const reader = new StoredParts(storage, partsFolder(restoreId), () => new Error('incomplete'));
     await expect(openArchive(reader, 1000)).rejects.toThrow(ArchiveRefused);
   });
 });
@@ -401,7 +403,10 @@ describe('the archive of a space', () => {
     const archive = await buffer(writeArchive(from, { id: space, name: 'A' }));
     const storage = bucket();
     upload(storage, archive);
-    const opened = await openArchive(new StoredParts(storage, restoreId), archive.length);
+    const opened = await openArchive(
+      new StoredParts(storage, partsFolder(restoreId), () => new Error('incomplete')),
+      archive.length,
+    );
     expect(opened.names.filter((name) => name.startsWith('files/'))).toHaveLength(3);
     const manifest = JSON.parse((await opened.bytes('manifest.json', 10_000)).toString());
     expect(manifest).toMatchObject({ sitewright: 1, tables: { space: 1, asset: 3, page: 0 }, files: 3, missing: [] });

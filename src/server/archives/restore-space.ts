@@ -13,6 +13,7 @@ import {
   type SpaceArchives,
   type StagedRow,
 } from '../ports/new-spaces/space-archives.ts';
+import { StoredParts } from '../uploads/stored-parts.ts';
 import {
   assetOf,
   COMPONENT,
@@ -25,9 +26,9 @@ import {
   SPACE,
 } from './manifest.ts';
 import { type OpenArchive, openArchive } from './open-archive.ts';
+import { partsFolder } from './parts-folder.ts';
 import { readRows } from './read-rows.ts';
 import { restoreFile } from './restore-files.ts';
-import { partsFolder, StoredParts } from './stored-parts.ts';
 import { openWordpress, type WordpressTools } from './wordpress/open-wordpress.ts';
 import { filesIn } from './write-archive.ts';
 
@@ -166,7 +167,11 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
 
 /** What was uploaded: an archive of ours, or an export of WordPress, which is XML. */
 async function openUpload(restore: ClaimedRestore, { archives, signal, ...tools }: Dependencies): Promise<OpenArchive> {
-  const parts = new StoredParts(tools.storage, restore.id);
+  const parts = new StoredParts(
+    tools.storage,
+    partsFolder(restore.id),
+    () => new ArchiveRefused('', 'The archive did not arrive whole. Upload it again.'),
+  );
   // The types of the package leave out what it returns.
   const stream = (end: number) => parts.createReadStream({ start: 0, end }) as unknown as Readable;
   const beginning = (await buffer(stream(Math.min(restore.bytes, BEGINNING_BYTES)))).toString('utf8');

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { restoreSpaces } from '../archives/restore-space.ts';
 import type { WordpressTools } from '../archives/wordpress/open-wordpress.ts';
 import type { Courier } from '../communications/courier.ts';
+import { createImportWorkers } from '../imports/take-up-imports.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
 import type { FindPayments } from '../payments/space-payments.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
+import type { Accounts } from '../ports/accounts.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
+import type { Imports } from '../ports/files/imports.ts';
 import type { Forms } from '../ports/forms.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
@@ -60,6 +63,8 @@ const NOTICES_MS = 2000;
 const SETTING_UP_MS = 1000;
 /** How often archives are looked for that are to be restored. */
 const RESTORING_MS = 1000;
+/** How often imports are looked for that are due: somebody waits for them. */
+const IMPORTING_MS = 500;
 /** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
 const LOOKING_MS = 5000;
 /** How often discarded drafts, old changes of records and old spam are looked for. */
@@ -74,6 +79,8 @@ interface AssetParts extends WordpressTools {
 }
 
 interface JobPorts {
+  accounts: Accounts;
+  imports: Imports;
   forms: Forms;
   platform: Platform;
   publishing: Publishing;
@@ -126,12 +133,15 @@ export function runJobs(
     dns,
     hosts,
     forms,
+    accounts,
+    imports,
     ...payments
   }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
   const ending = new AbortController();
+  const importers = createImportWorkers({ imports, accounts, storage: assets.storage, log: app.log });
   app.addHook('onListen', async () => {
     jobs = [
       repeat(
@@ -156,6 +166,7 @@ export function runJobs(
         RESTORING_MS,
         (error) => logEntry(app.log, 'restores-unclaimed', { err: error }),
       ),
+      repeat(importers.takeUp, IMPORTING_MS, (error) => logEntry(app.log, 'imports-unclaimed', { err: error })),
       repeat(
         () => tellDifferences({ ...payments, subscribers: subscribersOf(payments), log: app.log }),
         COMPARING_MS,
@@ -219,6 +230,6 @@ export function runJobs(
   });
   app.addHook('preClose', async () => {
     ending.abort();
-    await Promise.all([sender.stop(), courier.stop(), ...jobs.map((job) => job.stop())]);
+    await Promise.all([sender.stop(), courier.stop(), importers.stop(), ...jobs.map((job) => job.stop())]);
   });
 }

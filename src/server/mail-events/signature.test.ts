@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import type { Downloads } from '../ports/downloads.ts';
+import type { Downloads } from '../ports/files/downloads.ts';
 import { createVerifyPost } from './signature.ts';
 import { CERTIFICATE, CERTIFICATE_URL, signedPost } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { AppError } from '../errors.ts';
-import type { Downloads } from '../ports/downloads.ts';
+import type { Downloads } from '../ports/files/downloads.ts';
 import type { SnsPost } from './sns-post.ts';
 
 /** Certificates are at this host alone (docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { AppError } from '../errors.ts';
-import type { Links } from '../ports/downloads.ts';
+import type { Links } from '../ports/files/downloads.ts';
 import { createSiteCache } from '../site/site-cache.ts';
 
 /** How a link answers: by a status of HTTP, not at all, or not on the public web. */

@@ -5,7 +5,7 @@ import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
 import { folderNamed, folderOf } from '../assets/keys.ts';
 import { AppError } from '../errors.ts';
-import type { Downloads } from '../ports/downloads.ts';
+import type { Downloads } from '../ports/files/downloads.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Images } from '../ports/images.ts';
 import type { Storage } from '../ports/storage.ts';

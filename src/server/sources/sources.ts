@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ChoiceOption } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
-import type { Downloads } from '../ports/downloads.ts';
+import type { Downloads } from '../ports/files/downloads.ts';
 import { optionsIn, readTable, type Table } from './read-table.ts';
 import { requestOf, type Source, sourceSchema } from './source.ts';
 

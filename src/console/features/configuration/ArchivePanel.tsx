@@ -2,7 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createArchiveApi } from '#console/providers/api/archive-api.ts';
+import { createArchiveApi } from '#console/providers/api/uploads/archive-api.ts';
 import { saveAddress } from '#console/records/links/save-address.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';

@@ -1,5 +1,5 @@
 import type { ComponentData, Data } from '@puckeditor/core';
-import { sameJson } from '#console/records/saving/changes.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import { columnWidths } from '#render/columns.ts';
 import { MOST_COLUMNS, type NestedBlock, nestBlocks, pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';

@@ -1,4 +1,4 @@
-import { sameJson } from '#console/records/saving/changes.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';

@@ -1,4 +1,4 @@
-import type { FormPart } from '#console/records/form-fields.ts';
+import type { FormPart } from '#derive/access/form-fields.ts';
 import type { ResourceForm } from '../useResourceForm.ts';
 
 /** Anchor of a section, for the navigation of a long form. */

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
-import { startingValues } from '#console/records/form-fields.ts';
-import { sameJson } from '#console/records/saving/changes.ts';
+import { startingValues } from '#derive/access/form-fields.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';

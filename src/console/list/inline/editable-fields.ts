@@ -1,6 +1,6 @@
 import { fieldModule } from '#console/fields/registry.ts';
-import { formParts, withMembers } from '#console/records/form-fields.ts';
 import type { Rights } from '#console/records/useRights.ts';
+import { formParts, withMembers } from '#derive/access/form-fields.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';

@@ -1,6 +1,6 @@
-import { merge, sameJson } from '#console/records/saving/changes.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ExpectedVersion } from '#derive/documents/mutations.ts';
+import { merge, sameJson } from '#derive/values/changes.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 

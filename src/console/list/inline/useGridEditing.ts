@@ -1,8 +1,8 @@
 import { type DataGridProps, type GridApi, GridCellEditStartReasons } from '@mui/x-data-grid';
 import type { RefObject } from 'react';
 import type { Row } from '#console/records/row.ts';
-import { sameJson } from '#console/records/saving/changes.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { editableFields } from './editable-fields.ts';
 import type { InlineEditing } from './inline-editing.ts';

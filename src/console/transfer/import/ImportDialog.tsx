@@ -14,14 +14,16 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { Running } from '#console/ui/Running.tsx';
+import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CheckRows } from './check/CheckRows.tsx';
 import { MapColumns } from './columns/MapColumns.tsx';
 import { ChooseFile } from './file/ChooseFile.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import type { ImportPlan } from './plan.ts';
-import UndoDialog, { type UndoableImport } from './undo/UndoDialog.tsx';
+import { UnderWay } from './UnderWay.tsx';
+import UndoDialog from './undo/UndoDialog.tsx';
+import { isUndoable, type UndoableImport } from './undo/undoable.ts';
 import { type BegunImport, type RepeatedImport, type Step as StepName, useImport } from './useImport.ts';
 
 const steps: readonly StepName[] = ['file', 'columns', 'check'];
@@ -46,33 +48,29 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const work = useImport(resource, preset, begun, repeated);
-  const { step, file, plan, run, setup, check } = work;
-  const outcome = run?.outcome;
-  const running = run !== null && !outcome;
+  const { step, file, plan, progress, setup, check } = work;
+  const over = progress?.step === 'over' ? progress : null;
+  const running = progress !== null && progress.step !== 'over' ? progress : null;
   const [undoing, setUndoing] = useState(false);
   const [undone, setUndone] = useState(false);
-  const isUndoable = !undone && (outcome?.created.length === 0 || rights.remove);
-  const undoable =
-    outcome && run?.id !== undefined && isUndoable
-      ? { id: run.id, created: outcome.created.length, changed: outcome.changed.length }
-      : undefined;
+  const undoable = over && !undone && isUndoable(over.job, rights.remove) ? over.job : undefined;
   const close = () => onClose(undoable);
   const count = file?.source.rows.length ?? 0;
   const right = count - (check.checked?.counts.refuse ?? 0);
   const number = new Intl.NumberFormat(i18n.language).format(right);
-  const title = outcome ? t('views.import.reportTitle') : t('views.import.title', words);
+  const title = over ? t('views.import.reportTitle') : t('views.import.title', words);
 
   return (
     <Dialog
       open
-      onClose={(_, reason) => !running && reason !== 'backdropClick' && close()}
+      onClose={(_, reason) => running?.step !== 'upload' && reason !== 'backdropClick' && close()}
       aria-labelledby={`${id}-title`}
       fullWidth
-      maxWidth={running || outcome ? 'sm' : 'md'}
+      maxWidth={progress ? 'sm' : 'md'}
       fullScreen={phone}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      {run === null && (
+      {progress === null && (
         <DialogContent
           dividers
           role="group"
@@ -88,25 +86,45 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
             ))}
           </Stepper>
           {setup.error && <Alert severity="error">{setup.error.message}</Alert>}
+          {work.error !== null && (
+            <Alert severity="error" role="alert" sx={{ marginBlockEnd: 2 }}>
+              {work.error}
+            </Alert>
+          )}
+          {step === 'file' && !file && <UnderWay resource={resource.name} onFollow={work.follow} />}
           {step === 'file' && <ChooseFile file={file} onRead={work.setFile} />}
           {step === 'columns' && !plan && !setup.error && <Skeleton variant="rounded" height={320} />}
           {step === 'columns' && file && plan && (
             <MapColumns setup={setup} source={file.source} plan={plan} onChange={work.setPlan} onForget={work.forget} />
           )}
           {step === 'check' && file && plan && (
-            <CheckRows setup={setup} source={file.source} plan={plan} check={check} />
+            <CheckRows setup={setup} source={file.source} plan={plan} check={check} isBeginning={file.isBeginning} />
           )}
         </DialogContent>
       )}
-      {running && <Running titleId={`${id}-title`} done={run.done} total={count} onCancel={work.cancel} />}
-      {outcome && (
+      {running && (
+        <ImportProgress
+          titleId={`${id}-title`}
+          progress={running}
+          rows={file && !file.isBeginning ? count : undefined}
+          onCancel={work.cancel}
+          onLeave={close}
+        />
+      )}
+      {over && (
         <DialogContent dividers role="group" aria-labelledby={`${id}-title`} tabIndex={0}>
-          <ImportReport outcome={outcome} undone={undone} onDownload={work.download} />
+          <ImportReport
+            job={over.job}
+            failed={over.failed}
+            untried={work.untried(over.job).length}
+            undone={undone}
+            onDownload={() => void work.download(over.job)}
+          />
         </DialogContent>
       )}
       {!running && (
         <DialogActions>
-          {run === null && step !== 'file' && (
+          {progress === null && step !== 'file' && (
             <Button
               color="inherit"
               sx={{ marginInlineEnd: 'auto' }}
@@ -121,9 +139,9 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
             </Button>
           )}
           <Button color="inherit" onClick={close}>
-            {t(outcome ? 'actions.close' : 'actions.cancel')}
+            {t(over ? 'actions.close' : 'actions.cancel')}
           </Button>
-          {run === null && step === 'file' && (
+          {progress === null && step === 'file' && (
             <Button
               variant="contained"
               loading={file !== null && setup.loading}
@@ -133,17 +151,17 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
               {t('views.import.next')}
             </Button>
           )}
-          {run === null && step === 'columns' && (
+          {progress === null && step === 'columns' && (
             <Button variant="contained" disabled={!work.ready} onClick={() => work.setStep('check')}>
               {t('views.import.next')}
             </Button>
           )}
-          {run === null && step === 'check' && right > 0 && !check.error && (
+          {progress === null && step === 'check' && right > 0 && !check.error && (
             <Button variant="contained" loading={!check.checked} onClick={work.begin}>
-              {t('views.import.start', { count: right, number })}
+              {file?.isBeginning ? t('views.import.startAll') : t('views.import.start', { count: right, number })}
             </Button>
           )}
-          {run === null && step === 'check' && right === 0 && (
+          {progress === null && step === 'check' && right === 0 && (
             <Button variant="contained" onClick={() => work.setStep('columns')}>
               {t('views.import.correct')}
             </Button>

@@ -3,30 +3,38 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { ImportOutcome } from './run-import.ts';
+import type { ImportJob } from '#schema/api/import-job.ts';
+import { endedEarly, type FailedRow } from './failed-rows.ts';
+import { useJobFault } from './useJobFault.ts';
 
 /** Rows that the report names; the file has all of them. */
 const named = 50;
 
 interface ImportReportProps {
-  outcome: ImportOutcome;
+  job: ImportJob;
+  /** The first of them. */
+  failed: readonly FailedRow[];
+  /** Rows of the file that were not tried, where the file is at hand. */
+  untried: number;
   /** It was taken back since. */
   undone: boolean;
   onDownload(): void;
 }
 
 /** What became of the rows; those that failed, with the reason, come back as a file. */
-export function ImportReport({ outcome, undone, onDownload }: ImportReportProps) {
+export function ImportReport({ job, failed, untried, undone, onDownload }: ImportReportProps) {
   const { t, i18n } = useTranslation();
-  const { created, changed, unchanged, skipped, failed, stopped } = outcome;
+  const faultOf = useJobFault();
+  const { created, changed: updated, unchanged, skipped } = job;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const counts = { created: created.length, updated: changed.length, unchanged, skipped, failed: failed.length };
+  const toDownload = job.failed + untried;
+  const counts = { created, updated, unchanged, skipped, failed: job.failed };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      {stopped !== undefined && (
-        <Alert severity={stopped === 'cancelled' ? 'info' : 'error'}>
-          {stopped === 'cancelled' ? t('views.import.cancelled') : stopped}
-        </Alert>
+      {job.state === 'CANCELLED' && <Alert severity="info">{t('views.import.cancelled')}</Alert>}
+      {job.fault && <Alert severity="error">{t('views.import.ended', { reason: faultOf(job.fault) })}</Alert>}
+      {endedEarly(job) && job.rowDone > 0 && (
+        <Box>{t(`views.import.${untried > 0 ? 'doneUpToFile' : 'doneUpTo'}`, { row: number(job.rowDone) })}</Box>
       )}
       {undone && (
         <Alert severity="info" role="status">
@@ -45,35 +53,35 @@ export function ImportReport({ outcome, undone, onDownload }: ImportReportProps)
           </Box>
         ))}
       </Box>
-      {failed.length > 0 && (
-        <>
-          <Box>
-            <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={onDownload}>
-              {t('views.import.download', { count: failed.length, number: number(failed.length) })}
-            </Button>
-            <Box sx={{ color: 'text.secondary', fontSize: 13, marginBlockStart: 0.75 }}>
-              {t('views.import.downloadHelp')}
-            </Box>
+      {toDownload > 0 && (
+        <Box>
+          <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={onDownload}>
+            {t('views.import.download', { count: toDownload, number: number(toDownload) })}
+          </Button>
+          <Box sx={{ color: 'text.secondary', fontSize: 13, marginBlockStart: 0.75 }}>
+            {t('views.import.downloadHelp')}
           </Box>
-          {/* Keyboards scroll what has the focus. */}
-          <Box
-            component="ul"
-            tabIndex={0}
-            aria-label={t('views.import.counts.failed')}
-            sx={{ margin: 0, paddingInlineStart: 2.5, maxHeight: 240, overflowY: 'auto', overflowWrap: 'anywhere' }}
-          >
-            {failed.slice(0, named).map(({ row, reason }) => (
-              <li key={row.number}>
-                <Box component="span" sx={{ fontWeight: 600 }}>
-                  {t('views.import.rowNumber', { row: number(row.number) })}
-                </Box>
-                {': '}
-                {reason}
-              </li>
-            ))}
-            {failed.length > named && <li>{t('views.bulk.furtherFailed', { count: failed.length - named })}</li>}
-          </Box>
-        </>
+        </Box>
+      )}
+      {job.failed > 0 && (
+        // Keyboards scroll what has the focus.
+        <Box
+          component="ul"
+          tabIndex={0}
+          aria-label={t('views.import.counts.failed')}
+          sx={{ margin: 0, paddingInlineStart: 2.5, maxHeight: 240, overflowY: 'auto', overflowWrap: 'anywhere' }}
+        >
+          {failed.slice(0, named).map(({ row, reason }) => (
+            <li key={row.number}>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {t('views.import.rowNumber', { row: number(row.number) })}
+              </Box>
+              {': '}
+              {reason}
+            </li>
+          ))}
+          {job.failed > named && <li>{t('views.bulk.furtherFailed', { count: job.failed - named })}</li>}
+        </Box>
       )}
     </Box>
   );

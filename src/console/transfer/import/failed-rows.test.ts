@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from '#derive/imports/file/parse.ts';
 import { failedFile } from './failed-rows.ts';
-import { parse } from './file/parse.ts';
 
 function read(text: string) {
   const parsed = parse(text, { delimiter: ';' });

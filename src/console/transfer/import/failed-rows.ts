@@ -1,4 +1,5 @@
 import type { Source, SourceRow } from '#derive/values/source.ts';
+import type { ImportJob } from '#schema/api/import-job.ts';
 import type { Json } from '#schema/json.ts';
 import { byteOrderMark, csvText } from '../csv.ts';
 
@@ -7,6 +8,13 @@ export interface FailedRow {
   row: SourceRow;
   reason: string;
 }
+
+/** Whether an import ended before the end of its file. */
+export const endedEarly = ({ state }: ImportJob): boolean => state === 'FAILED' || state === 'CANCELLED';
+
+/** The rows behind the last that is done, where an import ended early and had done some. */
+export const untriedRows = (job: ImportJob, rows: readonly SourceRow[]): SourceRow[] =>
+  endedEarly(job) && job.rowDone > 0 ? rows.filter(({ number }) => number > job.rowDone) : [];
 
 /**
  * The rows that were not imported, in the format of their file and as they stood in it, with the reason behind the last

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Source } from '#derive/values/source.ts';
 import { type Field, labelOf } from '#schema/field.ts';
@@ -6,7 +7,6 @@ import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
 import { lackingColumns, startingPlan } from './starting-plan.ts';
-import type { ImportSetup } from './useImportSetup.ts';
 
 const film = defineResource({
   name: 'film',

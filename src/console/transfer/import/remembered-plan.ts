@@ -1,8 +1,8 @@
+import type { ImportPlan } from '#derive/imports/plan.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { ImportPlan } from './plan.ts';
 import { linksOf, matchKeys, readings } from './starting-plan.ts';
-import type { ImportSetup } from './useImportSetup.ts';
 
 /** Files with the same headers are the same kind of file, in whatever order their columns stand. */
 const nameOf = (headers: readonly string[]) => JSON.stringify([...headers].sort());

@@ -1,3 +1,5 @@
+import type { ImportPlan } from '#derive/imports/plan.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 import { isBlank } from '#derive/values/assemble.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { autoMap } from '#derive/values/file-columns/auto-map.ts';
@@ -6,8 +8,6 @@ import { type Field, labelOf } from '#schema/field.ts';
 import { type DateOrder, dateOrderOf } from '#schema/formats/date-text.ts';
 import { type DecimalSign, decimalSignOf } from '#schema/formats/numerals.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import type { ImportPlan } from './plan.ts';
-import type { ImportSetup } from './useImportSetup.ts';
 
 /** Rows that a guess looks at. */
 const looked = 100;

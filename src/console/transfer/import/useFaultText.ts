@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#console/fields/useMessage.ts';
+import { resourceError } from '#console/providers/data/resource-error.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { Source } from '#derive/values/source.ts';
@@ -16,6 +17,10 @@ export function useFaultText(resource: Resource) {
 
   function text({ what, field }: RowFault): string {
     if (typeof what === 'string') return field ? `${labels.field(field)}: ${messageOf(what)}` : messageOf(what);
+    if ('refused' in what) {
+      const { code, message } = what.refused;
+      return resourceError(resource, [{ message, extensions: { code } }], {}).message;
+    }
     if ('noField' in what) return t('views.import.fault.noField', { name: what.noField });
     if ('code' in what) return t(`views.import.fault.${what.code}`, { row: what.row });
     const name = what.name.length > most ? `${what.name.slice(0, most)}…` : what.name;
@@ -25,7 +30,7 @@ export function useFaultText(resource: Resource) {
   /** What is wrong, without the name or row that it is with. */
   function cause(fault: RowFault): string {
     const { what } = fault;
-    if (typeof what === 'string' || 'noField' in what) return text(fault);
+    if (typeof what === 'string' || 'noField' in what || 'refused' in what) return text(fault);
     if ('code' in what) return what.code === 'twice' ? t('views.import.cause.twice') : text(fault);
     return t(`views.import.cause.${what.found === 0 ? 'none' : 'many'}`);
   }

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
+import { createPreparer } from '#derive/imports/prepare.ts';
 import type { Mapping } from '#derive/values/source.ts';
+import type { ImportJob } from '#schema/api/import-job.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
 import { useFileCheck } from './check/useFileCheck.ts';
-import { failedFile } from './failed-rows.ts';
-import type { ReadFile } from './file/read-given.ts';
-import type { ImportPlan } from './plan.ts';
-import { createPreparer } from './prepare.ts';
+import { failedFile, untriedRows } from './failed-rows.ts';
+import type { ChosenFile } from './file/chosen-file.ts';
 import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
 import { matchKeys, startingPlan } from './starting-plan.ts';
 import { useImportRun } from './useImportRun.ts';
@@ -21,7 +23,7 @@ import { usePlansBefore } from './usePlansBefore.ts';
 
 /** A file that was read before its import began, and where its columns go. */
 export interface BegunImport {
-  file: ReadFile;
+  file: ChosenFile;
   /** Left out where the file itself, or how it was read before, says so. */
   mapping?: Mapping;
 }
@@ -43,7 +45,7 @@ const isOpen = ({ decimals, orders }: ImportPlan, key: string) =>
   decimals[key] === 'ambiguous' || orders[key] === 'ambiguous';
 
 /**
- * An import from the choice of a file to its report.
+ * An import from the choice of a file to its report; the server does it.
  * @param narrowed what the list around is narrowed to, by field name
  * @param begun a file that was read already
  */
@@ -62,17 +64,16 @@ export function useImport(
   const setup = { ...target, loading: target.loading || before.loading };
   const running = useImportRun(resource);
   const [step, setStep] = useState<Step>(begun ? 'columns' : 'file');
-  const [file, setFile] = useState<ReadFile | null>(begun?.file ?? null);
+  const [file, setFile] = useState<ChosenFile | null>(begun?.file ?? null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [recalled, setRecalled] = useState(false);
-  const outcome = running.run?.outcome;
 
   /** A preparer remembers the rows that it saw: each pass over the file gets one of its own. */
   function preparer() {
     if (!file || !plan) throw new Error('rows are prepared from a file by a plan');
     const { writable, members, targetOf } = setup;
     const columns = setup.columnsWith(plan.fixed);
-    const askRows = (question: Parameters<typeof ask<'rows'>>[1]) => ask('rows', question);
+    const askRows = (question: Parameters<typeof ask<'rows'>>[1]) => retryOn429(() => ask('rows', question));
     const given = { resource, source: file.source, plan, columns, writable, members, targetOf, ask: askRows };
     return createPreparer({ ...given, within: repeated?.within });
   }
@@ -86,7 +87,7 @@ export function useImport(
   });
 
   /** What the list is narrowed to, where the viewer may write it. */
-  function start(source: ReadFile['source'], mapping?: Mapping): ImportPlan {
+  function start(source: ChosenFile['source'], mapping?: Mapping): ImportPlan {
     const known = setup.columns.map(({ key }) => key);
     const preset = Object.fromEntries(Object.entries(narrowed).filter(([name]) => known.includes(name)));
     const fresh = startingPlan(setup, source, { labels: labels.field, preset, ...(mapping && { mapping }) });
@@ -96,7 +97,7 @@ export function useImport(
   }
 
   /** Shows the plan of a file; answers it where such a file was imported so before. */
-  function show(source: ReadFile['source'], mapping?: Mapping): ImportPlan | undefined {
+  function show(source: ChosenFile['source'], mapping?: Mapping): ImportPlan | undefined {
     const fresh = start(source, mapping);
     const again = repeated
       ? planAgain(repeated.kept, setup, source, fresh)
@@ -120,14 +121,18 @@ export function useImport(
     if (known && isReady(known)) setStep('check');
   }
 
+  /** Rows of the file that an import did not try; none where only the beginning of the file was read here. */
+  const untried = (job: ImportJob) => (file && !file.isBeginning ? untriedRows(job, file.source.rows) : []);
+
   return {
     ...running,
+    untried,
     check,
     setup,
     step,
     setStep,
     file,
-    setFile: (read: ReadFile | null) => {
+    setFile: (read: ChosenFile | null) => {
       setFile(read);
       setPlan(null);
     },
@@ -150,17 +155,34 @@ export function useImport(
       const { headers } = file.source;
       const kept = planToKeep(headers, plan);
       repeated?.onBegin(kept);
-      void running.start(file, { dataset: plan.fixed.dataset_id, ...(!repeated && { plan: kept }) }, preparer());
+      const { encoding, delimiter, sheet } = file;
+      const format = {
+        headers: [...headers],
+        ...(encoding && { encoding }),
+        ...(delimiter && { delimiter }),
+        ...(sheet && { sheet }),
+      };
+      const fixed = Object.fromEntries(Object.entries(plan.fixed).filter(([, value]) => value !== null));
+      const { given } = setup.writable;
+      const within = repeated && { within: repeated.within as unknown as JsonObject };
+      const { dataset_id: dataset } = fixed;
+      const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+      void running.start(file, {
+        datasetId: typeof dataset === 'string' ? dataset : null,
+        plan: repeated ? null : kept,
+        instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, zone, given, ...within },
+      });
     },
-    download: () => {
-      if (!file || !outcome) return;
-      const failed = failedFile(file.source, outcome.failed, t('views.import.reasonHeader'), file.delimiter ?? ',');
-      const name = fileName(
-        [resource.name, space?.name ?? '', t('views.import.failedName')],
-        new Date(),
-        file.source.format,
-      );
-      saveFile(failed, name);
+    download: async (job: ImportJob) => {
+      const { failed, headers, delimiter } = await running.allFailed(job.id);
+      const format = delimiter === null && !/\.xlsx$/i.test(job.file) ? ('json' as const) : ('csv' as const);
+      const source = { format, headers, rows: [] };
+      const said = new Set(failed.map(({ row }) => row.number));
+      const rest = untried(job).filter(({ number }) => !said.has(number));
+      const all = [...failed, ...rest.map((row) => ({ row, reason: t('views.import.notTried') }))];
+      const blob = failedFile(source, all, t('views.import.reasonHeader'), delimiter ?? ',');
+      const name = fileName([resource.name, space?.name ?? '', t('views.import.failedName')], new Date(), format);
+      saveFile(blob, name);
     },
   };
 }

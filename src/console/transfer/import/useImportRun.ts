@@ -1,80 +1,168 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import type { SourceRow } from '#derive/values/source.ts';
-import type { Resource } from '#schema/resource.ts';
-import type { ReadFile } from './file/read-given.ts';
+import { createImportApi, isRefused } from '#console/providers/api/uploads/import-api.ts';
+import { useService } from '#console/session/services.ts';
+import type { RowFault } from '#derive/values/assemble.ts';
+import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import type { FailedRow } from './failed-rows.ts';
+import type { ChosenFile } from './file/chosen-file.ts';
 import { importRuns } from './import-rights.ts';
-import type { Checked } from './plan.ts';
-import { type ImportOutcome, type Prepared, runImport } from './run-import.ts';
-import { createImportLog, type ImportAbout } from './undo/import-log.ts';
 import { useFaultText } from './useFaultText.ts';
 
-interface Run {
-  done: number;
-  /** Undefined while it runs. */
-  outcome?: ImportOutcome;
-  /** What it can be taken back by; undefined where it wrote nothing. */
-  id?: string | undefined;
+/** How often it is looked how far an import is. */
+const LOOK_MS = 700;
+
+const isOver = ({ state }: ImportJob) => state !== 'UPLOADING' && state !== 'WAITING' && state !== 'WORKING';
+
+/** An import whose file is there, as far as this page knows. */
+const waiting = (id: string, resource: Resource, { name, content }: ChosenFile): ImportJob => ({
+  ...{ id, resource: resource.name, file: name, state: 'WAITING', bytes: content.size, bytesDone: 0, rowDone: 0 },
+  ...{ rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
+  ...{ fault: null, undo: null, isUndone: false },
+});
+
+/** An import on its way, or over. */
+export type ImportProgress =
+  | { step: 'upload'; part: number }
+  | { step: 'work'; job: ImportJob }
+  | { step: 'over'; job: ImportJob; failed: readonly FailedRow[] };
+
+/** How a file is imported. */
+export interface ImportOrder {
+  datasetId: string | null;
+  plan: JsonObject | null;
+  instructions: JsonObject;
 }
 
-/** Imports rows, and keeps what it wrote. Leaving the page stops it after the batch on its way. */
-export function useImportRun(resource: Resource) {
-  const { t } = useTranslation();
-  const { ask } = useServiceClient();
+/** The rows of a page, with their reasons in the reader's language. */
+function useFailedRows(resource: Resource) {
   const faults = useFaultText(resource);
-  const invalidate = useInvalidate();
-  const [run, setRun] = useState<Run | null>(null);
-  const cancelled = useRef(false);
-  const cancel = () => {
-    cancelled.current = true;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving alone
-  useEffect(() => cancel, []);
-
-  async function start(
-    { name, source }: ReadFile,
-    about: ImportAbout,
-    prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>,
-  ): Promise<void> {
-    cancelled.current = false;
-    setRun({ done: 0 });
-    const toPrepared = (checked: Checked): Prepared =>
-      checked.act === 'refuse'
-        ? { row: checked.row, act: 'refuse', reason: faults.line(checked.faults, source) }
-        : checked;
-    const services = {
-      createMany: (order: Parameters<typeof ask<'createMany'>>[1]) => retryOn429(() => ask('createMany', order)),
-      updateMany: (order: Parameters<typeof ask<'updateMany'>>[1]) => retryOn429(() => ask('updateMany', order)),
-    };
-    const log = createImportLog(services, { resource: resource.name, file: name, ...about });
-    const outcome = await runImport({
-      rows: source.rows,
-      begin: log.begin,
-      prepare: async (rows) => (await prepare(rows)).map(toPrepared),
-      create: (records) => services.createMany({ resource: resource.name, records }),
-      update: (updates) => services.updateMany({ resource: resource.name, updates }),
-      onProgress: async (done, written) => {
-        setRun({ done });
-        await log.keep(written);
-      },
-      cancelled: () => cancelled.current,
-      reasons: {
-        outOfReach: t('views.bulk.outOfReach'),
-        notTried: t('views.import.notTried'),
-        uncertain: (message) => t('views.import.uncertain', { message }),
-      },
+  return ({ rows, headers }: ImportFaultPage): FailedRow[] =>
+    rows.map(({ number, cells, faults: found }) => {
+      const known = found.map((fault): RowFault => {
+        const name = (fault.field as { name?: string } | undefined)?.name;
+        const field = name === undefined ? undefined : fieldOf(resource, name);
+        const { field: _, ...rest } = fault as unknown as RowFault;
+        return { ...rest, ...(field && { field }) };
+      });
+      return { row: { number, cells }, reason: faults.line(known, { headers }) };
     });
-    // The rows are written, whether or not this is.
-    const id = await log.finish(outcome).catch(() => undefined);
-    setRun({ done: source.rows.length, outcome, id });
+}
+
+/** Has a file imported by the server, and follows that. Closing the page ends an upload, and nothing after it. */
+export function useImportRun(resource: Resource) {
+  const api = useService(createImportApi);
+  const failedRows = useFailedRows(resource);
+  const invalidate = useInvalidate();
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const uploading = useRef<AbortController>(null);
+  // The import of a file that was uploaded. It may have begun, whatever went wrong since.
+  const uploaded = useRef<{ id: string; content: Blob }>(null);
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const following = progress?.step === 'work' ? progress.job.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same import is followed whatever is drawn meanwhile
+  useEffect(() => {
+    if (following === undefined) return;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const job = await api.look(following).catch((cause: unknown) => {
+        // The import goes on where the line breaks; one that is gone does not.
+        if (isRefused(cause)) throw cause;
+        return undefined;
+      });
+      if (isLeft) return;
+      // That it may begin, or is to end, did not arrive.
+      if (job?.state === 'UPLOADING' && job.id === uploaded.current?.id) {
+        if (uploading.current?.signal.aborted) await api.cancel(job.id).catch(() => {});
+        else await api.start(job.id);
+        if (isLeft) return;
+      }
+      if (job && isOver(job)) return finish(job);
+      if (job) setProgress({ step: 'work', job });
+      timer = setTimeout(run, LOOK_MS);
+    };
+    const run = () =>
+      void look().catch((cause: unknown) => {
+        if (isLeft) return;
+        setError(cause instanceof Error ? cause.message : String(cause));
+        setProgress(null);
+      });
+    run();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [following]);
+
+  async function finish(job: ImportJob): Promise<void> {
+    const page = job.failed > 0 ? await api.faults(job.id, 0).catch(() => undefined) : undefined;
+    setProgress({ step: 'over', job, failed: page ? failedRows(page) : [] });
     await Promise.all([
       invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
       invalidate({ resource: importRuns, invalidates: ['list'] }),
     ]);
   }
 
-  return { run, start, cancel };
+  /** The import of the file that may have begun before; null where that has come to nothing. */
+  async function begunBefore({ content }: ChosenFile): Promise<ImportJob | null> {
+    if (uploaded.current?.content !== content) return null;
+    const job = await api.look(uploaded.current.id).catch((cause: unknown) => {
+      if ((cause as { statusCode?: number }).statusCode !== 404) throw cause;
+    });
+    return job && (job.state !== 'CANCELLED' || job.rows > 0) ? job : null;
+  }
+
+  /** Where it cannot begin, all is as before, with the reason in `error`. No file is imported twice by pressing again. */
+  async function start(file: ChosenFile, order: ImportOrder): Promise<void> {
+    const stop = new AbortController();
+    uploading.current = stop;
+    setError(null);
+    setProgress({ step: 'upload', part: 0 });
+    const { content } = file;
+    const about = { id: crypto.randomUUID(), resource: resource.name, file: file.name.slice(0, 300), ...order };
+    try {
+      const onProgress = (part: number) => setProgress({ step: 'upload', part });
+      const before = await begunBefore(file);
+      if (before) return setProgress({ step: 'work', job: before });
+      uploaded.current = null;
+      await api.upload(about, content, { signal: stop.signal, onProgress });
+      uploaded.current = { id: about.id, content };
+      await api.start(about.id);
+      if (stop.signal.aborted) await api.cancel(about.id).catch(() => {});
+      setProgress({ step: 'work', job: waiting(about.id, resource, file) });
+    } catch (cause) {
+      setProgress(null);
+      if (!stop.signal.aborted) setError(cause instanceof Error ? cause.message : String(cause));
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    if (progress?.step === 'upload') uploading.current?.abort();
+    if (progress?.step === 'work') await api.cancel(progress.job.id);
+  }
+
+  /** All rows that were not imported, and how their file was read. */
+  async function allFailed(id: string) {
+    const failed: FailedRow[] = [];
+    for (;;) {
+      const page = await api.faults(id, failed.at(-1)?.row.number ?? 0);
+      failed.push(...failedRows(page));
+      if (page.rows.length === 0) return { failed, headers: page.headers, delimiter: page.delimiter };
+    }
+  }
+
+  return {
+    progress,
+    error,
+    start,
+    cancel: () => void cancel().catch(() => {}),
+    /** Follows an import that was begun before. */
+    follow: (job: ImportJob) => setProgress({ step: 'work', job }),
+    allFailed,
+  };
 }

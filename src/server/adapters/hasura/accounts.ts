@@ -34,7 +34,8 @@ const FIND = `query ServerFindUser($uid: String!) {
 
 const FIND_MEMBER = `query ServerFindMember($space: uuid!, $user: uuid!) {
   user_space(limit: 1, where: {
-    space_id: { _eq: $space }, user_id: { _eq: $user }, status: { _eq: ACTIVE }, user: { status: { _eq: ACTIVE } }
+    space_id: { _eq: $space }, user_id: { _eq: $user }, status: { _eq: ACTIVE }, user: { status: { _eq: ACTIVE } },
+    space: { status: { _neq: Deleted } }
   }) { user_role page_access user { name } }
 }`;
 

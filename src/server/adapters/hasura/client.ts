@@ -48,13 +48,15 @@ export interface HasuraClient {
    */
   own<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
   /**
-   * Runs one query with the rights of somebody who works in a space.
+   * Runs one operation with the rights of somebody who works in a space.
+   * @param more `mark` is a session variable that triggers of the database read; `limitMs` how long it may take, 10 s where it is left out
    * @throws DataServiceError, or AppError `data-service-unavailable`
    */
   ask<Data>(
     query: string,
     variables: Record<string, unknown>,
     viewer: Pick<Viewer, 'role' | 'userId'> & { spaceId: string },
+    more?: { mark?: Readonly<Record<`x-hasura-${string}`, string>>; limitMs?: number },
   ): Promise<Data>;
   /** Rejects when the data service is not healthy. */
   health(): Promise<void>;
@@ -105,8 +107,8 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
 
     own: (query, variables, spaceId) => run(query, variables, inSpace('SpaceOwner', spaceId)),
 
-    ask: (query, variables, { role, userId, spaceId }) =>
-      run(query, variables, { ...inSpace(role, spaceId), 'x-hasura-user-id': userId }),
+    ask: (query, variables, { role, userId, spaceId }, { mark, limitMs } = {}) =>
+      run(query, variables, { ...mark, ...inSpace(role, spaceId), 'x-hasura-user-id': userId }, limitMs),
 
     async health() {
       const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });

@@ -6,6 +6,7 @@ import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraConfigurations } from './configurations.ts';
 import { createHasuraDomains } from './edge/domains.ts';
 import { createHasuraForms } from './forms.ts';
+import { createHasuraImports } from './imports/create-imports.ts';
 import { createHasuraInvitations } from './invitations.ts';
 import { createHasuraCommunications } from './mail/communications.ts';
 import { createHasuraFilteredMembers } from './mail/filtered-members.ts';
@@ -41,6 +42,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   domains: createHasuraDomains(client),
   filteredMembers: createHasuraFilteredMembers(client),
   forms: createHasuraForms(client),
+  imports: createHasuraImports(client),
   invitations: createHasuraInvitations(client),
   mailSettings: createHasuraMailSettings(client),
   members: createHasuraMembers(client),

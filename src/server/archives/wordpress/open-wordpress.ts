@@ -5,13 +5,13 @@ import type { JsonObject } from '#schema/json.ts';
 import { addressOf, folderOf, keysOf } from '../../assets/keys.ts';
 import { prepareFile } from '../../assets/prepare-file.ts';
 import { AppError } from '../../errors.ts';
-import type { Downloads } from '../../ports/downloads.ts';
+import type { Downloads } from '../../ports/files/downloads.ts';
 import type { Images } from '../../ports/images.ts';
 import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { ARCHIVE_VERSION, assetFile, MANIFEST, type Manifest, rowsFile } from '../manifest.ts';
 import type { OpenArchive } from '../open-archive.ts';
-import { partsFolder } from '../stored-parts.ts';
+import { partsFolder } from '../parts-folder.ts';
 import { readWxr, type Wordpress } from './read-wxr.ts';
 import { type FetchedFile, isFile, spaceOf } from './space-of.ts';
 

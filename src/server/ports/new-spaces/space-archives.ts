@@ -45,7 +45,8 @@ export interface SpaceArchives {
   of(userId: string): Promise<SpaceRestore[]>;
   /** Those that still wait for parts of the archive. @returns null where there is none */
   uploading(userId: string, id: string): Promise<SpaceRestore | null>;
-  received(id: string, bytes: number): Promise<void>;
+  /** @returns whether it still waits for parts */
+  received(id: string, bytes: number): Promise<boolean>;
   /** @returns whether it was waiting for that */
   start(id: string): Promise<boolean>;
   /** @returns whether it was on its way at all */

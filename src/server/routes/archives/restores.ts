@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ARCHIVE_PART_BYTES, LARGEST_ARCHIVE, type SpaceRestore } from '#schema/api/space-archive.ts';
+import { LARGEST_ARCHIVE, type SpaceRestore } from '#schema/api/space-archive.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import { mayCreateSpace, requireActive } from '../../access/caller.ts';
 import type { Directory } from '../../access/directory.ts';
-import { partBytes, partCount, partKey } from '../../archives/stored-parts.ts';
+import { partsFolder } from '../../archives/parts-folder.ts';
 import { AppError } from '../../errors.ts';
 import type { Account } from '../../ports/accounts.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { SpaceArchives } from '../../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { takeParts } from '../../uploads/take-parts.ts';
 import { parseBody, spaceName } from '../body.ts';
 import { idOf } from '../path-id.ts';
 
@@ -24,7 +25,6 @@ const beginBody = z.object({
   name: spaceName,
   bytes: z.int('Required.').min(1, 'The file is empty.').max(LARGEST_ARCHIVE, 'The file is too large.'),
 });
-const partOf = z.object({ part: z.coerce.number().int().min(0) });
 
 /**
  * A new space from an archive, for whoever may create one. `POST /api/restores { name, bytes }` begins the upload, `PUT
@@ -53,32 +53,11 @@ export function restores(app: FastifyInstance, dependencies: Dependencies): void
     return reply.status(201).send({ restore: await archives.begin({ userId: person.id, name, bytes }) });
   });
 
-  app.register(async (scope) => {
-    const restored = new WeakMap<FastifyRequest, SpaceRestore>();
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.put(
-      '/api/restores/:id/parts/:part',
-      {
-        bodyLimit: ARCHIVE_PART_BYTES,
-        // Before the body is read: strangers shall not make us take in megabytes.
-        onRequest: async (request) => void restored.set(request, await uploading(request)),
-      },
-      async (request, reply) => {
-        const restore = restored.get(request);
-        if (!restore) throw new AppError('not-found');
-        const { part } = parseBody(partOf, request.params);
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (part >= partCount(restore.bytes) || body.length !== partBytes(restore.bytes, part)) {
-          const message = 'This part does not have the size that was announced.';
-          throw new AppError('invalid-input', { details: [{ field: 'part', message }] });
-        }
-        await assets.storage.put(partKey(restore.id, part), body, { type: 'application/octet-stream', saved: true });
-        await archives.received(restore.id, Math.min(restore.bytes, (part + 1) * ARCHIVE_PART_BYTES));
-        return reply.status(204).send();
-      },
-    );
+  takeParts(app, '/api/restores/:id/parts/:part', {
+    storage: assets.storage,
+    folderOf: partsFolder,
+    uploading,
+    received: ({ id }, bytes) => archives.received(id, bytes),
   });
 
   app.post('/api/restores/:id/start', async (request, reply) => {

@@ -4,7 +4,7 @@ import { gather } from '../../mail-events/gather.ts';
 import { parseEvent } from '../../mail-events/parse-event.ts';
 import { createVerifyPost } from '../../mail-events/signature.ts';
 import { type SnsPost, SUBSCRIBE_URL, snsPostSchema } from '../../mail-events/sns-post.ts';
-import type { Downloads } from '../../ports/downloads.ts';
+import type { Downloads } from '../../ports/files/downloads.ts';
 import type { MailEvent, MailEvents, MailTopics } from '../../ports/mail/mail-events.ts';
 
 interface Dependencies {

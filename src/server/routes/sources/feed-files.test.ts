@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
-import type { DownloadOptions } from '../../ports/downloads.ts';
+import type { DownloadOptions } from '../../ports/files/downloads.ts';
 import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
 import { fakeAssetDeps } from '../../testing-assets.ts';
 

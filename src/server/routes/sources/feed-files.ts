@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
-import type { Downloads } from '../../ports/downloads.ts';
+import type { Downloads } from '../../ports/files/downloads.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import { requestOf, sourceSchema } from '../../sources/source.ts';
 import { parseBody, storable } from '../body.ts';

@@ -55,7 +55,9 @@ export function createMailThread({ mailMs = 10_000 }: { mailMs?: number } = {}):
   let isClosed = false;
 
   function start(): Worker {
-    const made = new Worker(...workerSource('mail-worker', { resourceLimits: MEMORY, execArgv: [], env: {} }));
+    const made = new Worker(
+      ...workerSource('mail-worker', { resourceLimits: MEMORY, execArgv: [], env: {} }, import.meta.url),
+    );
     made.on('message', (answer: MailAnswer) => hear(made, answer));
     made.on('error', () => end(made, 'The mail takes too much memory.'));
     made.on('exit', () => end(made, 'The mail takes too much memory.'));

@@ -75,7 +75,7 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
   function startThread(): Thread {
     const memory = new SharedArrayBuffer(PLACE.bytes);
     const options = { workerData: memory, resourceLimits: MEMORY, execArgv: [], env: {} };
-    const worker = new Worker(...workerSource('render-worker', options));
+    const worker = new Worker(...workerSource('render-worker', options, import.meta.url));
     const thread: Thread = {
       ...{ worker, isReady: false, place: new Int32Array(memory), number: '', templates: new Map() },
       ...{ open: [], given: 0, givenAt: 0, workedMs: 0 },

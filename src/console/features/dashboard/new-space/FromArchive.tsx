@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createArchiveApi } from '#console/providers/api/archive-api.ts';
+import { createArchiveApi } from '#console/providers/api/uploads/archive-api.ts';
 import { useService } from '#console/session/services.ts';
 import { FileDrop } from '#console/ui/drag/FileDrop.tsx';
 import { useTextFields } from '#console/ui/useTextFields.ts';

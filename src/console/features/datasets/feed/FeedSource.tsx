@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
-import type { ReadFile } from '#console/transfer/import/file/read-given.ts';
+import type { ChosenFile } from '#console/transfer/import/file/chosen-file.ts';
 import { useImportFile } from '#console/transfer/import/file/useImportFile.ts';
 import { useImportRights } from '#console/transfer/import/import-rights.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -35,7 +35,7 @@ export function FeedSource({ dataset, id, feed }: FeedSourceProps) {
   const fieldId = useId();
   const [typed, setTyped] = useState(feed.address);
   const [importing, setImporting] = useState<'file' | 'address' | null>(null);
-  const [file, setFile] = useState<ReadFile | null>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
   const { problem, reading, fetch } = useImportFile(setFile);
   const keep = useFeedKeeper(dataset, id, feed);
   if (!may.create && !may.update) return null;

@@ -1,5 +1,5 @@
-import { sameJson } from '#console/records/saving/changes.ts';
 import type { ContentChanges } from '#derive/documents/operations/editing.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type BlockContent, type Content, contentOf, lineagesOf, ordersOf, type SectionContent } from './content.ts';
 

@@ -1,4 +1,4 @@
-import { sameJson } from '#console/records/saving/changes.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
 

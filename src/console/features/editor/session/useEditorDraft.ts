@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useDraft } from '#console/form/drafts/useDraft.ts';
 import type { ResourceForm } from '#console/form/useResourceForm.ts';
-import { sameJson } from '#console/records/saving/changes.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, contentFrom, type Owner } from '../content/content.ts';

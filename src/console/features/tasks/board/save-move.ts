@@ -1,4 +1,4 @@
-import { sameJson } from '#console/records/saving/changes.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** How a task is read and written; failures carry their `statusCode`, 412 where it is not as it was read. */

@@ -1,7 +1,7 @@
 import { changedFields, type UndoStep, undoOf } from '#derive/documents/batch-undo.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { sameJson } from '../../saving/changes.ts';
 import { batchSize, type Outcome, runBatches, sliceAfter } from '../run-batches.ts';
 import type { ChangedRecord } from './bulk-log.ts';
 

@@ -10,11 +10,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 import { headerOf } from '#derive/values/columns.ts';
 import { idKey, type Source } from '#derive/values/source.ts';
-import type { ImportPlan } from '../plan.ts';
 import { useFaultText } from '../useFaultText.ts';
-import type { ImportSetup } from '../useImportSetup.ts';
 import { CheckedCell } from './CheckedCell.tsx';
 import { FaultGroups } from './FaultGroups.tsx';
 import type { FileCheck } from './useFileCheck.ts';
@@ -52,12 +52,14 @@ interface CheckRowsProps {
   source: Source;
   plan: ImportPlan;
   check: FileCheck;
+  /** The file has further rows, which the server checks while it imports them. */
+  isBeginning: boolean;
 }
 
 const colors = { create: 'success', update: 'info', unchanged: 'default', skip: 'default', refuse: 'error' } as const;
 
 /** What becomes of all rows: why some cannot be imported, and the first of them. */
-export function CheckRows({ setup, source, plan, check }: CheckRowsProps) {
+export function CheckRows({ setup, source, plan, check, isBeginning }: CheckRowsProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels(setup.resource);
   const faults = useFaultText(setup.resource);
@@ -92,6 +94,9 @@ export function CheckRows({ setup, source, plan, check }: CheckRowsProps) {
   const data = refusedOnly && refused > 0 ? checked.refused : checked.first;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      {isBeginning && (
+        <Alert severity="info">{t('views.import.beginning', { rows: number(source.rows.length) })}</Alert>
+      )}
       <Alert
         severity={({ allRight: 'success', someWrong: 'warning', allWrong: 'error' } as const)[verdict]}
         role="status"

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import type { Checked } from '#derive/imports/plan.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { messages } from '#schema/messages.ts';
-import type { Checked } from '../plan.ts';
 import { checkRows } from './check-rows.ts';
 
 const rows: SourceRow[] = Array.from({ length: 700 }, (_, at) => ({ number: at + 2, cells: [`name ${at}`, at] }));

@@ -1,7 +1,7 @@
+import type { Checked } from '#derive/imports/plan.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { Json } from '#schema/json.ts';
-import type { Checked } from '../plan.ts';
 
 /** Rows that are refused for the same cause. */
 export interface FaultGroup {
@@ -33,6 +33,7 @@ const batch = 250;
 function causeOf({ at, field, what }: RowFault): string {
   const place = at ?? field?.name ?? '';
   if (typeof what === 'string') return `${place}:${what}`;
+  if ('refused' in what) return `${place}:${what.refused.message}`;
   if ('noField' in what) return `${place}:noField:${what.noField}`;
   return 'code' in what ? `${place}:${what.code}` : `${place}:found:${what.found}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
-import type { Checked, ImportPlan } from '../plan.ts';
 import { type CheckedFile, checkRows } from './check-rows.ts';
 
 /** The check of a file: undefined rows while it runs. */

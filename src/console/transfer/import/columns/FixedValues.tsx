@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { Column } from '#derive/values/columns.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
-import type { ImportPlan } from '../plan.ts';
 
 interface FixedValuesProps {
   /** What the file has no column for. */

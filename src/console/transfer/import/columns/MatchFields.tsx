@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 import { idKey } from '#derive/values/source.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
-import type { ImportPlan } from '../plan.ts';
 import { matchKeys } from '../starting-plan.ts';
-import type { ImportSetup } from '../useImportSetup.ts';
 
 interface MatchFieldsProps {
   setup: ImportSetup;

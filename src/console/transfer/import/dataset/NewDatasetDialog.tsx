@@ -12,17 +12,17 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
-import { formParts } from '#console/records/form-fields.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { formParts } from '#derive/access/form-fields.ts';
 import { type GuessedFields, guessFields } from '#derive/values/file-columns/guess-fields.ts';
 import { recordDefaults, validate } from '#derive/values/validation.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
 import { ChooseFile } from '../file/ChooseFile.tsx';
-import type { ReadFile } from '../file/read-given.ts';
+import type { ChosenFile } from '../file/chosen-file.ts';
 import type { BegunImport } from '../useImport.ts';
 import type { Filled } from './filled-by.ts';
 import { GuessedColumns } from './GuessedColumns.tsx';
@@ -44,7 +44,7 @@ export function NewDatasetDialog({ resource, filled, onMade, onClose }: NewDatas
   const invalidate = useInvalidate();
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const [file, setFile] = useState<ReadFile | null>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
   const [guess, setGuess] = useState<GuessedFields | null>(null);
   const [values, setValues] = useState<JsonObject>({});
   const [tried, setTried] = useState(false);
@@ -64,7 +64,7 @@ export function NewDatasetDialog({ resource, filled, onMade, onClose }: NewDatas
   };
   const faults = validate(fields, record);
 
-  function read(next: ReadFile | null) {
+  function read(next: ChosenFile | null) {
     setFile(next);
     setGuess(next && guessFields(next.source));
     // `movies.json` is a dataset of movies.

@@ -6,13 +6,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '#console/ui/drag/FileDrop.tsx';
+import type { ChosenFile } from './chosen-file.ts';
 import { FileSummary } from './FileSummary.tsx';
-import type { ReadFile } from './read-given.ts';
 import { useImportFile } from './useImportFile.ts';
 
 interface ChooseFileProps {
-  file: ReadFile | null;
-  onRead(file: ReadFile | null): void;
+  file: ChosenFile | null;
+  onRead(file: ChosenFile | null): void;
 }
 
 /** Takes a file by choice or by drop, or rows from the clipboard. */

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { type Encoding, encodings } from '#derive/imports/file/decode.ts';
+import { delimiters } from '#derive/imports/file/parse.ts';
+import type { Choice } from '#derive/imports/file/read-given.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
-import { type Encoding, encodings } from './decode.ts';
-import { delimiters } from './parse.ts';
-import type { Choice, ReadFile } from './read-given.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 const encodingNames: { [E in Encoding]: string } = {
   'utf-8': 'UTF-8',
@@ -16,7 +17,7 @@ const encodingNames: { [E in Encoding]: string } = {
 const narrow = { flex: '1 1 140px', maxWidth: 240 };
 
 interface FileSummaryProps {
-  file: ReadFile;
+  file: ChosenFile;
   onChoose(choice: Choice): void;
 }
 
@@ -38,6 +39,7 @@ export function FileSummary({ file, onChoose }: FileSummaryProps) {
           columns: number(source.headers.length),
         })}
       </Alert>
+      {file.isBeginning && <Alert severity="info">{t('views.import.beginning', { rows: number(count) })}</Alert>}
       {repeated.length > 0 && (
         <Alert severity="warning">{t('views.import.repeated', { names: repeated.join(', ') })}</Alert>
       )}

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { mostBytes } from './decode.ts';
-import { mostRows } from './parse.ts';
-import type { ReadFault } from './read-given.ts';
+import { mostBytes } from '#derive/imports/file/decode.ts';
+import { mostRows } from '#derive/imports/file/parse.ts';
+
+/** Why something is no table. */
+interface Problem {
+  code: string;
+  row?: number | undefined;
+  message?: string | undefined;
+}
 
 /** Says in the reader's language why something is no table. */
-export function useFileProblem(): (fault: ReadFault) => string {
+export function useFileProblem(): (fault: Problem) => string {
   const { t, i18n } = useTranslation();
   const rows = new Intl.NumberFormat(i18n.language).format(mostRows);
   return (answer) =>
-    t(`views.import.problem.${answer.fault}${answer.row ? '_row' : ''}`, {
+    t(`views.import.problem.${answer.code}${answer.row ? '_row' : ''}`, {
       mb: mostBytes / 1024 / 1024,
       rows,
       ...answer,

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
 import { useService } from '#console/session/services.ts';
-import { mostBytes } from './decode.ts';
-import { type Choice, type Given, nameOfAddress, type ReadFault, type ReadFile, readGiven } from './read-given.ts';
+import type { Choice, Given, ReadFault } from '#derive/imports/file/read-given.ts';
+import { type ChosenFile, readContent } from './chosen-file.ts';
+import { nameOfAddress } from './name-of-address.ts';
 import { useFileProblem } from './useFileProblem.ts';
 
 /** Reads what a person chose to import; `problem` says what is wrong with it. */
-export function useImportFile(onRead: (file: ReadFile | null) => void) {
+export function useImportFile(onRead: (file: ChosenFile | null) => void) {
   const api = useService(createFeedApi);
   const problemOf = useFileProblem();
-  const [given, setGiven] = useState<Given | null>(null);
+  const [given, setGiven] = useState<Given | File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
 
   /** @returns whether there are rows */
-  async function read(from: Given, choice: Choice = {}): Promise<boolean> {
+  async function read(from: Given | File, choice: Choice = {}): Promise<boolean> {
     setGiven(from);
     setReading(true);
     try {
-      const answer = await readGiven(from, choice);
+      const answer = await readContent(from, choice);
       if ('fault' in answer) return fail(answer);
       setProblem(null);
       onRead(answer);
@@ -30,18 +31,12 @@ export function useImportFile(onRead: (file: ReadFile | null) => void) {
     }
   }
 
-  const fail = (fault: ReadFault) => refuse(problemOf(fault));
+  const fail = ({ fault: code, ...more }: ReadFault) => refuse(problemOf({ code, ...more }));
 
   function refuse(message: string): false {
     setProblem(message);
     onRead(null);
     return false;
-  }
-
-  async function take(file: File): Promise<boolean> {
-    if (file.size > mostBytes) return fail({ fault: 'tooLarge' });
-    const bytes = await file.arrayBuffer().catch(() => null);
-    return bytes ? read({ name: file.name, bytes: new Uint8Array(bytes) }) : fail({ fault: 'unreadable' });
   }
 
   /** Reads the file at an address of the public web. @returns whether there are rows */
@@ -65,7 +60,7 @@ export function useImportFile(onRead: (file: ReadFile | null) => void) {
   return {
     problem,
     reading,
-    take: (file: File) => void take(file),
+    take: (file: File) => void read(file),
     fetch,
     /** Takes rows, or the address of a file. */
     paste,

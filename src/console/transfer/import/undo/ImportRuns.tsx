@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
@@ -11,9 +11,25 @@ import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { importRuns } from '../import-rights.ts';
-import UndoDialog, { type UndoableImport } from './UndoDialog.tsx';
+import UndoDialog from './UndoDialog.tsx';
+import { isUndoable, type UndoableImport } from './undoable.ts';
 
-const fields = ['file', 'created_count', 'changed_count', 'finished_at', 'undone_at', 'created_by', 'created_at'];
+const fields = [
+  'file',
+  'state',
+  'created_count',
+  'changed_count',
+  'finished_at',
+  'undone_at',
+  'created_by',
+  'created_at',
+];
+
+/** Imports that have not ended yet. */
+const underWay = new Set(['UPLOADING', 'WAITING', 'WORKING', 'UNDOING']);
+
+/** How often it is looked at them. */
+const LOOK_MS = 3000;
 
 /** Imports that the history shows. */
 const most = 50;
@@ -42,6 +58,12 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
     },
     { enabled: true },
   );
+  const isAnyUnderWay = data?.some(({ state }) => underWay.has(String(state))) === true;
+  useEffect(() => {
+    if (!isAnyUnderWay) return;
+    const timer = setInterval(() => void refetch(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isAnyUnderWay, refetch]);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -56,7 +78,8 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
             created: number(run.created),
             changed: number(run.changed),
           });
-          const mayUndo = run.created + run.changed > 0 && (run.created === 0 || rights.remove);
+          const state = String(row.state);
+          const mayUndo = !underWay.has(state) && isUndoable(run, rights.remove);
           return (
             <Box
               key={run.id}
@@ -77,7 +100,14 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
                   <bdi>{String(row.file ?? '') || t('views.import.pasted')}</bdi>
                 </Box>
                 <Typography variant="body2" color="text.secondary">
-                  {[when.format(new Date(String(row.created_at))), creatorOf(row), counts].filter(Boolean).join(' · ')}
+                  {[
+                    when.format(new Date(String(row.created_at))),
+                    creatorOf(row),
+                    counts,
+                    state !== 'DONE' && t(`views.import.history.states.${state}`),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Typography>
               </Box>
               {row.undone_at ? (
@@ -99,11 +129,12 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
         <UndoDialog
           resource={resource}
           run={undoing}
-          onUndone={() => {
+          onUndone={() => onUndone?.()}
+          onClose={() => {
+            setUndoing(null);
+            // Also where only a part could be taken back.
             void refetch();
-            onUndone?.();
           }}
-          onClose={() => setUndoing(null)}
         />
       )}
     </>

@@ -1,24 +1,20 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useInvalidate } from '@refinedev/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createImportApi, isRefused } from '#console/providers/api/uploads/import-api.ts';
+import { resourceError } from '#console/providers/data/resource-error.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { ImportJob, ImportUndone } from '#schema/api/import-job.ts';
 import type { Resource } from '#schema/resource.ts';
 import { importRuns } from '../import-rights.ts';
-import type { ChangedRecord, Written } from '../run-import.ts';
-import { type Undone, undoImport } from './undo-import.ts';
+import type { UndoableImport } from './undoable.ts';
 
-/** An import that can be taken back. */
-export interface UndoableImport {
-  /** Of what is kept of it. */
-  id: string;
-  created: number;
-  changed: number;
-}
+/** How often it is looked how far it is. */
+const LOOK_MS = 500;
 
 interface UndoDialogProps {
   resource: Resource;
@@ -32,69 +28,71 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const { t, i18n } = useTranslation();
   const { words } = useLabels(resource);
   const { snackbar, toast } = useNotify();
-  const { ask } = useServiceClient();
+  const api = useService(createImportApi);
   const invalidate = useInvalidate();
   const [done, setDone] = useState<number | null>(null);
+  const left = useRef<AbortController>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    left.current = leaving;
+    return () => leaving.abort();
+  }, []);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   // Records with a trash of their own can be had back from there.
   const isSoft = typeof resource.delete === 'object';
   const sentence = (key: string, count: number) =>
     count > 0 ? [t(`views.import.undo.${key}`, { count, number: number(count), ...words })] : [];
 
-  async function work(): Promise<void> {
-    const written = await readWritten(run.id);
-    const undone = await undoImport({
-      resource: resource.name,
-      written,
-      services: {
-        change: (order) => ask('change', order),
-        updateMany: (order) => ask('updateMany', order),
-      },
-      ask: (question) => ask('rows', question),
-      onProgress: setDone,
-    });
-    if (!undone.stopped) await keep(undone);
-    tell(undone);
+  /** What the database said, or the code of what ended it. */
+  const refusalIn = (message: string) =>
+    i18n.exists(`views.import.ends.${message}`)
+      ? t(`views.import.ends.${message}`)
+      : resourceError(resource, [{ message, extensions: { code: 'constraint-violation' } }], {}).message;
+
+  /**
+   * The server does it; pressing twice, or elsewhere too, is the same as pressing once.
+   * @returns how it went; null where nobody looks any more
+   */
+  async function work(): Promise<ImportJob | null> {
+    await api.undo(run.id);
+    while (left.current?.signal.aborted === false) {
+      const job = await api.look(run.id).catch((cause: unknown) => {
+        // It goes on where the line breaks.
+        if (isRefused(cause)) throw cause;
+      });
+      if (job && job.state !== 'UNDOING') return job;
+      if (job?.undo) setDone(job.undo.deleted + job.undo.failed + job.undo.setBack + job.undo.kept);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    return null;
   }
 
-  async function readWritten(id: string): Promise<Written> {
-    const where = { field: 'id', op: 'eq', value: id } as const;
-    const [row] = await ask('rows', { resource: importRuns, fields: ['written'], where, limit: 1 });
-    const { created, changed } = isJsonObject(row?.written) ? row.written : {};
-    return {
-      created: Array.isArray(created) ? created.map(String) : [],
-      changed: (Array.isArray(changed) ? changed.filter(isJsonObject) : []) as unknown as readonly ChangedRecord[],
-    };
-  }
-
-  /** What others still point at can be taken back later. */
-  async function keep({ failed }: Undone): Promise<void> {
-    const rest: JsonObject =
-      failed.length > 0 ? { written: { created: [...failed] } } : { undone_at: new Date().toISOString() };
-    await ask('updateMany', { resource: importRuns, updates: [{ id: run.id, changes: rest }] });
-  }
-
-  function tell({ deleted, setBack, kept, failed, reason, stopped }: Undone): void {
+  function tell(undo: ImportUndone | null): void {
+    const { deleted = 0, setBack = 0, kept = 0, failed = 0, reason } = undo ?? {};
     const facts = [
       ...sentence(isSoft ? 'trashed' : 'deleted', deleted),
       ...sentence('setBack', setBack),
       ...sentence('kept', kept),
-      ...sentence('failed', failed.length),
+      ...sentence('failed', failed),
     ];
-    const problem = stopped ?? reason;
-    if (problem !== undefined) snackbar([...facts, problem].join(' '), { severity: 'error' });
+    if (reason !== undefined) snackbar([...facts, refusalIn(reason)].join(' '), { severity: 'error' });
     else toast(facts.join(' ') || t('views.import.undo.isDone'));
   }
 
   async function confirm() {
     setDone(0);
     try {
-      await work();
-      onUndone();
+      const job = await work();
+      if (!job) return;
+      tell(job.undo);
+      if (job.isUndone) onUndone();
     } catch (error) {
       snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });
     } finally {
-      await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
+      await Promise.all([
+        invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
+        invalidate({ resource: importRuns, invalidates: ['list'] }),
+      ]);
       onClose();
     }
   }

@@ -45,7 +45,7 @@ const OF = `query ServerRestores($where: space_restore_bool_exp!) {
   rows: space_restore(where: $where, order_by: [{ created_at: desc }], limit: 10) { ${ROW} }
 }`;
 const RECEIVED = `mutation ServerReceivedPart($id: uuid!, $done: bigint!, $until: timestamptz!, $since: timestamptz!) {
-  update_space_restore(where: { id: { _eq: $id }, state: { _eq: "UPLOADING" }, created_at: { _gt: $since } }, _set: { done: $done, lease_until: $until }) { affected_rows }
+  done: update_space_restore(where: { id: { _eq: $id }, state: { _eq: "UPLOADING" }, created_at: { _gt: $since } }, _set: { done: $done, lease_until: $until }) { affected_rows }
 }`;
 const START = `mutation ServerStartRestore($id: uuid!) {
   done: update_space_restore(where: { id: { _eq: $id }, state: { _eq: "UPLOADING" } }, _set: { state: "WAITING", done: 0 }) { affected_rows }
@@ -118,7 +118,8 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     },
 
     async received(id, done) {
-      await client.query(RECEIVED, { id, done, until: later(WRITING_LEASE_MS), since: later(-LONGEST_UPLOAD_MS) });
+      const given = { id, done, until: later(WRITING_LEASE_MS), since: later(-LONGEST_UPLOAD_MS) };
+      return (await client.query<Affected>(RECEIVED, given)).done.affected_rows > 0;
     },
 
     async start(id) {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '#derive/values/validation.ts';
+import { defineResource } from '#schema/resource.ts';
+import { type FieldRights, formParts } from './form-fields.ts';
+
+/** A choice over a column of free text. */
+const mail = defineResource({
+  name: 'mail',
+  labels: { one: 'Mail', many: 'Mails' },
+  subject: 'Newsletter',
+  scope: 'space',
+  title: 'type',
+  fields: [{ kind: 'choice', name: 'type', options: [{ value: 'welcome' }, { value: 'receipt' }] }],
+});
+
+const may = () => true;
+const rights: FieldRights = {
+  ...{ read: true, create: true, update: true, open: true, remove: true, publish: true },
+  ...{ mayRead: may, mayCreate: may, readable: may, creatable: may, writable: may },
+};
+
+/** The occasion of a mail, as its form has it. */
+function occasion(type: string | null) {
+  const fields = formParts(mail, 'edit', rights, { type }).flatMap((part) => part.fields);
+  const field = fields.find((one) => one.field.name === 'type')?.field;
+  if (field?.kind !== 'choice') throw new Error('no choice');
+  return field;
+}
+
+describe('the options of a form', () => {
+  it('hold a value that came from elsewhere, for its record alone', () => {
+    const strange = occasion('newsletter-signup');
+    expect(strange.options.map(({ value }) => value)).toContain('newsletter-signup');
+    expect(validate([strange], { type: 'newsletter-signup' })).toEqual({});
+    expect(validate([occasion('welcome')], { type: 'newsletter-signup' })).toHaveProperty('type');
+    expect(occasion('welcome').options).toHaveLength(2);
+    expect(occasion(null).options).toHaveLength(2);
+  });
+});

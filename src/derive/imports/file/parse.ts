@@ -1,0 +1,159 @@
+import Papa from 'papaparse';
+import { fromGuarded } from '#derive/values/formula.ts';
+import type { Source, SourceRow } from '#derive/values/source.ts';
+import { inexactNumber } from '#schema/formats/numerals.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { readXml } from './xml.ts';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+
+/** Rows that are read at once; of a longer table the server reads one after the other. */
+export const mostRows = 100_000;
+
+/** Rows of the beginning of a table that is longer. */
+export const firstRows = 1000;
+
+/** Columns that anybody can match. */
+export const mostColumns = 2000;
+
+/** Why a text is no table, and where. */
+export interface ParseFault {
+  fault:
+    | 'noRows'
+    | 'noHeader'
+    | 'tooManyRows'
+    | 'tooManyColumns'
+    | 'quotes'
+    | 'json'
+    | 'jsonShape'
+    | 'digits'
+    | 'spreadsheet'
+    | 'xml'
+    | 'unpacked';
+  row?: number;
+  message?: string;
+}
+
+export interface Parsed {
+  source: Source;
+  /** Of CSV. */
+  delimiter?: string;
+}
+
+export interface ParseOptions {
+  /** Name of the file. */
+  name?: string;
+  /** Of CSV, where somebody chose one. */
+  delimiter?: string;
+  /** Of CSV no more than its first rows are wanted; the text may end anywhere behind them. */
+  isBeginning?: boolean;
+}
+
+/** Reads a text as XML or JSON where it is, or is called, that, and as CSV else. */
+export function parse(text: string, options: ParseOptions): Parsed | ParseFault {
+  const body = text.replace(/^\uFEFF/, '');
+  if (options.name?.toLowerCase().endsWith('.xml') || /^\s*<\?xml\s/.test(body)) {
+    const records = readXml(body);
+    return records ? readRecords(records) : { fault: 'xml' };
+  }
+  const named = options.name?.toLowerCase().endsWith('.json') ?? false;
+  if (named || /^\s*[[{]/.test(body)) {
+    const read = readJson(body);
+    if (named || !('fault' in read) || read.fault !== 'json') return read;
+  }
+  return readCsv(body, options);
+}
+
+function readCsv(text: string, { delimiter: chosen, isBeginning }: ParseOptions): Parsed | ParseFault {
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter: chosen ?? guessed(text),
+    preview: isBeginning ? firstRows : mostRows + 2,
+    // Empty lines are left out below, so that rows keep the numbers that a spreadsheet shows.
+    skipEmptyLines: false,
+  });
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes) return { fault: 'quotes', row: (quotes.row ?? 0) + 1 };
+  const table = readTable(data.map((cells) => cells.map(fromGuarded)));
+  return 'fault' in table ? table : { ...table, delimiter: meta.delimiter };
+}
+
+/** Rows as they stand below each other, the first with anything in it being the headers. */
+export function readTable(data: readonly (readonly Json[])[]): Parsed | ParseFault {
+  const at = data.findIndex((cells) => cells.some((cell) => !isBlank(cell)));
+  const first = data[at];
+  if (!first) return { fault: 'noHeader' };
+  const headers = headersIn(first);
+  if (headers.length > mostColumns) return { fault: 'tooManyColumns' };
+  const rows = data.flatMap((cells, index) => (index > at ? (tableRow(cells, index + 1, headers.length) ?? []) : []));
+  if (rows.length === 0) return { fault: 'noRows' };
+  if (rows.length > mostRows) return { fault: 'tooManyRows' };
+  return { source: { format: 'csv', headers, rows } };
+}
+
+export const headersIn = (cells: readonly Json[]): string[] => cells.map((header) => String(header ?? '').trim());
+
+/** A row of a table; undefined for one without content. What has no header comes back with the row that is refused for it. */
+export function tableRow(cells: readonly Json[], number: number, headers: number): SourceRow | undefined {
+  const width = 1 + cells.findLastIndex((cell) => !isBlank(cell));
+  if (width === 0) return undefined;
+  return { number, cells: cells.slice(0, Math.max(width, headers)), ...(width > headers && { fault: 'cells' }) };
+}
+
+export const isBlank = (cell: Json) => cell === null || (typeof cell === 'string' && cell.trim() === '');
+
+/** Judged by the lines that hold something: an empty one at the end would speak against every delimiter. */
+function guessed(text: string): string {
+  const options = { delimitersToGuess: [...delimiters], preview: 20, skipEmptyLines: true };
+  return Papa.parse(text, options).meta.delimiter;
+}
+
+function readJson(text: string): Parsed | ParseFault {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+    const number = inexactNumber(text);
+    if (number !== undefined) return { fault: 'digits', message: number };
+  } catch (error) {
+    return { fault: 'json', message: error instanceof Error ? error.message : '' };
+  }
+  const list = listIn(value);
+  if (!list) return { fault: 'jsonShape' };
+  const wrong = list.findIndex((record) => !isJsonObject(record));
+  if (wrong >= 0) return { fault: 'jsonShape', row: wrong + 1 };
+  return readRecords(list.filter(isJsonObject).map(featureOf));
+}
+
+function readRecords(records: readonly JsonObject[]): Parsed | ParseFault {
+  if (records.length === 0) return { fault: 'noRows' };
+  if (records.length > mostRows) return { fault: 'tooManyRows' };
+  const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  if (headers.length === 0) return { fault: 'noHeader' };
+  if (headers.length > mostColumns) return { fault: 'tooManyColumns' };
+  const rows = records.map(
+    (record, at): SourceRow => ({
+      number: at + 1,
+      cells: headers.map((header) => (Object.hasOwn(record, header) ? record[header] : undefined)),
+    }),
+  );
+  return { source: { format: 'json', headers, rows } };
+}
+
+/** The records of a file: the whole of it, or the only list of records in what services answer (`{ "data": [...] }`). */
+function listIn(value: Json): readonly Json[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return undefined;
+  const [only, ...more] = Object.values(value).filter(
+    (one) => Array.isArray(one) && one.length > 0 && one.every(isJsonObject),
+  );
+  return Array.isArray(only) && more.length === 0 ? only : undefined;
+}
+
+/** The facts of a GeoJSON feature, with its place where that is a point (RFC 7946). */
+function featureOf(record: JsonObject): JsonObject {
+  const { type, properties, geometry } = record;
+  if (type !== 'Feature' || !isJsonObject(properties)) return record;
+  const isPoint = isJsonObject(geometry) && geometry.type === 'Point' && Array.isArray(geometry.coordinates);
+  const [longitude = null, latitude = null] =
+    isPoint && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+  return { ...(isPoint && { longitude, latitude }), ...properties };
+}

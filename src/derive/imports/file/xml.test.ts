@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { parse } from './parse.ts';
+
+const read = (text: string, name = 'feed.xml') => {
+  const parsed = parse(text, { name });
+  return 'fault' in parsed ? parsed : [parsed.source.headers, ...parsed.source.rows.map(({ cells }) => cells)];
+};
+
+it('reads the elements of one name that stand beside each other most often, as records', () => {
+  const feed = `<?xml version="1.0"?>
+    <rss xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Trips</title><link/><link/>
+      <item id="1"><title>Fjords &amp; <![CDATA[<ice>]]></title><media:rating>5</media:rating></item>
+      <item id="2"><title>Islands</title><tag>north</tag><tag>sea</tag><place kind="port">Bod\u00f8</place></item>
+      <item><price><amount>12.50</amount><currency>EUR</currency></price></item>
+    </channel></rss>`;
+  expect(read(feed)).toEqual([
+    ['id', 'title', 'media:rating', 'tag', 'place', 'price'],
+    ['1', 'Fjords & <ice>', '5', undefined, undefined, undefined],
+    ['2', 'Islands', undefined, ['north', 'sea'], { kind: 'port', text: 'Bod\u00f8' }, undefined],
+    [undefined, undefined, undefined, undefined, undefined, { amount: '12.50', currency: 'EUR' }],
+  ]);
+});
+
+it('reads the only record of a file, and records that are texts', () => {
+  expect(read('<pages><page><name>Home</name></page></pages>')).toEqual([['name'], ['Home']]);
+  expect(read('<names><name>Ann</name><name>Bo</name></names>')).toEqual([['name'], ['Ann'], ['Bo']]);
+});
+
+it('knows XML by its first line too, and takes no table of texts with marks for it', () => {
+  expect(read('<?xml version="1.0"?><a><b>1</b></a>', 'feed')).toEqual([['b'], ['1']]);
+  expect(read('<b>bold</b>,x\n1,2', '')).toEqual([
+    ['<b>bold</b>', 'x'],
+    ['1', '2'],
+  ]);
+});
+
+it.each([
+  ['what is not well formed', '<a><b></a>', 'xml'],
+  ['no XML', 'name\nAnn', 'xml'],
+  ['entities of its own', '<!DOCTYPE a [<!ENTITY b "boom">]><a><c>&b;</c></a>', 'xml'],
+  ['an entity from elsewhere', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a><c>&b;</c></a>', 'xml'],
+  ['nothing in it', '<a/>', 'noRows'],
+])('refuses %s', (_, text, fault) => expect(read(text)).toEqual({ fault }));

@@ -1,0 +1,39 @@
+import type { Field, GroupField } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
+import { type AskRows, readAll } from './read-all.ts';
+
+/** The members of groups: of one record, and over all records that a group may take them from. */
+export interface Members {
+  of(group: GroupField, record: JsonObject): readonly Field[];
+  all(group: GroupField): readonly Field[];
+}
+
+/** Reads what the groups of a resource take their members from, for example all datasets of the space, each once. */
+export async function loadMembers(resource: Resource, ask: AskRows): Promise<Members> {
+  async function sourcesOf({ fieldsFrom }: GroupField): Promise<Map<string, readonly Field[]>> {
+    const sources = new Map<string, readonly Field[]>();
+    const reference = fieldsFrom && fieldOf(resource, fieldsFrom.reference);
+    if (!fieldsFrom || reference?.kind !== 'reference') return sources;
+    const { column } = fieldsFrom;
+    for (const row of await readAll(ask, { resource: reference.to, fields: [column] })) {
+      sources.set(String(row.id), fieldsFromFixed(row[column]));
+    }
+    return sources;
+  }
+
+  const known = new Map<string, Map<string, readonly Field[]>>();
+  for (const group of resource.fields.filter((field) => field.kind === 'group')) {
+    known.set(group.name, await sourcesOf(group));
+  }
+  return {
+    of: ({ name, fields, fieldsFrom }, record) =>
+      fields ?? known.get(name)?.get(String(record[fieldsFrom?.reference ?? ''])) ?? [],
+    all: ({ name, fields }) => {
+      if (fields) return fields;
+      const every = [...(known.get(name)?.values() ?? [])].flat();
+      return every.filter((field, at) => every.findIndex((other) => other.name === field.name) === at);
+    },
+  };
+}

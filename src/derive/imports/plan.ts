@@ -1,0 +1,136 @@
+import type { RowFault } from '#derive/values/assemble.ts';
+import { isBlank } from '#derive/values/assemble.ts';
+import { changesOf, pick } from '#derive/values/changes.ts';
+import type { Column } from '#derive/values/columns.ts';
+import { pageSlug } from '#derive/values/slugify.ts';
+import type { Mapping, SourceRow } from '#derive/values/source.ts';
+import { recordDefaults, validate, visibleFields } from '#derive/values/validation.ts';
+import type { Field, GroupField } from '#schema/field.ts';
+import type { DateOrder } from '#schema/formats/date-text.ts';
+import type { DecimalSign } from '#schema/formats/numerals.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** How a file is imported. */
+export interface ImportPlan {
+  mapping: Mapping;
+  /** By what columns name the records that they point at, by key: `id`, or a field of those records. */
+  links: { readonly [key: string]: string };
+  /** The decimal signs of columns with numbers that can be read in two ways, by key; `ambiguous` until somebody says. */
+  decimals: { readonly [key: string]: DecimalSign | 'ambiguous' };
+  /** The same for dates whose day and month are both numbers. */
+  orders: { readonly [key: string]: DateOrder | 'ambiguous' };
+  /** Values that every row gets, by the key of a column that the file does not have; null until somebody says. */
+  fixed: { readonly [key: string]: Json };
+  match: {
+    /** Keys of the columns that together name existing records; none: every row is a new record. */
+    by: readonly string[];
+    found: 'update' | 'skip';
+    missing: 'create' | 'skip';
+  };
+}
+
+/** Fields that the viewer may write, as forms offer them. */
+export interface Writable {
+  create: readonly Field[];
+  update: readonly Field[];
+  /** Values that the place of the list sets in new records. */
+  given: JsonObject;
+}
+
+/** What becomes of a row, or what is wrong with it. */
+export type Checked = { row: SourceRow; faults: readonly RowFault[] } & (
+  | { act: 'create'; values: JsonObject }
+  | { act: 'update'; id: string; changes: JsonObject; before: JsonObject }
+  | { act: 'unchanged' | 'skip' }
+  | { act: 'refuse' }
+);
+
+type MembersOf = (group: GroupField, record: JsonObject) => readonly Field[];
+
+/** A fault of the whole record as one of the row: at the cell of its field, or by the field's name. */
+function placed(
+  faults: Record<string, string>,
+  columns: readonly (Column & { at: number })[],
+  fields: readonly Field[],
+) {
+  return Object.entries(faults).map(([path, what]): RowFault => {
+    const fits = columns.filter(({ key }) => path === key || path.startsWith(`${key}.`));
+    const at = fits.sort((a, b) => b.key.length - a.key.length)[0]?.at;
+    const field = fields.find(({ name }) => name === path.split('.')[0]);
+    return { what, ...(at === undefined ? field && { field } : { at }) };
+  });
+}
+
+/** A field whose value in new records follows their title, unless somebody writes one. */
+export const isSlug = (field: Field) => field.kind === 'text' && field.format === 'slug';
+
+/** A new record of a row's values, completed and validated as a form does it. */
+export function toCreate(
+  resource: Resource,
+  { create, given }: Writable,
+  values: JsonObject,
+  columns: readonly (Column & { at: number })[],
+  membersOf: MembersOf,
+): { values: JsonObject; faults: readonly RowFault[] } {
+  const names = new Set(create.map(({ name }) => name));
+  const record: JsonObject = {
+    ...recordDefaults(create),
+    ...pick(
+      values,
+      Object.keys(values).filter((name) => names.has(name)),
+    ),
+    ...given,
+  };
+  const slug = create.find(isSlug);
+  if (slug && isBlank(record[slug.name])) record[slug.name] = pageSlug(String(record[resource.title] ?? ''));
+  const asked = create.filter(({ name }) => !(name in given));
+  const closed = columns.filter(({ field }) => !names.has(field.name) && !isBlank(values[field.name]));
+  return {
+    values: {
+      ...pick(
+        record,
+        visibleFields(create, record).map(({ name }) => name),
+      ),
+      ...given,
+    },
+    faults: [
+      ...closed.map(({ at }): RowFault => ({ at, what: { code: 'fixed' } })),
+      ...placed(
+        validate(asked, record, (group) => membersOf(group, record)),
+        columns,
+        create,
+      ),
+    ],
+  };
+}
+
+/** What a row changes in a record, validated as a form does it; no changes where it is as the row has it. */
+export function toUpdate(
+  { update }: Writable,
+  existing: JsonObject,
+  values: JsonObject,
+  columns: readonly (Column & { at: number })[],
+  membersOf: MembersOf,
+): { changes: JsonObject; faults: readonly RowFault[] } {
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, existing[name] ?? null]));
+  const changes = changesOf(before, values);
+  const record = { ...existing, ...changes };
+  const changed = (name: string | undefined) => name !== undefined && name in changes;
+  const names = new Set(update.map(({ name }) => name));
+  const closed = columns.filter(({ field }) => changed(field.name) && !names.has(field.name));
+  const asked = update.filter(
+    (field) => changed(field.name) || (field.kind === 'group' && changed(field.fieldsFrom?.reference)),
+  );
+  return {
+    changes,
+    faults: [
+      ...closed.map(({ at }): RowFault => ({ at, what: { code: 'fixed' } })),
+      ...placed(
+        validate(asked, record, (group) => membersOf(group, record), existing),
+        columns,
+        update,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,180 @@
+import { assemble, type FixedValue, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
+import type { Column } from '#derive/values/columns.ts';
+import { titlesIn } from '#derive/values/read-cell.ts';
+import { idKey, type Source, type SourceRow } from '#derive/values/source.ts';
+import type { Field } from '#schema/field.ts';
+import type { JsonObject } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import type { Resource } from '#schema/resource.ts';
+import { keyReader } from './match-key.ts';
+import type { Members } from './members.ts';
+import { type Checked, type ImportPlan, toCreate, toUpdate, type Writable } from './plan.ts';
+import { type AskRows, readAll } from './read-all.ts';
+
+/** Where the records are that a column points at. */
+export interface LinkTarget {
+  resource: string;
+  /** Their title, and what else they can be found by. */
+  fields: readonly Field[];
+  where?: Predicate;
+}
+
+interface PreparerInput {
+  resource: Resource;
+  source: Source;
+  plan: ImportPlan;
+  columns: readonly Column[];
+  writable: Writable;
+  members: Members;
+  /** Where existing records are looked for; among all of them where it is left out. */
+  within?: Predicate | undefined;
+  ask: AskRows;
+  /** IANA time zone of the times that name none; where this runs if it is left out. */
+  zone?: string | undefined;
+  targetOf(field: Field): LinkTarget | undefined;
+  /** Keeps which row was the first to name a record; in memory where it is left out. */
+  claimKeys?: ClaimKeys | undefined;
+}
+
+/** Of each key, the row that named it first: this one or one of an earlier batch. */
+export type ClaimKeys = (rows: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
+
+/** Names of a column whose records are remembered; a file may have a million of them. */
+const mostNames = 20_000;
+
+/** Titles that one request looks up. */
+const titlesAtOnce = 200;
+
+/**
+ * Says what becomes of rows: reads their cells, finds the records that they point at and those that they belong to, and
+ * validates. It remembers the records of the rows before, so that no two rows write the same.
+ */
+export function createPreparer(input: PreparerInput) {
+  const { resource, source, plan, columns, writable, members, within, ask, targetOf, zone } = input;
+  const found = new Map<string, Map<string, string[]>>();
+  const claimKeys = input.claimKeys ?? keysInMemory();
+  const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
+    const column = columns.find((one) => one.key === key);
+    if (!column) return [];
+    const find = (title: string) => found.get(column.key)?.get(title) ?? [];
+    const { [column.key]: decimal } = plan.decimals;
+    const { [column.key]: order } = plan.orders;
+    const settled = { ...(decimal !== 'ambiguous' && { decimal }), ...(order !== 'ambiguous' && { order }) };
+    return [{ ...column, at, zone, ...(foundBy(column) && { find }), ...settled }];
+  });
+  const fixed = columns.flatMap((column): FixedValue[] => {
+    const value = plan.fixed[column.key];
+    return isBlank(value) || plan.mapping.includes(column.key) ? [] : [{ ...column, value: value ?? null }];
+  });
+  const keys = keyReader(plan.match.by, mapped, fixed);
+  const placeOf = (name: string) => {
+    const at = plan.mapping.indexOf(name);
+    return at < 0 ? undefined : at;
+  };
+  const keyAt = plan.match.by.map(placeOf).find((at) => at !== undefined);
+  const fixedInUpdates = fixed.filter(({ field }) => writable.update.some(({ name }) => name === field.name));
+
+  /** The records that a column names by a field of theirs, and that field; undefined where by their ids. */
+  function foundBy({ key, field }: Column): { target: LinkTarget; by: Field } | undefined {
+    const target = targetOf(field);
+    const by = target?.fields.find(({ name }) => name === plan.links[key]);
+    return target && by && { target, by };
+  }
+
+  /** Looks up the names that no row before had. */
+  async function findLinks(rows: readonly SourceRow[]): Promise<void> {
+    for (const column of mapped) {
+      const { key, field, at } = column;
+      const link = foundBy(column);
+      if (!link) continue;
+      const { target, by } = link;
+      const before = found.get(key);
+      const known = before && before.size <= mostNames ? before : new Map<string, string[]>();
+      found.set(key, known);
+      const titles = [...new Set(rows.flatMap((row) => titlesIn(field, row.cells[at], 'title')))];
+      const asked = titles.filter((title) => !known.has(title));
+      for (const title of asked) known.set(title, []);
+      for (let from = 0; from < asked.length; from += titlesAtOnce) {
+        const some: Predicate = { field: by.name, op: 'in', value: asked.slice(from, from + titlesAtOnce) };
+        const where: Predicate = target.where ? { all: [target.where, some] } : some;
+        const records = await readAll(ask, { resource: target.resource, fields: [by.name], where });
+        for (const record of records) known.get(String(record[by.name]))?.push(String(record.id));
+      }
+    }
+  }
+
+  async function findExisting(rows: readonly SourceRow[]): Promise<Map<string, JsonObject[]>> {
+    const existing = new Map<string, JsonObject[]>();
+    const named = rows.flatMap((row): JsonObject[] => {
+      const { values } = keys.of(row, placeOf);
+      return values ? [values] : [];
+    });
+    if (named.length === 0) return existing;
+    const names = [...mapped.map(({ field }) => field.name), ...writable.update.map(({ name }) => name)];
+    const fields = [...new Set([...names, ...plan.match.by.filter((name) => name !== idKey)])];
+    const among = keys.among(named);
+    const where: Predicate = within ? { all: [within, among] } : among;
+    const records = await readAll(ask, { resource: resource.name, fields, where });
+    for (const record of records) {
+      const key = keys.textOf(record);
+      existing.set(key, [...(existing.get(key) ?? []), record]);
+    }
+    return existing;
+  }
+
+  /** Which row of the file names each record first. */
+  async function firstRows(rows: readonly SourceRow[]): Promise<ReadonlyMap<string, number>> {
+    const first = new Map<string, number>();
+    for (const row of rows) {
+      const { values } = row.fault ? {} : keys.of(row, placeOf);
+      const key = values && keys.textOf(values);
+      if (key !== undefined && !first.has(key)) first.set(key, row.number);
+    }
+    return first.size === 0 ? first : claimKeys(first);
+  }
+
+  function check(row: SourceRow, existing: Map<string, JsonObject[]>, firstOf: ReadonlyMap<string, number>): Checked {
+    const { values: named, fault } = keys.of(row, placeOf);
+    const refuse = (...faults: readonly RowFault[]): Checked => ({ row, faults, act: 'refuse' });
+    if (row.fault) return refuse({ what: { code: row.fault } });
+    if (fault) return refuse(fault);
+    const key = named && keys.textOf(named);
+    const first = key === undefined ? row.number : (firstOf.get(key) ?? row.number);
+    if (first !== row.number) return refuse({ at: keyAt, what: { code: 'twice', row: first } });
+    const [record, another] = (key !== undefined && existing.get(key)) || [];
+    if (another) return refuse({ at: keyAt, what: { code: 'several' } });
+    if ((record ? plan.match.found : plan.match.missing) === 'skip') return { row, faults: [], act: 'skip' };
+    const { values, faults } = assemble(source, row, mapped, record, members.of, record ? fixedInUpdates : fixed);
+    if (!record) {
+      const made = toCreate(resource, writable, values, mapped, members.of);
+      const all = [...faults, ...unlessSaid(faults, made.faults)];
+      return all.length > 0 ? refuse(...all) : { row, faults: [], act: 'create', values: made.values };
+    }
+    const made = toUpdate(writable, record, values, mapped, members.of);
+    const all = [...faults, ...unlessSaid(faults, made.faults)];
+    if (all.length > 0) return refuse(...all);
+    if (Object.keys(made.changes).length === 0) return { row, faults: [], act: 'unchanged' };
+    const names = Object.keys(made.changes);
+    const was = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+    return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes, before: was };
+  }
+
+  return async (rows: readonly SourceRow[]): Promise<Checked[]> => {
+    await findLinks(rows);
+    const firstOf = await firstRows(rows);
+    const existing = await findExisting(rows);
+    return rows.map((row) => check(row, existing, firstOf));
+  };
+}
+
+function keysInMemory(): ClaimKeys {
+  const used = new Map<string, number>();
+  return async (rows) => {
+    for (const [key, row] of rows) if (!used.has(key)) used.set(key, row);
+    return used;
+  };
+}
+
+/** A cell that could not be read has said so; that its field is empty now is no news. */
+const unlessSaid = (said: readonly RowFault[], faults: readonly RowFault[]) =>
+  faults.filter(({ at }) => at === undefined || !said.some((other) => other.at === at));

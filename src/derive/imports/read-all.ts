@@ -1,0 +1,24 @@
+import type { JsonObject } from '#schema/json.ts';
+import type { Cursor } from '../documents/rows-call.ts';
+import type { TransferServices } from '../documents/transfer-services.ts';
+
+const atOnce = 500;
+
+/** Asks for the next rows of a list. */
+export type AskRows = (question: Parameters<TransferServices['rows']>[0]) => Promise<JsonObject[]>;
+
+/** All rows that a question has, in the order of their keys. */
+export async function readAll(
+  ask: AskRows,
+  question: Pick<Parameters<AskRows>[0], 'resource' | 'fields' | 'where'>,
+): Promise<JsonObject[]> {
+  const all: JsonObject[] = [];
+  let after: Cursor | undefined;
+  for (let more = true; more; ) {
+    const rows = await ask({ ...question, sort: [], limit: atOnce, after });
+    all.push(...rows);
+    after = { last: { id: rows.at(-1)?.id ?? null }, seen: [] };
+    more = rows.length === atOnce;
+  }
+  return all;
+}

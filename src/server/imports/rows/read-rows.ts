@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import type { SourceRow } from '#derive/values/source.ts';
+import { ImportRefused } from '../../ports/files/imports.ts';
+import { type FileFormat, isReadWhole } from './row-reader.ts';
+import type { RowsAnswer, RowsRequest } from './rows-worker.ts';
+
+/** Megabytes of JavaScript's values. Beside them stand the bytes of the file, and of a workbook what they unpack to. */
+const MOST_MEMORY = { whole: 384, csv: 192 };
+/** For one answer of the process. */
+const PATIENCE_MS = 120_000;
+
+/** A file that is read whole takes several times its size (docs/operations.md). */
+const wholeFiles = pLimit(1);
+
+/** Rows, and how much of the file was read when they were. */
+export interface RowsOfFile {
+  rows: readonly SourceRow[];
+  bytes: number;
+}
+
+/**
+ * The rows of a file, read in a process of its own: whatever the file holds, the server goes on. A thread is not enough: one that is out
+ * of memory within a built-in function such as `JSON.parse` takes the server with it. The process reads no further than it is asked, has
+ * no environment, and one at a time reads a file that is only understood as a whole.
+ * @throws ImportRefused for a file that cannot be read
+ */
+export async function* readRows(format: FileFormat, file: AsyncIterable<Uint8Array>): AsyncGenerator<RowsOfFile> {
+  const isOver = isReadWhole(format) ? await turn() : () => {};
+  const child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.csv);
+  const pieces = file[Symbol.asyncIterator]();
+  let bytes = 0;
+
+  try {
+    await once(child, 'spawn');
+    let answer = await ask(child, { format });
+    while (!('done' in answer)) {
+      if ('refused' in answer) throw new ImportRefused(answer.refused);
+      if ('rows' in answer) {
+        yield { rows: answer.rows, bytes };
+        answer = await ask(child, { next: true });
+      } else {
+        const piece = await pieces.next();
+        bytes += piece.done ? 0 : piece.value.length;
+        answer = await ask(child, piece.done ? { end: true } : { bytes: piece.value });
+      }
+    }
+  } finally {
+    child.kill('SIGKILL');
+    isOver();
+    await pieces.return?.();
+  }
+}
+
+/** Waits until no other file is read whole. @returns what ends the turn */
+const turn = () =>
+  new Promise<() => void>((begin) => {
+    void wholeFiles(() => new Promise<void>((end) => begin(end)));
+  });
+
+/** The bundle has the file beside this one by its name; tests run the sources. */
+function started(megabytes: number): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts');
+  const path = fileURLToPath(new URL(`./rows-worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
+  const child = fork(path, {
+    execArgv: [`--max-old-space-size=${megabytes}`, ...(isSource ? ['--import', 'tsx'] : [])],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // What nobody waits for is told by the next request.
+  child.on('error', () => {});
+  return child;
+}
+
+async function ask(child: ChildProcess, request: RowsRequest): Promise<RowsAnswer> {
+  const waiting = new AbortController();
+  const patience = AbortSignal.any([waiting.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  try {
+    const answer = once(child, 'message', { signal: patience }) as Promise<[RowsAnswer]>;
+    const exit = once(child, 'exit', { signal: patience }).then(() => Promise.reject(new Error('the process ended')));
+    exit.catch(() => {});
+    child.send(request);
+    const [given] = await Promise.race([answer, exit]);
+    return given;
+  } catch (cause) {
+    // Out of memory, or far too slow.
+    throw new ImportRefused({ code: 'unpacked' }, { cause });
+  } finally {
+    waiting.abort();
+  }
+}

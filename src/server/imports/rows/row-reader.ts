@@ -1,0 +1,37 @@
+import type { Encoding } from '#derive/imports/file/decode.ts';
+import type { SourceRow } from '#derive/values/source.ts';
+import type { ImportFault } from '#schema/api/import-job.ts';
+
+/** How a file is read: as the console read its beginning. */
+export interface FileFormat {
+  /** Name of the file, which tells JSON and XML from CSV. */
+  name: string;
+  /** Of texts. */
+  encoding?: Encoding | undefined;
+  /** Of CSV. */
+  delimiter?: string | undefined;
+  /** Of workbooks. */
+  sheet?: string | undefined;
+  headers: readonly string[];
+}
+
+/** Whether the file is only understood as a whole. */
+export const isReadWhole = ({ delimiter }: FileFormat) => delimiter === undefined;
+
+/** Reads rows from the bytes of a file as they come. */
+export interface RowReader {
+  push(bytes: Uint8Array): void;
+  end(): Promise<void> | void;
+  /** The next rows that are there already. */
+  take(most: number): SourceRow[];
+}
+
+/** The file cannot be read. */
+export class RowsRefused extends Error {
+  readonly fault: ImportFault;
+
+  constructor(fault: ImportFault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,45 @@
+import type { SourceRow } from '#derive/values/source.ts';
+import type { ImportFault } from '#schema/api/import-job.ts';
+import { createCsvReader } from './csv-reader.ts';
+import { type FileFormat, isReadWhole, type RowReader, RowsRefused } from './row-reader.ts';
+import { createWholeReader } from './whole-reader.ts';
+
+/** What the process is told: how the file is read, then to give rows, with the next bytes where it asked for some. */
+export type RowsRequest = { format: FileFormat } | { bytes: Uint8Array } | { end: true } | { next: true };
+
+/** What it answers: rows, that it needs bytes, that there are no more rows, or why the file is refused. */
+export type RowsAnswer =
+  | { rows: readonly SourceRow[] }
+  | { needs: 'bytes' }
+  | { done: true }
+  | { refused: ImportFault };
+
+/** Rows of one answer. */
+const MOST_ROWS = 500;
+
+let reader: RowReader | undefined;
+let isOver = false;
+
+async function answer(request: RowsRequest): Promise<RowsAnswer> {
+  if ('format' in request) {
+    reader = isReadWhole(request.format) ? createWholeReader(request.format) : createCsvReader(request.format);
+  }
+  if (!reader) throw new Error('nothing says how the file is read');
+  if ('bytes' in request) reader.push(request.bytes);
+  if ('end' in request) {
+    await reader.end();
+    isOver = true;
+  }
+  const rows = reader.take(MOST_ROWS);
+  if (rows.length > 0) return { rows };
+  return isOver ? { done: true } : { needs: 'bytes' };
+}
+
+const send = (given: RowsAnswer) => process.send?.(given);
+
+process.on('message', (request: RowsRequest) => {
+  answer(request).then(send, (error: unknown) => {
+    if (!(error instanceof RowsRefused)) throw error;
+    send({ refused: error.fault });
+  });
+});

@@ -1,0 +1,210 @@
+import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
+import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
+import { createPreparer } from '#derive/imports/prepare.ts';
+import type { RowFault } from '#derive/values/assemble.ts';
+import type { SourceRow } from '#derive/values/source.ts';
+import { tableOf } from '#schema/resource.ts';
+import {
+  type ClaimedImport,
+  type FaultyRow,
+  type Importer,
+  ImportRefused,
+  type Imports,
+  type Settled,
+} from '../ports/files/imports.ts';
+import type { Storage } from '../ports/storage.ts';
+import { StoredParts } from '../uploads/stored-parts.ts';
+import { importAccess } from './import-access.ts';
+import { importFolder } from './import-folder.ts';
+import { instructionsOf } from './instructions.ts';
+import { inWords, isFull, refusalOf } from './refusal.ts';
+import { readRows } from './rows/read-rows.ts';
+
+interface Tools {
+  imports: Imports;
+  storage: Storage;
+  /** Throws where the import is to end. */
+  goesOn(): void;
+}
+
+type Creating = Extract<Checked, { act: 'create' }>;
+type Updating = Extract<Checked, { act: 'update' }>;
+
+/** Characters of the values of one request, at most. */
+const MOST_CHARACTERS = 2_000_000;
+/** Rows of one request, at most. */
+const MOST_ROWS = 500;
+/** Rows at fault that are kept for the file to correct; further ones are only counted. */
+const MOST_FAULTS = 10_000;
+const MOST_FAULT_CHARACTERS = 20_000_000;
+
+/**
+ * Imports the rows of a file that no server has imported yet, batch by batch with the rights of the importer. New records and how far
+ * the import is are one transaction of the database; changes are noted before they are made, and may be made twice.
+ * @throws ImportRefused for what cannot be imported, `ImportLost`, and what the data service and the storage throw
+ */
+export async function runImport(run: ClaimedImport, importer: Importer, { imports, storage, goesOn }: Tools) {
+  const { format, plan, zone, given, within } = instructionsOf(run.instructions);
+  const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
+  const headers = format.headers;
+  const prepare = createPreparer({
+    ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within, zone },
+    source: {
+      format: format.delimiter === undefined && !isWorkbook(run, format.sheet) ? 'json' : 'csv',
+      headers,
+      rows: [],
+    },
+    plan: allowed(plan, setup.may),
+    columns: setup.columnsWith(plan.fixed),
+    claimKeys: (rows) => imports.claimKeys(run, rows),
+  });
+  const table = tableOf(resource);
+  let done = run.rowDone;
+  // A batch that was too much for its time is tried again with fewer rows.
+  let most = Math.max(1, MOST_ROWS >> (2 * Math.max(0, run.stalled - 1)));
+  let faultsKept = run.failed;
+  let faultCharacters = 0;
+  await imports.resume(run);
+
+  async function keepFaults(faulty: readonly FaultyRow[]): Promise<void> {
+    const room = faulty.filter(({ row }) => {
+      if (faultsKept >= MOST_FAULTS || faultCharacters >= MOST_FAULT_CHARACTERS) return false;
+      faultsKept += 1;
+      faultCharacters += JSON.stringify(row.cells).length;
+      return true;
+    });
+    await imports.keepFaults(run, room);
+  }
+
+  /** Rows behind the last that is done, up to one of this batch. */
+  function settled(checked: readonly Checked[], through: number, bytes: number, failed: readonly FaultyRow[]): Settled {
+    const rows = checked.filter(({ row }) => row.number > done && row.number <= through);
+    const refused = new Set(failed.map(({ row }) => row.number));
+    const sound = rows.filter(({ row }) => !refused.has(row.number));
+    return {
+      ...{ from: done, through, rows: rows.length, bytes, failed: rows.length - sound.length },
+      changed: sound.filter(({ act }) => act === 'update').length,
+      skipped: sound.filter(({ act }) => act === 'skip').length,
+    };
+  }
+
+  async function importBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
+    const checked = await prepare(rows);
+    const failed: FaultyRow[] = checked.flatMap(({ act, row, faults }) => (act === 'refuse' ? [{ row, faults }] : []));
+    let full: string | undefined;
+
+    const update = async (items: readonly Updating[]): Promise<void> => {
+      const call = updateManyCall(
+        resource,
+        items.map(({ id, changes }) => ({ id, changes })),
+        importer.spaceId,
+      );
+      const reached = new Set(await imports.update(importer, call, run));
+      for (const { row, id } of items)
+        if (!reached.has(id)) failed.push({ row, faults: [{ what: { code: 'outOfReach' } }] });
+    };
+    const updates = checked.filter((one): one is Updating => one.act === 'update');
+    await imports.noteChanges(
+      run,
+      updates.map(({ id, before, changes }) => ({ id, before, after: changes })),
+    );
+    await inHalves(updates, update, ({ row }, reason) => failed.push({ row, faults: [reason] }));
+    const refused = new Set(failed.map(({ row }) => row.number));
+    await imports.dropChanges(
+      run,
+      updates.flatMap(({ id, row }) => (refused.has(row.number) ? [id] : [])),
+    );
+    await keepFaults(failed);
+
+    const creates = checked.filter((one): one is Creating => one.act === 'create');
+    const last = rows.at(-1)?.number ?? done;
+    const through = (row: SourceRow | undefined) => (row === creates.at(-1)?.row ? last : (row?.number ?? last));
+    const create = async (items: readonly Creating[]): Promise<void> => {
+      const now = settled(checked, through(items.at(-1)?.row), bytes, failed);
+      await imports.create(
+        run,
+        importer,
+        createManyCall(
+          resource,
+          items.map(({ values }) => values),
+        ),
+        table,
+        now,
+      );
+      done = now.through;
+    };
+    const refuse = async ({ row }: Creating, reason: RowFault): Promise<void> => {
+      const fault = { row, faults: [reason] };
+      failed.push(fault);
+      await keepFaults([fault]);
+      const now = settled(checked, through(row), bytes, failed);
+      await imports.settle(run, now);
+      done = now.through;
+      if (isFull(reason.what)) full = inWords(reason.what);
+    };
+    await inHalves(creates, create, refuse, () => full !== undefined);
+    if (full !== undefined) throw new ImportRefused({ code: 'refused', message: full });
+    if (done < last) {
+      await imports.settle(run, settled(checked, last, bytes, failed));
+      done = last;
+    }
+  }
+
+  const parts = new StoredParts(storage, importFolder(run.id), () => new ImportRefused({ code: 'incomplete' }));
+  for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes))) {
+    // Also while rows go by that are done already.
+    goesOn();
+    let left = rows.filter(({ number }) => number > done);
+    while (left.length > 0) {
+      goesOn();
+      const batch = batchOf(left, most);
+      await importBatch(batch, bytes);
+      left = left.slice(batch.length);
+      most = Math.min(MOST_ROWS, most * 2);
+    }
+  }
+}
+
+const isWorkbook = ({ file }: ClaimedImport, sheet: string | undefined) => sheet !== undefined || /\.xlsx$/i.test(file);
+
+/** What was decided may need a right that is gone: nobody does less for want of one unasked. */
+function allowed(plan: ImportPlan, may: { create: boolean; update: boolean }): ImportPlan {
+  const { match } = plan;
+  const isBeyond =
+    (match.missing === 'create' && !may.create) || (match.by.length > 0 && match.found === 'update' && !may.update);
+  if (isBeyond) throw new ImportRefused({ code: 'not-permitted' });
+  return plan;
+}
+
+/** The first rows that one request has room for. */
+function batchOf(rows: readonly SourceRow[], most: number): readonly SourceRow[] {
+  let characters = 0;
+  const end = rows.findIndex(({ cells }, at) => {
+    characters += JSON.stringify(cells).length;
+    return at === most || (at > 0 && characters > MOST_CHARACTERS);
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** Sends items together; what is refused is sent in halves until the items at fault stand alone. */
+async function inHalves<T>(
+  items: readonly T[],
+  send: (items: readonly T[]) => Promise<void>,
+  refuse: (item: T, reason: RowFault) => Promise<void> | unknown,
+  isOver = () => false,
+): Promise<void> {
+  const [only, another] = items;
+  if (only === undefined || isOver()) return;
+  try {
+    await send(items);
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (another === undefined) {
+      await refuse(only, { what: reason });
+      return;
+    }
+    const half = Math.ceil(items.length / 2);
+    await inHalves(items.slice(0, half), send, refuse, isOver);
+    await inHalves(items.slice(half), send, refuse, isOver);
+  }
+}

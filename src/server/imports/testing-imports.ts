@@ -1,0 +1,41 @@
+import { AppError } from '../errors.ts';
+import type { Imports } from '../ports/files/imports.ts';
+
+/** No imports at all. */
+export function fakeImports(): Imports {
+  return {
+    begin: async () => {
+      throw new AppError('not-found');
+    },
+    find: async () => null,
+    underWay: async () => [],
+    uploading: async () => null,
+    received: async () => false,
+    start: async () => false,
+    cancel: async () => false,
+    undo: async () => false,
+    faultyRows: async () => ({ headers: [], delimiter: null, rows: [] }),
+    claim: async () => null,
+    beat: async () => ({ stopAsked: false }),
+    release: async () => {},
+    resume: async () => {},
+    claimKeys: async (_run, rows) => rows,
+    keepFaults: async () => {},
+    noteChanges: async () => {},
+    dropChanges: async () => {},
+    settle: async () => {},
+    end: async () => true,
+    cleaned: async () => {},
+    leftovers: async () => [],
+    forgetLeftovers: async () => {},
+    created: async () => [],
+    changed: async () => [],
+    takenBack: async () => {},
+    endUndo: async () => true,
+    rows: async () => [],
+    create: async () => {},
+    update: async () => [],
+    remove: async () => [],
+    dataModel: async () => ({}),
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * `npm run bench:imports [-- --rows 1000000]`
+ *
+ * A CSV of partners through the job of the server, beside PostgreSQL's COPY of the same rows into the same table with its triggers and
+ * indexes. The data service is a process of its own, so that the memory told is that of the server that imports.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { applyMigrations } from '#local/data-service/migrate.ts';
+import { openDatabase } from '#local/data-service/run/open-database.ts';
+import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
+import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
+import { createImportWorkers } from '#server/imports/take-up-imports.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { formatCount, load, machine } from '../data/report.ts';
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
+const rows = Number(values.rows);
+const MB = 1_000_000;
+
+console.log(`${machine()}, ${load()}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'bench-imports-'));
+// PostgreSQL reads the file as another user.
+chmodSync(folder, 0o755);
+const csv = join(folder, 'partners.csv');
+await pipeline(
+  Readable.from(
+    (function* () {
+      yield 'name,url\n';
+      for (let at = 0; at < rows; at += 1) yield `"Partner ${at}, of the north",https://partner-${at}.example.org\n`;
+    })(),
+  ),
+  createWriteStream(csv),
+);
+const bytes = statSync(csv).size;
+
+const postgres = await startPostgres();
+const databaseUrl = await postgres.createDatabase();
+const migrated = await openDatabase({ databaseUrl });
+await applyMigrations(migrated, 'hasura/migrations/default');
+await migrated.close();
+const secret = randomBytes(16).toString('hex');
+const service = spawn(
+  process.execPath,
+  ['--import', 'tsx', 'src/local/data-service/main.ts', '--metadata', 'hasura/metadata'],
+  {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HASURA_GRAPHQL_ADMIN_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
+const url = await new Promise<string>((resolve, reject) => {
+  service.on('exit', () => reject(new Error('the data service ended')));
+  service.stdout.on('data', (text) => {
+    const [, found] = /ready at (\S+)/.exec(String(text)) ?? [];
+    if (found) resolve(found);
+  });
+});
+const database = new pg.Client({ connectionString: databaseUrl });
+await database.connect();
+
+async function one(sql: string, parameters: unknown[] = []): Promise<string> {
+  const { rows: found } = await database.query({ text: sql, values: parameters, rowMode: 'array' });
+  return String(found[0]?.[0]);
+}
+
+try {
+  const space = await one(`insert into space (name, status) values ('Bench', 'Live') returning id`);
+  const user = await one(
+    `insert into "user" (uid, email, name, status) values ('bench', 'bench@example.org', 'Bench', 'ACTIVE') returning id`,
+  );
+  await database.query(
+    `insert into user_space (user_id, space_id, user_role, status) values ($1, $2, 'SpaceOwner', 'ACTIVE')`,
+    [user, space],
+  );
+
+  /** Time of COPY, whose rows go again. */
+  async function copied(): Promise<number> {
+    await database.query('begin');
+    await database.query(`alter table partner alter column space_id set default '${space}'`);
+    const begin = performance.now();
+    await database.query(`copy partner (name, url) from '${csv}' with (format csv, header)`);
+    const time = performance.now() - begin;
+    await database.query('rollback');
+    await database.query('vacuum partner');
+    return time;
+  }
+
+  const file = await open(csv);
+  const unused = async () => {
+    throw new Error('an import does not do this');
+  };
+  const storage: Storage = {
+    put: unused,
+    async get(key) {
+      const part = Number(key.slice(-6));
+      const buffer = Buffer.alloc(Math.min(UPLOAD_PART_BYTES, bytes - part * UPLOAD_PART_BYTES));
+      await file.read(buffer, 0, buffer.length, part * UPLOAD_PART_BYTES);
+      return { body: Readable.from([buffer]), bytes: buffer.length };
+    },
+    async *keys() {},
+    copyAll: unused,
+    removeAll: async () => 0,
+    health: async () => {},
+  };
+  const { imports, accounts } = createHasuraPorts(createHasuraClient(url, secret));
+  const log = { error: console.error, warn: console.warn } as unknown as Parameters<
+    typeof createImportWorkers
+  >[0]['log'];
+  const workers = createImportWorkers({ imports, accounts, storage, log });
+
+  const before = await copied();
+  const id = randomUUID();
+  const headers = ['name', 'url'];
+  const match = { by: [], found: 'update', missing: 'create' };
+  const plan = { mapping: headers, links: {}, decimals: {}, orders: {}, fixed: {}, match };
+  await imports.begin({
+    ...{ id, spaceId: space, userId: user, resource: 'partner', file: 'partners.csv', bytes },
+    ...{ datasetId: null, plan: null, instructions: { format: { headers, delimiter: ',' }, plan, given: {} } },
+  });
+  await imports.start(id);
+  const memory: number[] = [];
+  const look = () => memory.push(process.memoryUsage.rss());
+  look();
+  const looking = setInterval(look, 200);
+  const begin = performance.now();
+  await workers.takeUp();
+  const importer = { userId: user, spaceId: space, role: 'SpaceOwner', flags: { pageAccess: false } };
+  let job = await imports.find(importer, id);
+  while (job && (job.state === 'WORKING' || job.state === 'WAITING')) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    job = await imports.find(importer, id);
+  }
+  const time = performance.now() - begin;
+  clearInterval(looking);
+  await workers.stop();
+  await file.close();
+  if (job?.created !== rows) throw new Error(`imported ${JSON.stringify(job)}`);
+  const after = await copied();
+  const copy = Math.min(before, after);
+  const quarter = (n: number) => Math.max(...memory.slice((memory.length * n) / 4, (memory.length * (n + 1)) / 4)) / MB;
+  console.log(
+    `| ${formatCount(rows)} rows, ${(bytes / MB).toFixed(0)} MB | s | rows a second |\n| --- | ---: | ---: |`,
+  );
+  console.log(
+    `| COPY, the faster of two | ${(copy / 1000).toFixed(1)} | ${formatCount(Math.round(rows / (copy / 1000)))} |`,
+  );
+  console.log(`| import | ${(time / 1000).toFixed(1)} | ${formatCount(Math.round(rows / (time / 1000)))} |`);
+  console.log(`\nThe import has ${(copy / time).toFixed(2)} of the speed of COPY.`);
+  console.log(
+    `Memory of the server: ${((memory[0] ?? 0) / MB).toFixed(0)} MB before; at most ${[0, 1, 2, 3].map((n) => quarter(n).toFixed(0)).join(', ')} MB in the four quarters of its time.`,
+  );
+} finally {
+  await database.end();
+  service.kill();
+  await new Promise((resolve) => service.once('exit', resolve));
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}

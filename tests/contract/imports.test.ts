@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportJob } from '#schema/api/import-job.ts';
+import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+/** Imports over the real parts: upload, storage, the job, its thread, the data service and its triggers. */
+let product: TestProduct;
+const tokens = {} as Record<'owner' | 'editor' | 'contractor' | 'outsider', string>;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const who of ['owner', 'editor', 'contractor', 'outsider'] as const) tokens[who] = await product.signIn(who);
+});
+afterAll(() => product.close());
+
+type Who = keyof typeof tokens;
+
+async function call(who: Who, method: string, path: string, body?: object | Uint8Array) {
+  const isBytes = body instanceof Uint8Array;
+  const answer = await fetch(product.origin + path, {
+    method,
+    headers: {
+      ...{ authorization: `Bearer ${tokens[who]}`, 'x-space-id': spaces.aurora },
+      ...(body && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+    },
+    ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> | null };
+}
+
+interface Wanted {
+  who?: Who;
+  resource?: string;
+  file?: string;
+  headers: string[];
+  mapping: (string | null)[];
+  format?: object;
+  match?: object;
+  links?: object;
+  fixed?: object;
+  within?: object;
+}
+
+const create = { by: [], found: 'update', missing: 'create' };
+
+async function begin(id: string, bytes: Uint8Array, wanted: Wanted) {
+  const { who = 'editor', resource = 'tag', file = 'tags.csv', headers, mapping, within } = wanted;
+  const { format = { delimiter: ',' }, match = create, links = {}, fixed = {} } = wanted;
+  return call(who, 'POST', '/api/imports', {
+    ...{ id, resource, file, bytes: bytes.length, datasetId: null, plan: null },
+    instructions: {
+      format: { ...format, headers },
+      plan: { mapping, links, decimals: {}, orders: {}, fixed, match },
+      zone: 'Europe/Paris',
+      given: {},
+      ...(within && { within }),
+    },
+  });
+}
+
+async function upload(who: Who, id: string, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; at += UPLOAD_PART_BYTES) {
+    const part = bytes.subarray(at, at + UPLOAD_PART_BYTES);
+    const put = await call(who, 'PUT', `/api/imports/${id}/parts/${at / UPLOAD_PART_BYTES}`, part);
+    expect(put.status).toBe(204);
+  }
+}
+
+const look = async (who: Who, id: string) =>
+  (await call(who, 'GET', `/api/imports/${id}`)).body?.job as unknown as ImportJob;
+
+async function over(who: Who, id: string): Promise<ImportJob> {
+  const isOver = async () => ['DONE', 'FAILED', 'CANCELLED'].includes((await look(who, id))?.state);
+  await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
+  return look(who, id);
+}
+
+async function run(content: string | Uint8Array, wanted: Wanted): Promise<ImportJob> {
+  const who = wanted.who ?? 'editor';
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const id = randomUUID();
+  const begun = await begin(id, bytes, wanted);
+  expect(begun).toMatchObject({ status: 201 });
+  await upload(who, id, bytes);
+  expect((await call(who, 'POST', `/api/imports/${id}/start`)).status).toBe(204);
+  return over(who, id);
+}
+
+/** A workbook of two rows: the name of the first is the result of a formula, the second is merged away. @param more is hidden in it */
+function workbook(more = ''): Uint8Array {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const formula = '<c r="A2" t="str"><f>CONCATENATE("Of a ","workbook")</f><v>Of a workbook</v></c>';
+  const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const files = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook ${ns} xmlns:r="${relations}"><sheets><sheet name="Tags" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${ns}><sheetData><row r="1">${cell('A1', 'name')}${cell('B1', 'type')}</row><row r="2">${formula}${cell('B2', 'PAGE')}</row><row r="3"><c r="A3"/>${cell('B3', 'PAGE')}</row></sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells></worksheet>`,
+    ...(more && { 'xl/more.xml': more }),
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}
+
+/** Says of the last file of an archive that it unpacks to two gigabytes (PKWARE APPNOTE, 4.3.12). */
+function bomb(archive: Uint8Array): Uint8Array {
+  const entry = Buffer.from(archive).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  new DataView(archive.buffer, archive.byteOffset).setUint32(entry + 24, 2_000_000_000, true);
+  return archive;
+}
+
+const tagNames = async (like: string) => {
+  const { data } = await product.admin(
+    `{ tag(where: { name: { _like: "${like}" }, space_id: { _eq: "${spaces.aurora}" } }, order_by: [{ name: asc }]) { name type } }`,
+  );
+  return data?.tag ?? [];
+};
+
+describe('an import of CSV', () => {
+  const headers = ['Name', 'Type'];
+  const mapping = ['name', 'type'];
+
+  it('makes records, keeps the rows at fault, is told once, and is taken back as one', async () => {
+    const job = await run('Name,Type\nJob one,PAGE\nJob two,NOWHERE\n\n"Job, three",PAGE\n', { headers, mapping });
+    expect(job).toMatchObject({ state: 'DONE', rows: 3, created: 2, failed: 1, unchanged: 0, fault: null });
+    expect(await tagNames('Job%')).toMatchObject([{ name: 'Job one' }, { name: 'Job, three' }]);
+
+    const { body } = await call('editor', 'GET', `/api/imports/${job.id}/faults`);
+    expect(body?.rows).toEqual([
+      { number: 3, cells: ['Job two', 'NOWHERE'], faults: [{ at: 1, what: expect.any(String) }] },
+    ]);
+    const told = await product.admin(
+      `{ audit_event(where: { detail: { _contains: { title: "tags.csv" } } }) { action detail } other: audit_event(where: { action: { _eq: "created" }, subject: { _eq: "tag" } }) { detail } }`,
+    );
+    expect(told.data?.audit_event).toMatchObject([{ action: 'import', detail: { count: 2 } }]);
+    expect(JSON.stringify(told.data?.other)).not.toContain('Job one');
+
+    expect((await call('editor', 'POST', `/api/imports/${job.id}/undo`)).status).toBe(204);
+    expect((await call('editor', 'POST', `/api/imports/${job.id}/undo`)).status).toBe(204);
+    const undone = await over('editor', job.id);
+    expect(undone).toMatchObject({ isUndone: true, undo: { deleted: 2, failed: 0 } });
+    expect(await tagNames('Job%')).toEqual([]);
+  });
+});
+
+describe('an import that finds records', () => {
+  const wanted: Wanted = {
+    ...{ who: 'owner', resource: 'partner', file: 'partners.csv' },
+    ...{ headers: ['Name', 'Website', 'About'], mapping: ['name', 'url', 'description'] },
+    match: { by: ['name'], found: 'update', missing: 'create' },
+  };
+  const partners = async () => {
+    const { data } = await product.admin(
+      `{ partner(where: { name: { _like: "Key%" }, space_id: { _eq: "${spaces.aurora}" } }, order_by: [{ name: asc }, { url: asc }]) { name url info } }`,
+    );
+    return (data?.partner ?? []).map(({ name, url, info }) => [
+      name,
+      url,
+      (info as { description?: string }).description,
+    ]);
+  };
+  const site = (name: string) => `https://${name}.test`;
+
+  it('changes those that are there, makes the others, and refuses what names one twice', async () => {
+    const header = 'Name,Website,About\n';
+    const first = await run(`${header}Key a,${site('a')},One\nKey b,${site('b')},Two\n`, wanted);
+    expect(first).toMatchObject({ state: 'DONE', created: 2, changed: 0 });
+    const rows = [
+      ['Key a', site('new'), 'Uno'],
+      ['Key b', site('b'), 'Two'],
+      ['Key c', site('c'), 'Three'],
+      ['Key a', site('a'), ''],
+    ];
+    const second = await run(header + rows.map((row) => row.join(',')).join('\n'), wanted);
+    expect(second).toMatchObject({ state: 'DONE', rows: 4, created: 1, changed: 1, unchanged: 1, failed: 1 });
+    expect(await partners()).toEqual(rows.slice(0, 3));
+    const { body } = await call('owner', 'GET', `/api/imports/${second.id}/faults`);
+    expect(body?.rows).toMatchObject([{ number: 5, faults: [{ at: 0, what: { code: 'twice', row: 2 } }] }]);
+    const keys = () => product.admin(`{ import_key(where: { run_id: { _eq: "${second.id}" } }) { key } }`);
+    await expect.poll(async () => (await keys()).data?.import_key).toEqual([]);
+
+    // What somebody changes since stays.
+    await product.admin(
+      `mutation { update_partner(where: { name: { _eq: "Key a" } }, _set: { url: "${site('hand')}" }) { affected_rows } }`,
+    );
+    await call('owner', 'POST', `/api/imports/${second.id}/undo`);
+    const undone = await over('owner', second.id);
+    expect(undone).toMatchObject({ isUndone: true, undo: { deleted: 1, setBack: 1, kept: 1 } });
+    expect(await partners()).toEqual([
+      ['Key a', site('hand'), 'One'],
+      ['Key b', site('b'), 'Two'],
+    ]);
+  });
+
+  it('looks for them no further than it is told', async () => {
+    const within = { field: 'url', op: 'eq', value: site('elsewhere') };
+    const job = await run(`Name,Website,About\nKey b,${site('d')},Four\n`, { ...wanted, within });
+    expect(job).toMatchObject({ state: 'DONE', created: 1, changed: 0, fault: null });
+  });
+});
+
+describe('an import of another format', () => {
+  const headers = ['name', 'type'];
+  const mapping = headers;
+
+  it('takes JSON, XML and a workbook with formulas and merged cells', async () => {
+    const json = JSON.stringify([{ name: 'Of JSON', type: 'PAGE' }]);
+    expect(await run(json, { headers, mapping, format: {}, file: 'a.json' })).toMatchObject({ created: 1 });
+    const xml = '<tags><tag><name>Of &lt;XML&gt;</name><type>PAGE</type></tag></tags>';
+    expect(await run(xml, { headers, mapping, format: {}, file: 'a.xml' })).toMatchObject({ created: 1 });
+    const book = await run(workbook(), { headers, mapping, format: { sheet: 'Tags' }, file: 'a.xlsx' });
+    expect(book).toMatchObject({ fault: null, state: 'DONE', created: 1, failed: 1 });
+    expect(await tagNames('Of %')).toMatchObject([
+      { name: 'Of <XML>' },
+      { name: 'Of JSON' },
+      { name: 'Of a workbook' },
+    ]);
+  });
+
+  it.each<[string, () => string | Uint8Array, Partial<Wanted>, string]>([
+    ['entities', () => '<!DOCTYPE a [<!ENTITY b "boom">]><a><c><name>&b;</name></c></a>', { file: 'a.xml' }, 'xml'],
+    ['a bomb', () => bomb(workbook('<more/>')), { file: 'a.xlsx' }, 'unpacked'],
+    [
+      'what is no workbook',
+      () => new TextEncoder().encode('PK\u0003\u0004 and no more'),
+      { file: 'a.xlsx' },
+      'spreadsheet',
+    ],
+    ['other columns than were matched', () => '[{"name":"a","kind":"b"}]', { file: 'a.json' }, 'otherFile'],
+    [
+      'ten thousand columns',
+      () => `${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')}\n1\n`,
+      { format: { delimiter: ',' } },
+      'tooManyColumns',
+    ],
+  ])('ends with the reason where the file has %s', async (_, content, wanted, code) => {
+    const job = await run(content(), { headers, mapping, format: {}, ...wanted });
+    expect(job).toMatchObject({ state: 'FAILED', created: 0, fault: { code } });
+  });
+});
+
+describe('an import and those around it', () => {
+  const headers = ['Name', 'Type'];
+  const mapping = ['name', 'type'];
+  const rowsOf = (count: number, name: string) =>
+    `Name,Type\n${Array.from({ length: count }, (_, at) => `${name} ${at},${at % 10 === 9 ? 'NOWHERE' : 'PAGE'}\n`).join('')}`;
+
+  it('writes each row once, however many servers take it up', async () => {
+    const bytes = new TextEncoder().encode(rowsOf(2000, 'Shared'));
+    const id = randomUUID();
+    await begin(id, bytes, { headers, mapping });
+    await upload('editor', id, bytes);
+    await call('editor', 'POST', `/api/imports/${id}/start`);
+    // As if the server that has it were silent: another one takes it up while it still works, before its first row and after it.
+    const soon = '_or: [{ attempt: { _lt: 3 } }, { attempt: { _lt: 6 }, row_done: { _gt: 0 } }]';
+    const silence = `mutation { update_import_run(where: { id: { _eq: "${id}" }, state: { _eq: "WORKING" }, ${soon} }, _set: { lease_until: "2020-01-01", stalled: 0 }) { affected_rows } }`;
+    const silent = setInterval(() => void product.admin(silence), 100);
+    const job = await over('editor', id).finally(() => clearInterval(silent));
+    expect(job).toMatchObject({ state: 'DONE', rows: 2000, created: 1800, failed: 200, unchanged: 0 });
+    const names = (await tagNames('Shared%')).map(({ name }) => name);
+    expect([names.length, new Set(names).size]).toEqual([1800, 1800]);
+    const run = await product.admin(
+      `{ import_run(where: { id: { _eq: "${id}" } }) { attempt } import_fault_aggregate(where: { run_id: { _eq: "${id}" } }) { aggregate { count } } }`,
+    );
+    expect(Number(run.data?.import_run?.[0]?.attempt)).toBeGreaterThan(1);
+    expect(run.data?.import_fault_aggregate).toMatchObject({ aggregate: { count: 200 } });
+  });
+
+  it('begins once under its id, and takes no part when it has begun', async () => {
+    const bytes = new TextEncoder().encode('Name,Type\nOnce,PAGE\n');
+    const id = randomUUID();
+    expect((await begin(id, bytes, { headers, mapping })).status).toBe(201);
+    expect((await begin(id, bytes, { headers, mapping })).status).toBe(201);
+    await upload('editor', id, bytes);
+    for (let more = 0; more < 2; more += 1) {
+      expect((await call('editor', 'POST', `/api/imports/${id}/start`)).status).toBe(204);
+    }
+    expect((await call('editor', 'PUT', `/api/imports/${id}/parts/0`, bytes)).status).toBe(404);
+    expect(await over('editor', id)).toMatchObject({ state: 'DONE', created: 1 });
+    await expect
+      .poll(
+        async () => (await product.admin(`{ import_run(where: { is_kept: { _eq: true } }) { id } }`)).data?.import_run,
+      )
+      .toEqual([]);
+  });
+
+  it('is nobody else’s, and of no other space', async () => {
+    const job = await run('Name,Type\nMine,PAGE\n', { headers, mapping });
+    expect((await call('outsider', 'GET', `/api/imports/${job.id}`)).status).toBe(403);
+    expect((await call('owner', 'GET', `/api/imports/${job.id}`)).status).toBe(200);
+    expect((await call('contractor', 'GET', `/api/imports/${job.id}`)).status).toBe(403);
+    const theirs = await begin(job.id, new Uint8Array(3), { headers, mapping, who: 'owner' });
+    expect(theirs.status).toBe(404);
+    expect((await begin(randomUUID(), new Uint8Array(3), { headers, mapping, who: 'contractor' })).status).toBe(403);
+    const elsewhere = await product.admin(
+      `{ dataset(where: { space_id: { _eq: "${spaces.borealis}" } }, limit: 1) { id } }`,
+    );
+    const dataset = String(elsewhere.data?.dataset?.[0]?.id);
+    const foreign = await run(`Name,Dataset\nStolen,${dataset}\n`, {
+      ...{
+        resource: 'listing',
+        headers: ['Name', 'Dataset'],
+        mapping: ['name', 'dataset_id'],
+        links: { dataset_id: 'id' },
+      },
+    });
+    expect(foreign).toMatchObject({ state: 'DONE', created: 0, failed: 1 });
+  });
+
+  it('ends for somebody who has left, and when it is stopped', async () => {
+    const bytes = new TextEncoder().encode('Name,Type\nLate,PAGE\n');
+    const waiting = async () => {
+      const id = randomUUID();
+      await begin(id, bytes, { headers, mapping });
+      await upload('editor', id, bytes);
+      return id;
+    };
+    const stopped = await waiting();
+    expect((await call('editor', 'POST', `/api/imports/${stopped}/cancel`)).status).toBe(204);
+    expect(await look('editor', stopped)).toMatchObject({ state: 'CANCELLED' });
+    expect((await call('editor', 'POST', `/api/imports/${stopped}/start`)).status).toBe(404);
+
+    const left = await waiting();
+    const { data } = await product.admin(`{ import_run(where: { id: { _eq: "${left}" } }) { created_by } }`);
+    const person = data?.import_run?.[0]?.created_by;
+    const place = (status: string) =>
+      product.admin(`mutation {
+        update_user_space(where: { user_id: { _eq: "${person}" }, space_id: { _eq: "${spaces.aurora}" } }, _set: { status: ${status} }) { affected_rows }
+        update_import_run(where: { id: { _eq: "${left}" }, state: { _eq: "UPLOADING" } }, _set: { state: "WAITING" }) { affected_rows }
+      }`);
+    expect((await place('DISABLED')).errors).toBeUndefined();
+    const ended = async () =>
+      (await product.admin(`{ import_run(where: { id: { _eq: "${left}" } }) { state fault } }`)).data?.import_run?.[0];
+    await expect.poll(ended, { timeout: 20_000 }).toMatchObject({ state: 'FAILED', fault: { code: 'not-permitted' } });
+    await place('ACTIVE');
+    expect(await tagNames('Late%')).toEqual([]);
+  });
+});
