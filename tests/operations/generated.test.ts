@@ -3,6 +3,7 @@ import { rightOf } from '#derive/access/rights.ts';
 import { createCall, deleteCall, removeCall, updateCall } from '#derive/documents/mutations.ts';
 import { allInSpace, deleteInSpace, deleteMany, insertMany } from '#derive/documents/operations/every-resource.ts';
 import { type Call, listCall, oneCall } from '#derive/documents/queries.ts';
+import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -26,7 +27,9 @@ interface Operation {
   call(resource: Resource): Promise<Call>;
 }
 
-const sample = (resource: Resource) => insertSample(service.admin, resource, spaceId);
+/** Made by the owner, where it says who made it: some are their maker's alone. */
+const sample = (resource: Resource) =>
+  insertSample(service.admin, resource, spaceId, resource.presets?.created_by ? { created_by: people.owner.id } : {});
 const record = async (resource: Resource) =>
   createCall(model, resource, await sampleRecord(service.admin, resource, spaceId));
 

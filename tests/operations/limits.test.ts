@@ -73,7 +73,11 @@ async function read({ resource, field }: Row, id: string): Promise<Json | undefi
 }
 
 /** Fields whose values the database judges together with another one's, which then carries the message. */
-const decidedBy: Record<string, string> = { 'saved_view.audience': 'role', 'goal.kind': 'link' };
+const decidedBy: Record<string, string> = {
+  'saved_view.audience': 'role',
+  'goal.kind': 'link',
+  'page_autosave.edited_id': 'page_id',
+};
 
 /** Times are the same in every notation. */
 const comparable = (field: Field, value: Json | undefined) =>
