@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, idOf, insert, spaces } from './back-stage.ts';
@@ -138,5 +139,41 @@ describe('a file of some thousand rows', () => {
     await asAdmin('mutation ($where: listing_bool_exp!) { delete_listing(where: $where) { affected_rows } }', {
       where: { dataset_id: { _eq: dataset_id } },
     });
+  });
+
+  it('goes on while its page is loaded again; the history has its end, its report and its failed rows', async ({
+    visit,
+  }) => {
+    const fixed_fields = [{ name: 'Price', key: 'price', type: 'Number', required: false }];
+    const id = await insert('dataset', { name: 'Laces', type: 'TOP_LIST', fixed_fields, space_id: space });
+    const count = 8000;
+    const rows = Array.from({ length: count }, (_, at) => `Lace ${at},${at % 4000 === 7 ? 'dear' : at % 90}`);
+    const page = await visit({ as: 'owner', path: `/dataset/edit/feed/${id}`, space });
+    await page.getByRole('button', { name: 'Import a file…' }).click();
+    await upload(page, 'laces.csv', ['name,price', ...rows, ''].join('\n'));
+    await button(page, 'Continue').click();
+    await button(page, 'Continue').click();
+    await button(page, /^Import [\d,]+ rows/).click({ timeout: 60_000 });
+    await page.getByText('You can close this window or the page.').waitFor();
+    await page.reload();
+
+    const history = page.getByRole('region', { name: 'Import history' }).getByRole('listitem');
+    const ended = history.filter({ hasText: 'laces.csv' }).filter({ hasText: '7,998 new, 0 changed' });
+    await ended.getByRole('button', { name: 'Undo import…' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('region', { name: 'What it holds' }).getByText('7,998', { exact: true }).waitFor();
+    await ended.getByRole('button', { name: 'Report' }).click();
+    const report = page.getByRole('dialog', { name: 'Import finished' });
+    await report.getByText('Row 9', { exact: true }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      report.getByRole('button', { name: /2 rows|rows that failed|Download/ }).click(),
+    ]);
+    const failed = await readFile(await download.path(), 'utf8');
+    expect(
+      failed
+        .split('\n')
+        .filter((line) => /^Lace/.test(line))
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['Lace 7', 'Lace 4007']);
   });
 });

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useSpace } from '#console/ui/context.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
 import type { Mapping } from '#derive/values/source.ts';
@@ -11,9 +9,8 @@ import type { ImportJob } from '#schema/api/import-job.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { fileName, saveFile } from '../export/save-file.ts';
 import { useFileCheck } from './check/useFileCheck.ts';
-import { failedFile, untriedRows } from './failed-rows.ts';
+import { untriedRows } from './failed-rows.ts';
 import type { ChosenFile } from './file/chosen-file.ts';
 import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
 import { matchKeys, startingPlan } from './starting-plan.ts';
@@ -55,9 +52,7 @@ export function useImport(
   begun?: BegunImport,
   repeated?: RepeatedImport,
 ) {
-  const { t } = useTranslation();
   const labels = useLabels(resource);
-  const { space } = useSpace();
   const { ask } = useServiceClient();
   const before = usePlansBefore(resource, { enabled: repeated === undefined });
   const target = useImportSetup(resource);
@@ -173,16 +168,6 @@ export function useImport(
         instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, zone, given, ...within },
       });
     },
-    download: async (job: ImportJob) => {
-      const { failed, headers, delimiter } = await running.allFailed(job.id);
-      const format = delimiter === null && !/\.xlsx$/i.test(job.file) ? ('json' as const) : ('csv' as const);
-      const source = { format, headers, rows: [] };
-      const said = new Set(failed.map(({ row }) => row.number));
-      const rest = untried(job).filter(({ number }) => !said.has(number));
-      const all = [...failed, ...rest.map((row) => ({ row, reason: t('views.import.notTried') }))];
-      const blob = failedFile(source, all, t('views.import.reasonHeader'), delimiter ?? ',');
-      const name = fileName([resource.name, space?.name ?? '', t('views.import.failedName')], new Date(), format);
-      saveFile(blob, name);
-    },
+    download: (job: ImportJob) => running.download(job, untried(job)),
   };
 }

@@ -1,12 +1,16 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createImportApi, isRefused } from '#console/providers/api/uploads/import-api.ts';
 import { useService } from '#console/session/services.ts';
+import { useSpace } from '#console/ui/context.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
+import type { SourceRow } from '#derive/values/source.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import type { FailedRow } from './failed-rows.ts';
+import { fileName, saveFile } from '../export/save-file.ts';
+import { type FailedRow, failedFile } from './failed-rows.ts';
 import type { ChosenFile } from './file/chosen-file.ts';
 import { importRuns } from './import-rights.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -17,8 +21,9 @@ const LOOK_MS = 700;
 const isOver = ({ state }: ImportJob) => state !== 'UPLOADING' && state !== 'WAITING' && state !== 'WORKING';
 
 /** An import whose file is there, as far as this page knows. */
-const waiting = (id: string, resource: Resource, { name, content }: ChosenFile): ImportJob => ({
-  ...{ id, resource: resource.name, file: name, state: 'WAITING', bytes: content.size, bytesDone: 0, rowDone: 0 },
+const waiting = (id: string, resource: Resource, file?: ChosenFile): ImportJob => ({
+  ...{ id, resource: resource.name, file: file?.name ?? '', state: 'WAITING' },
+  ...{ bytes: file?.content.size ?? 0, bytesDone: 0, rowDone: 0 },
   ...{ rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
   ...{ fault: null, undo: null, isUndone: false },
 });
@@ -51,12 +56,19 @@ function useFailedRows(resource: Resource) {
     });
 }
 
-/** Has a file imported by the server, and follows that. Closing the page ends an upload, and nothing after it. */
-export function useImportRun(resource: Resource) {
+/**
+ * Has a file imported by the server, and follows that. Closing the page ends an upload, and nothing after it.
+ * @param earlier the id of an import that is followed from the start
+ */
+export function useImportRun(resource: Resource, earlier?: string) {
+  const { t } = useTranslation();
+  const { space } = useSpace();
   const api = useService(createImportApi);
   const failedRows = useFailedRows(resource);
   const invalidate = useInvalidate();
-  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [progress, setProgress] = useState<ImportProgress | null>(
+    earlier === undefined ? null : { step: 'work', job: waiting(earlier, resource) },
+  );
   const [error, setError] = useState<string | null>(null);
   const uploading = useRef<AbortController>(null);
   // The import of a file that was uploaded. It may have begun, whatever went wrong since.
@@ -163,6 +175,15 @@ export function useImportRun(resource: Resource) {
     cancel: () => void cancel().catch(() => {}),
     /** Follows an import that was begun before. */
     follow: (job: ImportJob) => setProgress({ step: 'work', job }),
-    allFailed,
+    /** The file of the rows that were not imported. @param rest rows that were not tried, where they are at hand */
+    download: async (job: ImportJob, rest: readonly SourceRow[] = []) => {
+      const { failed, headers, delimiter } = await allFailed(job.id);
+      const format = delimiter === null && !/\.xlsx$/i.test(job.file) ? ('json' as const) : ('csv' as const);
+      const said = new Set(failed.map(({ row }) => row.number));
+      const untried = rest.filter(({ number }) => !said.has(number));
+      const all = [...failed, ...untried.map((row) => ({ row, reason: t('views.import.notTried') }))];
+      const blob = failedFile({ format, headers, rows: [] }, all, t('views.import.reasonHeader'), delimiter ?? ',');
+      saveFile(blob, fileName([resource.name, space?.name ?? '', t('views.import.failedName')], new Date(), format));
+    },
   };
 }

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useInvalidate } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useViewer } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -25,8 +28,13 @@ const fields = [
   'created_at',
 ];
 
+const EarlierImport = onDemand(() => import('../EarlierImport.tsx'));
+
 /** Imports that have not ended yet. */
 const underWay = new Set(['UPLOADING', 'WAITING', 'WORKING', 'UNDOING']);
+
+/** Those that somebody follows, or that have a report, which their importer alone reads. */
+const reported = new Set(['WAITING', 'WORKING', 'DONE', 'FAILED', 'CANCELLED']);
 
 /** How often it is looked at them. */
 const LOOK_MS = 3000;
@@ -45,7 +53,10 @@ interface ImportRunsProps {
 export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
+  const { userId } = useViewer();
+  const invalidate = useInvalidate();
   const [undoing, setUndoing] = useState<UndoableImport | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   const into: Predicate = { field: 'resource', op: 'eq', value: resource.name };
   const { data, error, refetch } = useServiceQuery(
     'rows',
@@ -62,8 +73,12 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
   useEffect(() => {
     if (!isAnyUnderWay) return;
     const timer = setInterval(() => void refetch(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isAnyUnderWay, refetch]);
+    return () => {
+      clearInterval(timer);
+      // What it has written is there now.
+      void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
+    };
+  }, [isAnyUnderWay, refetch, invalidate, resource]);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -110,6 +125,11 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
                     .join(' · ')}
                 </Typography>
               </Box>
+              {row.created_by === userId && reported.has(state) && (
+                <Button onClick={() => setShown(run.id)}>
+                  {t(underWay.has(state) ? 'views.import.follow' : 'views.import.report')}
+                </Button>
+              )}
               {row.undone_at ? (
                 <Typography variant="body2" color="text.secondary">
                   {t('views.import.history.undone')}
@@ -125,6 +145,7 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
           );
         })}
       </Box>
+      {shown && <EarlierImport resource={resource} run={shown} onClose={() => setShown(null)} />}
       {undoing && (
         <UndoDialog
           resource={resource}
