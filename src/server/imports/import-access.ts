@@ -23,6 +23,8 @@ export const notImported: ReadonlySet<string> = new Set([
   'import_run',
   'navigation',
   'own_view',
+  'page_autosave',
+  'page_presence',
   'post_likes',
   'saved_view',
 ]);
