@@ -179,6 +179,21 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     ]);
   });
 
+  test('tells how many records an undo has taken back, of a part as well', async () => {
+    const home = await newSpace(database());
+    const ended = { space_id: home, resource: 'tag', created_by: actor, state: 'UNDOING', finished_at: new Date() };
+    const counts = { created_count: 5, changed_count: 2 };
+    const part = await insert(database(), 'import_run', { ...ended, ...counts, file: 'part.csv' });
+    const whole = await insert(database(), 'import_run', { ...ended, ...counts, file: 'whole.csv' });
+    const end = (id: string, set: string) =>
+      as(mine(), (connection) => connection.query(`update import_run set ${set} where id = $1::uuid`, [id]));
+    await end(part, `state = 'DONE', created_count = 1, changed_count = 0`);
+    await end(whole, `state = 'DONE', undone_at = now()`);
+    const events = `select concat_ws(' ', detail ->> 'title', detail ->> 'count') from audit_event
+      where action = 'import-undone' and space_id = $1::uuid order by 1`;
+    expect(await values(database(), events, [home])).toEqual(['part.csv 6', 'whole.csv 7']);
+  });
+
   test('tells of saved content as a change of the page, not of its draft', async () => {
     const page = await insert(database(), 'page', { name: 'Menu', space_id: space, status: 'PUBLISHED' });
     const draft = await insert(database(), 'page', { name: 'Menu', space_id: space, context_id: page });

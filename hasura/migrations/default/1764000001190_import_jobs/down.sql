@@ -1,3 +1,17 @@
+drop trigger audit_import on import_run;
+create or replace function audit_import() returns trigger language plpgsql as $$
+declare
+  was_undone boolean := new.undone_at is distinct from old.undone_at;
+begin
+  perform record_audit(new.space_id, case when was_undone then 'import-undone' else 'import' end, new.resource, null,
+    jsonb_build_object('title', nullif(new.file, ''),
+      'count', case when was_undone then old.created_count + old.changed_count else new.created_count + new.changed_count end));
+  return null;
+end $$;
+create trigger audit_import after update on import_run for each row
+  when (old.finished_at is null and new.finished_at is not null or old.undone_at is null and new.undone_at is not null)
+  execute function audit_import();
+
 create or replace function note_record_change() returns trigger language plpgsql as $$
 declare
   actor uuid := acting_user();

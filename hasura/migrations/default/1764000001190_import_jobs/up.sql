@@ -327,3 +327,22 @@ begin
   using actor, import_mark() is not null;
   return null;
 end $$;
+
+-- Taken back in part is told, too: no record of it tells of itself.
+create or replace function audit_import() returns trigger language plpgsql as $$
+declare
+  was_undone boolean := new.undone_at is distinct from old.undone_at or old.state = 'UNDOING';
+  before bigint := old.created_count + old.changed_count;
+  after bigint := new.created_count + new.changed_count;
+begin
+  perform record_audit(new.space_id, case when was_undone then 'import-undone' else 'import' end, new.resource, null,
+    jsonb_build_object('title', nullif(new.file, ''),
+      'count', case when not was_undone then after when new.undone_at is null then before - after else before end));
+  return null;
+end $$;
+drop trigger audit_import on import_run;
+create trigger audit_import after update on import_run for each row
+  when (old.finished_at is null and new.finished_at is not null
+    or old.undone_at is null and new.undone_at is not null
+    or old.state = 'UNDOING' and new.state <> 'UNDOING' and new.created_count + new.changed_count < old.created_count + old.changed_count)
+  execute function audit_import();
