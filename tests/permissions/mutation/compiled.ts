@@ -20,10 +20,19 @@ export const entriesOf = (table: TableMetadata, kind: string): JsonObject[] =>
 export function effectOf(table: TableMetadata): string {
   const inserts = entriesOf(table, 'insert_permissions').map((entry) => {
     const { check = {}, set = {} } = isJsonObject(entry.permission ?? null) ? (entry.permission as JsonObject) : {};
-    const met = isJsonObject(set) && isAlwaysMet(check, set);
-    return met ? { ...entry, permission: { ...(entry.permission as JsonObject), check: {} } } : entry;
+    if (!isJsonObject(set)) return entry;
+    return { ...entry, permission: { ...(entry.permission as JsonObject), check: unmetOf(check, set) } };
   });
   return JSON.stringify({ ...table, insert_permissions: inserts });
+}
+
+/** What of a check its presets do not meet anyway. */
+function unmetOf(check: Json, presets: JsonObject): Json {
+  if (isAlwaysMet(check, presets)) return {};
+  if (!isJsonObject(check) || !Array.isArray(check._and)) return check;
+  const parts = check._and.filter((part) => !isAlwaysMet(part, presets));
+  const [only, another] = parts;
+  return only !== undefined && another === undefined ? only : { ...check, _and: parts };
 }
 
 function isAlwaysMet(check: Json, presets: JsonObject): boolean {
