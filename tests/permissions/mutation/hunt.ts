@@ -7,7 +7,7 @@ import { type Access, rowLimitOf, type Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { Browser } from '../proof/browser.ts';
 import { isNamed, isTagLink, operationsOn } from '../proof/closed-tables.ts';
-import { allRows, pageOf, sortedRows } from '../proof/lookups.ts';
+import { allRows, comeAgain, pageOf, sortedRows } from '../proof/lookups.ts';
 import type { Path } from '../proof/path.ts';
 import { opener, type Target, targets, withoutSpace } from '../proof/prove.ts';
 import type { World } from '../world.ts';
@@ -144,6 +144,7 @@ export class Hunt {
     const filters = rules.map(({ where }) => booleanExpression(where, (session) => viewer[session]));
     const filter: JsonObject = tagged ? { space_id: { _eq: viewer.spaceId } } : { _or: filters };
     const document = pageOf(table, [...new Set(columns)]);
+    await comeAgain(this.#world, table);
     const mayRead = !tagged || isNamed(access, viewer.role, tagged, 'read');
     const expected = mayRead
       ? await allRows((page) => this.#world.admin(document, { where: filter, ...page }))

@@ -14,7 +14,7 @@ const isSpaceRole = (role: string) => spaceRoles.some((one) => one === role);
 
 /**
  * Rows that tell the rules of look-ups apart: a space that was deleted, somebody who leads the other space, blocks of every
- * type, state and assignment, purchases, and tagged records in both spaces.
+ * type, state and assignment, purchases, and people at pages and tagged records in both spaces.
  */
 export async function plantWitnesses(world: World): Promise<void> {
   const insert: Insert = async (table, object) => {
@@ -71,6 +71,13 @@ export async function plantWitnesses(world: World): Promise<void> {
       await insert(tableOf(resource), { ...(object as JsonObject), space_id: spaceId });
     }
   }
+  // Somebody who leads each space, at a page of it.
+  const leader = world.viewers.find(({ viewer }) => viewer.role === 'SpaceOwner')?.viewer.userId ?? null;
+  for (const [spaceId, created_by] of [
+    [world.own, leader],
+    [world.other, world.stranger],
+  ] as const)
+    await insertSample(world.admin, resourceOf(model, 'page_presence'), spaceId, { created_by });
   await insert('newsletter_package', { name: 'Package', price: 1, credits: 1 });
 }
 

@@ -31,6 +31,12 @@ export async function lookUpOpens(access: Access, viewer: Viewer, fixture: Fixtu
   return false;
 }
 
+/** Whoever is at a page is away after a minute without a word: those who were there are there again. */
+export async function comeAgain(world: World, table: string): Promise<void> {
+  if (table !== 'page_viewer') return;
+  await world.admin('mutation { update_page_presence(where: {}, _set: { item_id: null }) { affected_rows } }', {});
+}
+
 /** What every person reads of a table by look-ups, beside what the rules as they are written give: rows and columns. */
 export async function compareLookUps(world: World, access: Access): Promise<Comparison> {
   const comparison: Comparison = { compared: 0, differences: [] };
@@ -39,6 +45,7 @@ export async function compareLookUps(world: World, access: Access): Promise<Comp
       if (!roles.includes(viewer.role)) continue;
       const rule = booleanExpression(where, (session) => viewer[session]);
       const document = pageOf(table, columns);
+      await comeAgain(world, table);
       const expected = await allRows((page) => world.admin(document, { where: rule, ...page }));
       const atOnce = rowLimitOf(access.rowLimits, table);
       const seen = await allRows(
