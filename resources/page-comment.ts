@@ -1,5 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt } from './shared.ts';
+import { createdAt, ofPage } from './shared.ts';
 
 /** What people write about a page and its blocks; its editor shows them. */
 export const pageComment = defineResource({
@@ -17,15 +17,7 @@ export const pageComment = defineResource({
       maxLength: 10_000,
       readOnly: 'afterCreate',
     },
-    {
-      kind: 'reference',
-      name: 'page_id',
-      label: 'Page',
-      to: 'page',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
+    { ...ofPage, readOnly: 'afterCreate' },
     { kind: 'text', name: 'block_id', label: 'Block', maxLength: 36, readOnly: 'afterCreate' },
     { kind: 'text', name: 'block_name', label: 'Name of the block', maxLength: 200, readOnly: 'afterCreate' },
     {

@@ -1,4 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
+import { ofPage } from './shared.ts';
 
 /** Who has a page open, and what of it is selected; people tell of themselves, and read of others in the view `page_viewer`. */
 export const pagePresence = defineResource({
@@ -8,15 +9,7 @@ export const pagePresence = defineResource({
   scope: 'space',
   title: 'tab_id',
   fields: [
-    {
-      kind: 'reference',
-      name: 'page_id',
-      label: 'Page',
-      to: 'page',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'afterCreate',
-    },
+    { ...ofPage, readOnly: 'afterCreate' },
     { kind: 'text', name: 'tab_id', label: 'Tab', required: true, maxLength: 36, readOnly: 'afterCreate' },
     { kind: 'text', name: 'item_id', label: 'Selected', maxLength: 36 },
     { kind: 'date', name: 'seen_at', label: 'Seen', precision: 'minute', filled: true, readOnly: 'always' },

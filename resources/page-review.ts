@@ -1,4 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
+import { ofPage } from './shared.ts';
 
 /** Who was asked to look at a page, and what they said. The database writes it with the steps of a page; its history shows it. */
 export const pageReview = defineResource({
@@ -9,15 +10,7 @@ export const pageReview = defineResource({
   scope: 'space',
   title: 'requested_at',
   fields: [
-    {
-      kind: 'reference',
-      name: 'page_id',
-      label: 'Page',
-      to: 'page',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'always',
-    },
+    ofPage,
     {
       kind: 'reference',
       name: 'draft_id',

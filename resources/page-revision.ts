@@ -1,14 +1,6 @@
 import { defineResource } from '#schema/resource.ts';
-import { createdAt, updatedAt } from './shared.ts';
+import { createdAt, ofPage, updatedAt } from './shared.ts';
 
-const page = {
-  kind: 'reference',
-  name: 'page_id',
-  label: 'Page',
-  to: 'page',
-  onDelete: 'cascade',
-  readOnly: 'always',
-} as const;
 const edited = {
   kind: 'reference',
   name: 'edited_id',
@@ -28,7 +20,7 @@ export const pageRevision = defineResource({
   scope: 'space',
   title: 'created_at',
   fields: [
-    { ...page, required: true },
+    ofPage,
     { ...edited, readOnly: 'always' },
     { ...author, readOnly: 'always' },
     { kind: 'json', name: 'fields', required: true, readOnly: 'always' },
@@ -47,7 +39,7 @@ export const pageAutosave = defineResource({
   title: 'edit_id',
   fields: [
     // The database finds it.
-    { ...page, filled: true },
+    { ...ofPage, required: false, filled: true },
     { ...edited, readOnly: 'afterCreate' },
     { ...author, onDelete: 'cascade', readOnly: 'always' },
     { kind: 'text', name: 'edit_id', label: 'Stretch of work', required: true, maxLength: 36, readOnly: 'afterCreate' },

@@ -64,6 +64,17 @@ export const memberOf = {
   readOnly: 'afterCreate',
 } as const satisfies ReferenceField;
 
+/** The page that a record belongs to, and goes with. */
+export const ofPage = {
+  kind: 'reference',
+  name: 'page_id',
+  label: 'Page',
+  to: 'page',
+  onDelete: 'cascade',
+  required: true,
+  readOnly: 'always',
+} as const satisfies ReferenceField;
+
 /** Options whose labels are their values. */
 export function optionsOf(...values: string[]): ChoiceOption[] {
   return values.map((value) => ({ value }));

@@ -1,4 +1,5 @@
 import { defineResource } from '#schema/resource.ts';
+import { ofPage } from './shared.ts';
 
 const counter = { kind: 'number', integer: true, readOnly: 'always' } as const;
 const hour = { kind: 'date', name: 'hour', precision: 'minute', filled: true, readOnly: 'always' } as const;
@@ -13,15 +14,7 @@ export const siteVisit = defineResource({
   title: 'hour',
   fields: [
     hour,
-    {
-      kind: 'reference',
-      name: 'page_id',
-      label: 'Page',
-      to: 'page',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'always',
-    },
+    ofPage,
     {
       kind: 'choice',
       name: 'device',
@@ -86,14 +79,7 @@ export const blockTrack = defineResource({
   scope: 'space',
   title: 'page_id',
   fields: [
-    {
-      kind: 'reference',
-      name: 'page_id',
-      label: 'Page',
-      to: 'page',
-      onDelete: 'cascade',
-      readOnly: 'always',
-    },
+    { ...ofPage, required: false },
     { ...counter, name: 'clicks' },
     { kind: 'date', name: 'last_clicked_at', label: 'Last click', precision: 'minute', readOnly: 'always' },
   ],
@@ -143,15 +129,7 @@ export const sectionTrial = defineResource({
   scope: 'space',
   title: 'page_id',
   fields: [
-    {
-      kind: 'reference',
-      name: 'page_id',
-      label: 'Page',
-      to: 'page',
-      onDelete: 'cascade',
-      required: true,
-      readOnly: 'always',
-    },
+    ofPage,
     { kind: 'text', name: 'trial_id', label: 'Try', required: true, readOnly: 'always' },
     { kind: 'text', name: 'revision', label: 'Contents', required: true, readOnly: 'always' },
     { ...counter, name: 'arm', label: 'Version', required: true },

@@ -30,6 +30,13 @@ class Cancelled extends Error {}
 /** This server ends, or the importer has other rights now: the import goes on from the start of its work. */
 class Interrupted extends Error {}
 
+/** Why an import ends before its work does. @throws what may be over at the next try */
+function faultOf(error: unknown): ImportFault {
+  if (error instanceof ImportRefused) return error.fault;
+  if (error instanceof AppError && error.status < 500) return { code: error.code, message: error.message };
+  throw error;
+}
+
 /** Works on imports until it is stopped. */
 export interface ImportWorkers {
   /** Takes up what is due, as far as there is room, and does not wait for it. Throws what the data service throws. */
@@ -88,10 +95,7 @@ export function createImportWorkers({ imports, accounts, storage, log }: Depende
       await whileAlive(run, importer, (goesOn) => runImport(run, importer, { imports, storage, goesOn }));
     } catch (error) {
       if (error instanceof Cancelled) return end('CANCELLED');
-      if (error instanceof ImportRefused) return end('FAILED', error.fault);
-      if (error instanceof AppError && error.status < 500)
-        return end('FAILED', { code: error.code, message: error.message });
-      throw error;
+      return end('FAILED', faultOf(error));
     }
     await end('DONE');
   }
@@ -103,9 +107,7 @@ export function createImportWorkers({ imports, accounts, storage, log }: Depende
       const importer = await importerOf(run);
       await whileAlive(run, importer, (goesOn) => undoImport(run, importer, { imports, goesOn }));
     } catch (error) {
-      if (error instanceof ImportRefused) fault = error.fault;
-      else if (error instanceof AppError && error.status < 500) fault = { code: error.code, message: error.message };
-      else throw error;
+      fault = faultOf(error);
     }
     if (!(await imports.endUndo(run, fault))) throw new ImportLost();
   }
