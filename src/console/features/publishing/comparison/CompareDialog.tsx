@@ -1,11 +1,4 @@
-import Close from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -15,6 +8,7 @@ import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import type { PageSummary } from '../page-state.ts';
 import { ComparedFrames } from './ComparedFrames.tsx';
+import { ComparisonDialog } from './ComparisonDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { useComparison } from './useComparison.ts';
 import { useRestore } from './useRestore.ts';
@@ -34,7 +28,6 @@ interface CompareDialogProps {
 export function CompareDialog({ version, present, liveId, onRestored, onClose }: CompareDialogProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const id = useId();
   const viewer = useViewer();
   const rights = useRights(useModel().resource('page'));
   const comparison = useComparison(version.id, present.id);
@@ -50,36 +43,15 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
     onRestored(draftId);
   };
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, paddingInline: 2, flexWrap: 'wrap' }}>
-        <DialogTitle id={`${id}-title`} sx={{ flex: 1, paddingInline: 0 }}>
-          {t('publishing.compare.title', { version: version.version })}
-        </DialogTitle>
-        {mayRestore && (
-          <Button
-            variant="contained"
-            loading={busy}
-            onClick={() => setAsking(true)}
-            // On a phone it has a line of its own, below the title and the way out.
-            sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' }, marginBlockEnd: { xs: 1, sm: 0 } }}
-          >
-            {t('publishing.history.restore')}
-          </Button>
-        )}
-        <IconButton aria-label={t('actions.close')} onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Stack>
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1.5,
-          padding: 2,
-          paddingBlockStart: 0,
-        }}
+    <>
+      <ComparisonDialog
+        title={t('publishing.compare.title', { version: version.version })}
+        action={
+          mayRestore
+            ? { children: t('publishing.history.restore'), loading: busy, onClick: () => setAsking(true) }
+            : undefined
+        }
+        onClose={onClose}
       >
         {comparison.error ? (
           <ErrorState level={2} title={comparison.error.message} onRetry={() => void comparison.refetch()} />
@@ -91,7 +63,7 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
           after={{ id: present.id, label: t('publishing.compare.present') }}
           comparison={comparison.data}
         />
-      </Box>
+      </ComparisonDialog>
       <ConfirmDialog
         open={asking}
         title={t('publishing.history.restoreTitle', { version: version.version })}
@@ -101,6 +73,6 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
         onClose={() => setAsking(false)}
         onConfirm={() => void run(bringBack).then(() => setAsking(false))}
       />
-    </Dialog>
+    </>
   );
 }

@@ -1,21 +1,16 @@
-import Close from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { ComparedFrames } from '../comparison/ComparedFrames.tsx';
+import { ComparisonDialog } from '../comparison/ComparisonDialog.tsx';
 import { comparePages } from '../comparison/compare.ts';
 import { Differences } from '../comparison/Differences.tsx';
 import { drawnRows, type PageContent, type Revision, readRevision, withNames } from './revisions.ts';
@@ -38,7 +33,6 @@ interface CompareStatesProps {
 export function CompareStates({ pageId, revisions, start, present, onPut, onClose }: CompareStatesProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const id = useId();
   const label = useRevisionLabel();
   // What is typed meanwhile is nothing here: the dialog stands before it.
   const [now] = useState(present);
@@ -81,45 +75,32 @@ export function CompareStates({ pageId, revisions, start, present, onPut, onClos
   });
 
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, paddingInline: 2, flexWrap: 'wrap' }}>
-        <DialogTitle id={`${id}-title`} sx={{ flex: 1, paddingInline: 0 }}>
-          {t('publishing.revisions.title2')}
-        </DialogTitle>
-        {onPut && before !== PRESENT && (
-          <Button
-            variant="contained"
-            disabled={!left.data}
-            onClick={() => {
-              onPut(left.data?.sections ?? []);
-              toast(t('publishing.revisions.restored'), 'info');
-              onClose();
-            }}
-            sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' }, marginBlockEnd: { xs: 1, sm: 0 } }}
-          >
-            {t('publishing.revisions.restore')}
-          </Button>
-        )}
-        <IconButton aria-label={t('actions.close')} onClick={onClose}>
-          <Close />
-        </IconButton>
+    <ComparisonDialog
+      title={t('publishing.revisions.compareTitle')}
+      action={
+        onPut && before !== PRESENT
+          ? {
+              children: t('publishing.revisions.restore'),
+              disabled: !left.data,
+              onClick: () => {
+                onPut(left.data?.sections ?? []);
+                toast(t('publishing.revisions.restored'), 'info');
+                onClose();
+              },
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', paddingBlockStart: 1 }}>
+        {choice(t('publishing.revisions.before'), before, setBefore)}
+        {choice(t('publishing.revisions.after'), after, setAfter)}
       </Stack>
-      <Box
-        sx={{
-          ...{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1.5 },
-          ...{ padding: 2, paddingBlockStart: 1 },
-        }}
-      >
-        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-          {choice(t('publishing.revisions.before'), before, setBefore)}
-          {choice(t('publishing.revisions.after'), after, setAfter)}
-        </Stack>
-        {failure ? <ErrorState level={2} title={failure.message} /> : <Differences comparison={comparison} />}
-        {left.data && right.data && (
-          <ComparedFrames before={side(before, left.data)} after={side(after, right.data)} comparison={comparison} />
-        )}
-      </Box>
-    </Dialog>
+      {failure ? <ErrorState level={2} title={failure.message} /> : <Differences comparison={comparison} />}
+      {left.data && right.data && (
+        <ComparedFrames before={side(before, left.data)} after={side(after, right.data)} comparison={comparison} />
+      )}
+    </ComparisonDialog>
   );
 }
 
