@@ -127,7 +127,7 @@ try {
     ...{ id, spaceId: space, userId: user, resource: 'partner', file: 'partners.csv', bytes },
     ...{ datasetId: null, plan: null, instructions: { format: { headers, delimiter: ',' }, plan, given: {} } },
   });
-  await imports.start(id);
+  await imports.start(id, false);
   const memory: number[] = [];
   const look = () => memory.push(process.memoryUsage.rss());
   look();
