@@ -294,6 +294,7 @@ describe('an import and those around it', () => {
     ]);
     expect((await runs()).data?.import_run).toEqual([{ id: job.id, is_kept: true }]);
     expect((await call('editor', 'GET', '/api/imports?resource=tag')).body?.jobs).toMatchObject([{ id: job.id }]);
+    expect((await call('owner', 'POST', `/api/imports/${job.id}/start`)).status).toBe(404);
     expect((await call('editor', 'POST', `/api/imports/${job.id}/start`)).status).toBe(204);
     const isDone = async () => (await look('editor', job.id)).state;
     await expect.poll(isDone, { timeout: 60_000 }).toBe('DONE');

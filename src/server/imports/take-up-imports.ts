@@ -100,8 +100,7 @@ export function createImportWorkers({ imports, accounts, storage, log }: Depende
       return end('FAILED', faultOf(error));
     }
     if (!run.isCheck) return end('DONE');
-    if (!(await imports.checked(run))) throw new ImportLost();
-    return false;
+    return (await imports.checked(run)) ? false : end('CANCELLED');
   }
 
   async function takeBack(run: ClaimedImport): Promise<void> {

@@ -99,10 +99,10 @@ export interface Imports {
   /** @returns false where it does not wait for parts any more; then its parts go */
   received(id: string, bytes: number): Promise<boolean>;
   /**
-   * Imports an uploaded or a checked file, or checks it.
+   * Imports a file of one's own that is uploaded or checked, or checks it.
    * @returns whether it was waiting for that, or has begun already
    */
-  start(id: string, isCheck: boolean): Promise<boolean>;
+  start(importer: Importer, id: string, isCheck: boolean): Promise<boolean>;
   /** Ends it as soon as possible. @returns whether it was under way */
   cancel(id: string): Promise<boolean>;
   /** @returns whether it can be taken back, or is being taken back already */
@@ -130,7 +130,7 @@ export interface Imports {
    * @param wouldMake records that a check would have made. Throws `ImportLost`.
    */
   settle(run: ClaimedImport, now: Settled, wouldMake?: number): Promise<void>;
-  /** Keeps the file of one that is checked, until its importer decides or a day is over. @returns false where it was over before */
+  /** Keeps the file of one that is checked, until its importer decides or a day is over. @returns false where it is to end, or was over */
   checked(run: ClaimedImport): Promise<boolean>;
   /** @returns false where it was over before */
   end(run: ClaimedImport, state: 'DONE' | 'FAILED' | 'CANCELLED', fault: ImportFault | null): Promise<boolean>;

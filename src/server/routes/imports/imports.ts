@@ -88,9 +88,9 @@ export function importRoutes(app: FastifyInstance, { imports, assets, ...depende
   });
 
   app.post('/api/imports/:id/start', async (request, reply) => {
-    const { job } = await reached(request);
+    const { viewer, job } = await reached(request);
     const { isCheck } = parseBody(startBody, request.body ?? {});
-    if (!(await imports.start(job.id, isCheck))) throw new AppError('not-found');
+    if (!(await imports.start(viewer, job.id, isCheck))) throw new AppError('not-found');
     return reply.status(204).send();
   });
 

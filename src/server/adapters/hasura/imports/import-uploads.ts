@@ -36,10 +36,10 @@ const LEFT = `mutation ServerLeftImport($id: uuid!) {
 /** What a check counted is counted anew. */
 const NO_COUNTS =
   'bytes_done: 0, row_done: 0, rows_seen: 0, created_count: 0, changed_count: 0, skipped_count: 0, failed_count: 0';
-const START = `mutation ServerStartImport($id: uuid!, $isCheck: Boolean!, $now: timestamptz!) {
+const START = `mutation ServerStartImport($id: uuid!, $user: uuid!, $isCheck: Boolean!, $now: timestamptz!) {
   done: update_import_run(
-    where: { id: { _eq: $id }, state: { _in: ["UPLOADING", "CHECKED"] } }
-    _set: { state: "WAITING", is_check: $isCheck, queued_at: $now, ${NO_COUNTS} }
+    where: { id: { _eq: $id }, created_by: { _eq: $user }, state: { _in: ["UPLOADING", "CHECKED"] } }
+    _set: { state: "WAITING", is_check: $isCheck, stop_asked: false, queued_at: $now, ${NO_COUNTS} }
   ) { affected_rows }
 }`;
 const CANCEL = `mutation ServerCancelImport($id: uuid!, $now: timestamptz!) {
@@ -125,10 +125,11 @@ export function importUploads(client: HasuraClient): Uploads {
       return false;
     },
 
-    async start(id, isCheck) {
-      if ((await client.query<Affected>(START, { id, isCheck, now: later(0) })).done.affected_rows > 0) return true;
+    async start({ userId }, id, isCheck) {
+      if ((await client.query<Affected>(START, { id, user: userId, isCheck, now: later(0) })).done.affected_rows > 0)
+        return true;
       const [row] = await rowsWhere({ id: { _eq: id } });
-      return row !== undefined && row.state !== 'CANCELLED';
+      return row !== undefined && row.state !== 'CANCELLED' && row.state !== 'CHECKED';
     },
 
     async cancel(id) {

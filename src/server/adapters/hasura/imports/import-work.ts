@@ -34,7 +34,7 @@ const CHANGED = `query ServerChangedCount($id: uuid!) {
 /** A check keeps its file for a day. */
 const DECISION_MS = 86_400_000;
 const CHECKED = `mutation ServerCheckedImport($id: uuid!, $attempt: Int!, $until: timestamptz!) {
-  done: update_import_run(where: { ${MINE}, state: { _eq: "WORKING" } }, _set: { state: "CHECKED", lease_until: $until, stalled: 0 }) { affected_rows }
+  done: update_import_run(where: { ${MINE}, state: { _eq: "WORKING" }, stop_asked: { _eq: false } }, _set: { state: "CHECKED", lease_until: $until, stalled: 0 }) { affected_rows }
 }`;
 const END = `mutation ServerEndImport($id: uuid!, $attempt: Int!, $set: import_run_set_input!) {
   done: update_import_run(where: { ${MINE}, state: { _in: ["UPLOADING", "WORKING", "CHECKED"] } }, _set: $set) { affected_rows }
