@@ -18,11 +18,6 @@ export const quiet = [
 ];
 quiet.push('--disable-background-networking', '--disable-sync');
 
-/** The pages of a profile share a process, which has the console's scripts compiled from one visit to the next. */
-const SHARED_PROCESS = '--process-per-site';
-/** Nothing is asked of the product for it, and no picture for its tab. */
-const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:," />' };
-
 interface Size {
   width: number;
   height: number;
@@ -145,8 +140,6 @@ function watch(context: BrowserContext, troubles: string[]): void {
 /** Somebody's browser, and who is signed in there. */
 interface Profile {
   context: BrowserContext;
-  /** Stays open between visits, so that the process of the profile does. */
-  resting?: Page;
   as?: Person;
   /** Of whom, through which window; the next such visit goes on in it. */
   key?: string;
@@ -161,25 +154,21 @@ async function newProfile(browser: Browser, viewport: Size, timezoneId: string, 
   const storageState = as && (await stateOf(browser, as));
   const context = await newContext(browser, { viewport, timezoneId, ...(storageState && { storageState }) });
   if (!as) return { context, stored: {} };
-  const resting = await context.newPage();
-  await resting.route('/resting', (route) => route.fulfill(EMPTY_PAGE));
-  await resting.goto('/resting');
   const { origins } = JSON.parse(readFileSync(storageState as string, 'utf8')) as Awaited<
     ReturnType<BrowserContext['storageState']>
   >;
   const stored = Object.fromEntries(
     origins.flatMap(({ localStorage }) => localStorage.map((one) => [one.name, one.value])),
   );
-  return { context, resting, as, key: keyOf(as, viewport, timezoneId), stored };
+  return { context, as, key: keyOf(as, viewport, timezoneId), stored };
 }
 
 /** Ends a visit. @returns whether its profile may serve the next one: its person has not signed out meanwhile */
-async function leave({ context, resting, as }: Profile): Promise<boolean> {
+async function leave({ context, as }: Profile): Promise<boolean> {
   const { origin } = product();
-  const visited = context.pages().filter((one) => one !== resting);
-  const page = visited.find((one) => new URL(one.url()).origin === origin);
+  const page = context.pages().find((one) => new URL(one.url()).origin === origin);
   const kept = as && page && (await page.evaluate(() => localStorage.getItem('identity')).catch(() => null));
-  for (const each of visited) await each.close();
+  for (const each of context.pages()) await each.close();
   if (!as || !kept?.includes(`"${people[as].email}"`)) return false;
   for (const event of ['weberror', 'console', 'response'] as const) context.removeAllListeners(event);
   await context.unrouteAll();
@@ -219,7 +208,7 @@ export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; 
     async ({}, use) => {
       const executablePath = await findBrowser();
       if (!executablePath) throw new Error('No browser was found; install Chromium or set CHROMIUM_PATH.');
-      const browser = await chromium.launch({ executablePath, args: [...quiet, SHARED_PROCESS] });
+      const browser = await chromium.launch({ executablePath, args: quiet });
       await use(browser);
       await browser.close();
     },
