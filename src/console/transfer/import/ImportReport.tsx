@@ -27,7 +27,7 @@ export function ImportReport({ job, failed, untried, undone, onDownload }: Impor
   const faultOf = useJobFault();
   const { created, changed: updated, unchanged, skipped } = job;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const toDownload = job.failed + untried;
+  const toDownload = Math.min(job.failed, MOST_FAULTS) + untried;
   const counts = { created, updated, unchanged, skipped, failed: job.failed };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
