@@ -225,7 +225,7 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
   useEffect(() => {
     if (incoming === taken.current) return;
     taken.current = incoming;
-    if (incoming) editor.actions.join(incoming.join, incoming.isStep);
+    if (incoming) editor.actions.join(incoming);
   }, [incoming, editor]);
   const workbench = <Workbench adding={adding} onAdded={() => setAdding(false)} />;
   return (

@@ -1,6 +1,8 @@
 import { sameJson } from '#derive/values/changes.ts';
+import { pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
+import { blocksIn, isSamePlace, keyOf, mergePlaces, placesOf, rowsByPlace } from './merge-places.ts';
 
 type Part = SectionContent | BlockContent;
 
@@ -29,11 +31,13 @@ export interface Merged {
 
 /**
  * Joins two edits of the same content, part by part, so that nothing of either is lost. What both changed stays as it is mine,
- * and is a conflict; blocks and sections stand in the order of the side that moved them, the writer's where both did.
+ * and is a conflict; blocks and sections stand where the side put them that moved them, the writer's where both did.
  * @param before what both sides began with
  */
 export function mergeContent(before: Content, mine: Content, theirs: Content): Merged {
   const [was, ours, others] = [index(before), index(mine), index(theirs)];
+  const places = [placesOf(before), placesOf(mine), placesOf(theirs)] as const;
+  const [wasAt, mineAt, theirsAt] = places;
   const conflicts: PartConflict[] = [];
   const kept = new Map<string, Part>();
   for (const id of new Set([...ours.keys(), ...others.keys()])) {
@@ -43,36 +47,43 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
       // Mine was saved, and changed since: there is no telling who changed what.
       if (!a && !sameJson(valuesOf(b), valuesOf(c))) conflicts.push({ id, kind: 'changed', before: c, theirs: c });
     } else if (!a) kept.set(id, (b ?? c) as Part);
-    else if (b && !sameJson(valuesOf(a), valuesOf(b))) {
+    else if (b && !(sameJson(valuesOf(a), valuesOf(b)) && isSamePlace(wasAt.get(id), mineAt.get(id)))) {
       kept.set(id, b);
       conflicts.push({ id, kind: 'removed', before: a, theirs: null, section: was.get(id)?.section });
-    } else if (c && !sameJson(valuesOf(a), valuesOf(c))) {
+    } else if (c && !(sameJson(valuesOf(a), valuesOf(c)) && isSamePlace(wasAt.get(id), theirsAt.get(id)))) {
       kept.set(id, c);
       conflicts.push({ id, kind: 'returned', before: a, theirs: c });
     }
   }
-  /** The section that a block stands in: that of the side that moved it. */
-  const homeOf = (id: string): string => {
-    const [a, b, c] = [was.get(id)?.section, ours.get(id)?.section, others.get(id)?.section];
-    return (b === undefined || (b === a && c !== undefined) ? c : b) ?? '';
-  };
-  const blocks = [...kept].filter(([, part]) => isBlock(part)).map(([id]) => ({ id, home: homeOf(id) }));
-  // A section stays for what stands in it.
-  for (const { home } of blocks) {
-    const section = ours.get(home)?.part ?? others.get(home)?.part;
-    if (!kept.has(home) && section) kept.set(home, section);
+  const merged = mergePlaces(
+    [...kept].filter(([, part]) => isBlock(part)).map(([id]) => id),
+    places,
+  );
+  // A section or a container stays for what stands in it.
+  for (const id of [...merged].flatMap(([block, { host }]) => [block, host])) {
+    const part = ours.get(id)?.part ?? others.get(id)?.part ?? was.get(id)?.part;
+    if (!kept.has(id) && part) kept.set(id, part);
   }
-  const orderIn = (section: string) =>
-    mergeOrder(
-      [blockIds(before, section), blockIds(mine, section), blockIds(theirs, section)],
-      new Set(blocks.filter(({ home }) => home === section).map(({ id }) => id)),
-    );
+  const [rowsBefore, rowsMine, rowsTheirs] = [before, mine, theirs].map((content, side) =>
+    rowsByPlace(content, places[side] ?? merged),
+  );
+  const wanted = new Map<string, Set<string>>();
+  for (const [id, place] of merged) {
+    const key = keyOf(place);
+    wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
+  }
+  const rows = new Map(
+    [...wanted].map(([key, blocks]) => [
+      key,
+      mergeOrder([rowsBefore?.get(key) ?? [], rowsMine?.get(key) ?? [], rowsTheirs?.get(key) ?? []], blocks),
+    ]),
+  );
   const sections = new Set([...kept].filter(([, part]) => !isBlock(part)).map(([id]) => id));
   const order = mergeOrder([ids(before), ids(mine), ids(theirs)], sections);
   return {
     content: order.map((id) => ({
       ...(kept.get(id) as SectionContent),
-      blocks: orderIn(id).map((block) => kept.get(block) as BlockContent),
+      blocks: blocksIn(id, rows, (block) => kept.get(block) as BlockContent),
     })),
     conflicts,
   };
@@ -93,13 +104,11 @@ const index = (content: Content): ReadonlyMap<string, { part: Part; section?: st
 
 const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);
 
-const blockIds = (content: Content, section: string) =>
-  content.find(({ id }) => id === section)?.blocks.map(({ id }) => id) ?? [];
-
 /** What a part says by itself: of a section not its blocks, and of neither its place. */
 function valuesOf(part: Part): JsonObject {
   const { name, info } = part;
-  return isBlock(part) ? { name, info, version: part.version, componentId: part.componentId } : { name, info };
+  if (!isBlock(part)) return { name, info };
+  return { name, info: withPath(info, []), version: part.version, componentId: part.componentId };
 }
 
 /** Both sides still have it: values that only one side changed are taken, each by itself. */
@@ -108,7 +117,7 @@ function joined({ a, b, c }: { a: Part; b: Part; c: Part }, conflicts: PartConfl
   const place = isBlock(b) ? {} : { blocks: b.blocks };
   if (sameJson(valuesOf(a), valuesOf(b))) return { ...c, ...place };
   if (sameJson(valuesOf(b), valuesOf(c))) return b;
-  const info = frameOf(a) === frameOf(b) && frameOf(a) === frameOf(c) ? joinedInfo(a.info, b.info, c.info) : null;
+  const info = frameOf(a) === frameOf(b) && frameOf(a) === frameOf(c) ? joinedInfo(...withoutPaths(a, b, c)) : null;
   const name = a.name === b.name ? c.name : b.name;
   const isNamedTwice = a.name !== b.name && a.name !== c.name && b.name !== c.name;
   if (info && !isNamedTwice) return { ...b, name, info };
@@ -118,6 +127,10 @@ function joined({ a, b, c }: { a: Part; b: Part; c: Part }, conflicts: PartConfl
 
 /** Values are written for a version of a component: with another one they are taken whole. */
 const frameOf = (part: Part) => (isBlock(part) ? `${part.componentId} ${part.version}` : '');
+
+/** Where a block stands is joined by itself. */
+const withoutPaths = (a: Part, b: Part, c: Part) =>
+  [withPath(a.info, []), withPath(b.info, []), withPath(c.info, [])] as const;
 
 function joinedInfo(a: JsonObject, b: JsonObject, c: JsonObject): JsonObject | null {
   const info: { [name: string]: Json } = {};
@@ -132,7 +145,10 @@ function joinedInfo(a: JsonObject, b: JsonObject, c: JsonObject): JsonObject | n
 
 type Orders = [before: readonly string[], mine: readonly string[], theirs: readonly string[]];
 
-/** The order of the side that moved something; what only the other side has stands behind what it stood behind there. */
+/**
+ * The order of the side that moved something; what only the other side has stands behind what it stood behind there, and what neither
+ * has here at the end.
+ */
 function mergeOrder([before, mine, theirs]: Orders, wanted: ReadonlySet<string>): string[] {
   const shared = (order: readonly string[], other: readonly string[]) => order.filter((id) => other.includes(id));
   const hasMoved = shared(before, mine).join() !== shared(mine, before).join();
@@ -143,7 +159,7 @@ function mergeOrder([before, mine, theirs]: Orders, wanted: ReadonlySet<string>)
     const behind = other.slice(0, at).findLast((one) => order.includes(one));
     order.splice(behind === undefined ? 0 : order.indexOf(behind) + 1, 0, id);
   });
-  return order;
+  return [...order, ...[...wanted].filter((id) => !order.includes(id))];
 }
 
 /** What the draft of unsaved work began with: of what is undecided the state before both, so that it is asked for again. */
@@ -194,10 +210,16 @@ function replaced(content: Content, parts: readonly (readonly [string, Part])[])
     ...section,
     ...(known.has(section.id) && (values(section) as unknown as SectionContent)),
     blocks: section.blocks.map((block) =>
-      known.has(block.id) ? { ...block, ...(values(block) as unknown as BlockContent) } : block,
+      known.has(block.id) ? placedLike(block, { ...block, ...(values(block) as unknown as BlockContent) }) : block,
     ),
   }));
 }
+
+/** The values of a block, where another state of it stands. */
+const placedLike = ({ info }: BlockContent, block: BlockContent): BlockContent => ({
+  ...block,
+  info: withPath(block.info, pathOf(info)),
+});
 
 /** Conflicts that are still there: of what is on the page, and is not what the other side made of it. */
 export function openConflicts(conflicts: readonly PartConflict[], content: Content): readonly PartConflict[] {

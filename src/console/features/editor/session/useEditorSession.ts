@@ -13,6 +13,7 @@ import type { Resource } from '#schema/resource.ts';
 import { type Content, type Owner, parentOf } from '../content/content.ts';
 import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from '../content/content-changes.ts';
 import { contentOfState, rowsOfContent } from '../content/rows.ts';
+import type { OthersSave } from '../content/steps.ts';
 import {
   beforeConflicts,
   keepMine,
@@ -24,12 +25,8 @@ import {
 import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
 
-/** What others saved meanwhile, for the canvas: it joins that with what it holds. */
-export interface Incoming {
-  join(content: Content): Content;
-  /** The writer did it: it can be taken back. */
-  isStep?: true;
-}
+/** What the canvas joins with what it holds: what others saved meanwhile, or what the writer decided, who can take it back. */
+export type Incoming = OthersSave | ((content: Content) => Content);
 
 /** Milliseconds that typing rests before the canvas changes under it, and that it is waited for at most. */
 const QUIET_MS = 800;
@@ -117,7 +114,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setSaved(theirs);
     setConflicts(undecided);
     if (hasChanges(contentChanges({ ...theirs, content: written.current }, merged.content))) {
-      setIncoming({ join: (now) => mergeContent(was, now, theirs.content).content });
+      setIncoming({ was, theirs: theirs.content });
       setStart(({ number }) => ({ number, content: merged.content }));
       write(merged.content);
     }
@@ -224,7 +221,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       const next = decide(now);
       setConflicts(left);
       if (next !== now) {
-        setIncoming({ join: decide, isStep: true });
+        setIncoming(() => decide);
         setStart(({ number }) => ({ number, content: next }));
         write(next);
       }
@@ -243,7 +240,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     putRows: (rows: Json): string => {
       const { content: next, lineages } = contentOfState(rows, saved);
       setSaved((known) => ({ ...known, lineages: new Map([...known.lineages, ...lineages]) }));
-      setIncoming({ join: () => next, isStep: true });
+      setIncoming(() => () => next);
       setStart(({ number }) => ({ number, content: next }));
       write(next);
       return next[0]?.id ?? '';

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withPath } from '#rules/nested-blocks.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
+import type { BlockContent, Content } from '../content/content.ts';
+import { mergeContent, takeTheirs } from './merge-content.ts';
+
+const block = (id: string, text = id): BlockContent => ({ id, name: '', componentId: 'c', version: 1, info: { text } });
+const section = (id: string, ...blocks: BlockContent[]) => ({ id, name: '', info: {}, blocks });
+const page = (...blocks: BlockContent[]): Content => [section('s', ...blocks)];
+/** `a:text b:text`, section by section. */
+const said = (content: Content) =>
+  content.map(({ blocks }) => blocks.map(({ id, info }) => `${id}:${info.text}`).join(' '));
+
+describe('blocks in columns', () => {
+  const at = (path: readonly number[], one: BlockContent): BlockContent => ({ ...one, info: withPath(one.info, path) });
+  /** `L a[0]`, section by section. */
+  const stood = (content: Content) =>
+    content.map(({ blocks }) =>
+      blocks.map(({ id, info }) => `${id}${info.$column ? `[${info.$column}]` : ''}`).join(' '),
+    );
+  const [L, M, a, x, y] = ['L', 'M', 'a', 'x', 'y'].map((id) => block(id)) as [
+    BlockContent,
+    BlockContent,
+    BlockContent,
+    BlockContent,
+    BlockContent,
+  ];
+  const columns = page(L, at([0], a), x, y);
+  /** Both ways round: whoever saves first. */
+  const bothWays = (was: Content, one: Content, other: Content) =>
+    [mergeContent(was, one, other), mergeContent(was, other, one)].map(({ content, conflicts }) => [
+      ...stood(content),
+      conflicts.length,
+    ]);
+
+  it('stay where one side has put them while the other side puts the section in order', () => {
+    const moved = page(L, at([0], a), at([1], x), y);
+    expect(bothWays(columns, moved, page(y, x, L, at([0], a)))).toEqual([
+      ['y L a[0] x[1]', 0],
+      ['y L a[0] x[1]', 0],
+    ]);
+    expect(
+      bothWays(
+        page(L, at([0], a), x, M),
+        moved.with(0, section('s', L, at([0], a), at([1], x), M)),
+        page(M, L, at([0], a), x),
+      ),
+    ).toEqual([
+      ['M L a[0] x[1]', 0],
+      ['M L a[0] x[1]', 0],
+    ]);
+  });
+
+  it('go with their container, those that are new to it too', () => {
+    const two: Content = [section('s', L, at([0], a), x), section('t')];
+    const away: Content = [section('s', x), section('t', L, at([0], a))];
+    const more: Content = [section('s', L, at([0], a), at([0], block('new')), x), section('t')];
+    expect(bothWays(two, away, more)).toEqual([
+      ['x', 'L a[0] new[0]', 0],
+      ['x', 'L a[0] new[0]', 0],
+    ]);
+  });
+
+  it('keep the container that the other side has removed', () => {
+    expect(bothWays(columns, page(y), page(L, at([0], a), at([0], block('new')), x, y))).toEqual([
+      ['L new[0] y', 0],
+      ['L new[0] y', 0],
+    ]);
+  });
+
+  it('stand where the writer has them where containers would stand in each other', () => {
+    const two = page(L, M);
+    expect(stood(mergeContent(two, page(L, at([0], M)), page(M, at([0], L))).content)).toEqual(['L M[0]']);
+  });
+
+  it('keep their column while a value is decided for the other side', () => {
+    const mine = page(L, at([1], block('a', 'mine')), x, y);
+    const { content, conflicts } = mergeContent(columns, mine, page(L, at([0], block('a', 'theirs')), x, y));
+    expect(stood(takeTheirs(content, conflicts))).toEqual(['L a[1] x y']);
+    expect(said(takeTheirs(content, conflicts))).toEqual(['L:L a:theirs x:x y:y']);
+  });
+
+  it('are all there once, whatever both sides do', () => {
+    interface Tree {
+      id: string;
+      inside: Tree[][];
+    }
+    const rowsOf = (trees: readonly Tree[], path: readonly number[] = []): BlockContent[] =>
+      trees.flatMap(({ id, inside }) => [
+        at(path, block(id)),
+        ...inside.flatMap((column, number) => rowsOf(column, [...path, number])),
+      ]);
+    const lists = (trees: Tree[][]): Tree[][] =>
+      trees.flatMap((list) => [list, ...lists(list.flatMap(({ inside }) => inside))]);
+    /** A side that moves, adds and removes by these numbers. */
+    function changed(
+      start: Tree[][],
+      acts: readonly number[],
+      name: string,
+    ): { content: Content; removed: Set<string> } {
+      const sections = structuredClone(start);
+      const removed = new Set<string>();
+      acts.forEach((act, turn) => {
+        const all = lists(sections);
+        const from = all[act % all.length] ?? [];
+        const [taken] =
+          act % 5 === 0
+            ? [{ id: `${name}${turn}`, inside: [[], []] }]
+            : from.splice((act >> 4) % (from.length || 1), 1);
+        if (!taken) return;
+        if (act % 7 === 0) {
+          for (const { id } of rowsOf([taken])) removed.add(id);
+          return;
+        }
+        const others = lists(sections);
+        const to = others[(act >> 8) % others.length] ?? [];
+        to.splice((act >> 12) % (to.length + 1), 0, taken);
+      });
+      return { content: sections.map((trees, number) => section(`s${number}`, ...rowsOf(trees))), removed };
+    }
+    const tree = (id: string, ...inside: Tree[][]): Tree => ({ id, inside });
+    const start = [
+      [tree('A', [tree('b'), tree('C', [tree('d')], [])], [tree('e')]), tree('f')],
+      [tree('G', [], [tree('h')]), tree('I', [tree('j')])],
+    ];
+    const was = start.map((trees, number) => section(`s${number}`, ...rowsOf(trees)));
+    const acts = fc.array(fc.nat(1 << 20), { maxLength: 6 });
+    const losesNothing = fc.property(acts, acts, (first, second) => {
+      const [mine, theirs] = [changed(start, first, 'm'), changed(start, second, 't')];
+      const { content } = mergeContent(was, mine.content, theirs.content);
+      const found = content.flatMap(({ blocks }) => blocks.map(({ id }) => id));
+      expect(new Set(found).size).toBe(found.length);
+      const gone = new Set([...mine.removed, ...theirs.removed]);
+      const wanted = [...mine.content, ...theirs.content].flatMap(({ blocks }) => blocks.map(({ id }) => id));
+      expect(wanted.filter((id) => !gone.has(id) && !found.includes(id))).toEqual([]);
+      // Each column is that of the block that it stands in: none is left behind.
+      expect(mergeContent(content, content, content).content).toEqual(content);
+      for (const { blocks } of content)
+        blocks.forEach(({ info }, number) => {
+          const depth = (one: BlockContent | undefined) => (one?.info.$column as number[] | undefined)?.length ?? 0;
+          expect(depth({ info } as BlockContent)).toBeLessThanOrEqual(number === 0 ? 0 : depth(blocks[number - 1]) + 1);
+        });
+    });
+    fc.assert(losesNothing, propertyRuns(500));
+  });
+});
