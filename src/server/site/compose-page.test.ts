@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import type { BlockRow } from '#render/blocks.ts';
 import { siteOf } from '#render/site.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
@@ -47,7 +48,7 @@ it('what never worked leaves the rest of the page', async () => {
 
 it('five hundred blocks, columns ten deep and a font that is gone are a page like any other', async () => {
   const template = { template: '<p>{{ heading }}</p>' };
-  const path = (depth: number) => (depth > 0 ? { $column: Array.from({ length: depth }, () => 0) } : {});
+  const path = (depth: number): JsonObject => (depth > 0 ? { $column: Array.from({ length: depth }, () => 0) } : {});
   const columns = Array.from({ length: 10 }, (_, depth): BlockRow => {
     const row = block(`columns${depth}`, { template: '', container: true });
     return { ...row, info: { widths: [6, 6], ...path(depth) } };
