@@ -58,7 +58,12 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
       <Typography
         variant="h1"
         noWrap
-        sx={{ fontSize: 17, lineHeight: 1.4, flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0 }}
+        sx={{
+          fontSize: 17,
+          lineHeight: 1.4,
+          flex: { xs: '1 1 0', lg: '0 1 auto' },
+          minWidth: { xs: 0, sm: 96, lg: 0 },
+        }}
       >
         <bdi>{title}</bdi>
       </Typography>
