@@ -24,6 +24,7 @@ export function fakeImports(): Imports {
     noteChanges: async () => {},
     dropChanges: async () => {},
     settle: async () => {},
+    checked: async () => true,
     end: async () => true,
     cleaned: async () => {},
     leftovers: async () => [],

@@ -145,7 +145,8 @@ export function useImport(
           setRecalled(false);
         }
       : undefined,
-    begin: () => {
+    /** @param isCheck tells what the import of all rows would do, and writes nothing */
+    begin: (isCheck: boolean) => {
       if (!file || !plan) return;
       const { headers } = file.source;
       const kept = planToKeep(headers, plan);
@@ -162,11 +163,12 @@ export function useImport(
       const within = repeated && { within: repeated.within as unknown as JsonObject };
       const { dataset_id: dataset } = fixed;
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-      void running.start(file, {
+      const order = {
         datasetId: typeof dataset === 'string' ? dataset : null,
         plan: repeated ? null : kept,
         instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, zone, given, ...within },
-      });
+      };
+      void running.start(file, order, isCheck);
     },
     download: (job: ImportJob) => running.download(job, untried(job)),
   };
