@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockContent, Content } from '../content/content.ts';
-import { beforeConflicts, keepMine, mergeContent, openConflicts, takeTheirs } from './merge-content.ts';
+import { mergeContent } from './merge-content.ts';
+import { beforeConflicts, keepMine, openConflicts, takeTheirs } from './part-conflicts.ts';
 
 const block = (id: string, text = id): BlockContent => ({ id, name: '', componentId: 'c', version: 1, info: { text } });
 const section = (id: string, ...blocks: BlockContent[]) => ({ id, name: '', info: {}, blocks });

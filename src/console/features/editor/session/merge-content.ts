@@ -1,10 +1,9 @@
 import { sameJson } from '#derive/values/changes.ts';
-import { pathOf, withPath } from '#rules/nested-blocks.ts';
+import { withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
-import { blocksIn, isSamePlace, keyOf, mergePlaces, placesOf, rowsByPlace } from './merge-places.ts';
-
-type Part = SectionContent | BlockContent;
+import { blocksIn, hostsOf, isSamePlace, keyOf, mergePlaces, placesOf, rowsByPlace } from './merge-places.ts';
+import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
 
 /**
  * A block or a section that two people changed, each to something else: what the writer has stays, until they decide.
@@ -18,8 +17,8 @@ export interface PartConflict {
   /** What both began with, and what the other one made of it; null where they removed it. */
   before: Part;
   theirs: Part | null;
-  /** The section that a removed block stood in. */
-  section?: string | undefined;
+  /** What a removed block stood in, from the outermost: its section, and the containers around it. */
+  around?: readonly Part[] | undefined;
   /** The other one's name, where it is known. */
   who?: string | undefined;
 }
@@ -35,13 +34,14 @@ export interface Merged {
  * @param before what both sides began with
  */
 export function mergeContent(before: Content, mine: Content, theirs: Content): Merged {
-  const [was, ours, others] = [index(before), index(mine), index(theirs)];
+  const [was, ours, others] = [partsIn(before), partsIn(mine), partsIn(theirs)];
   const places = [placesOf(before), placesOf(mine), placesOf(theirs)] as const;
   const [wasAt, mineAt, theirsAt] = places;
   const conflicts: PartConflict[] = [];
   const kept = new Map<string, Part>();
+  const around = (id: string) => hostsOf(id, wasAt).flatMap((host) => was.get(host) ?? []);
   for (const id of new Set([...ours.keys(), ...others.keys()])) {
-    const [a, b, c] = [was.get(id)?.part, ours.get(id)?.part, others.get(id)?.part];
+    const [a, b, c] = [was.get(id), ours.get(id), others.get(id)];
     if (b && c) {
       kept.set(id, a ? joined({ a, b, c }, conflicts) : b);
       // Mine was saved, and changed since: there is no telling who changed what.
@@ -49,7 +49,7 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
     } else if (!a) kept.set(id, (b ?? c) as Part);
     else if (b && !(sameJson(valuesOf(a), valuesOf(b)) && isSamePlace(wasAt.get(id), mineAt.get(id)))) {
       kept.set(id, b);
-      conflicts.push({ id, kind: 'removed', before: a, theirs: null, section: was.get(id)?.section });
+      conflicts.push({ id, kind: 'removed', before: a, theirs: null, around: around(id) });
     } else if (c && !(sameJson(valuesOf(a), valuesOf(c)) && isSamePlace(wasAt.get(id), theirsAt.get(id)))) {
       kept.set(id, c);
       conflicts.push({ id, kind: 'returned', before: a, theirs: c });
@@ -61,7 +61,7 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
   );
   // A section or a container stays for what stands in it.
   for (const id of [...merged].flatMap(([block, { host }]) => [block, host])) {
-    const part = ours.get(id)?.part ?? others.get(id)?.part ?? was.get(id)?.part;
+    const part = ours.get(id) ?? others.get(id) ?? was.get(id);
     if (!kept.has(id) && part) kept.set(id, part);
   }
   const [rowsBefore, rowsMine, rowsTheirs] = [before, mine, theirs].map((content, side) =>
@@ -89,27 +89,7 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
   };
 }
 
-const isBlock = (part: Part): part is BlockContent => 'version' in part;
-
-const index = (content: Content): ReadonlyMap<string, { part: Part; section?: string }> =>
-  new Map(
-    content.flatMap((section): [string, { part: Part; section?: string }][] => [
-      [section.id, { part: section }],
-      ...section.blocks.map((block): [string, { part: Part; section: string }] => [
-        block.id,
-        { part: block, section: section.id },
-      ]),
-    ]),
-  );
-
 const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);
-
-/** What a part says by itself: of a section not its blocks, and of neither its place. */
-function valuesOf(part: Part): JsonObject {
-  const { name, info } = part;
-  if (!isBlock(part)) return { name, info };
-  return { name, info: withPath(info, []), version: part.version, componentId: part.componentId };
-}
 
 /** Both sides still have it: values that only one side changed are taken, each by itself. */
 function joined({ a, b, c }: { a: Part; b: Part; c: Part }, conflicts: PartConflict[]): Part {
@@ -160,74 +140,4 @@ function mergeOrder([before, mine, theirs]: Orders, wanted: ReadonlySet<string>)
     order.splice(behind === undefined ? 0 : order.indexOf(behind) + 1, 0, id);
   });
   return [...order, ...[...wanted].filter((id) => !order.includes(id))];
-}
-
-/** What the draft of unsaved work began with: of what is undecided the state before both, so that it is asked for again. */
-export function beforeConflicts(saved: Content, conflicts: readonly PartConflict[]): Content {
-  const removed = conflicts
-    .filter(({ kind }) => kind === 'removed')
-    .map(({ before, section }) => ({ before, section }));
-  const gone = removed.flatMap(({ before }) => (isBlock(before) ? [] : [{ ...before, blocks: [] }]));
-  const whole: Content = removed.length === 0 ? saved : [...saved, ...gone];
-  const withBlocks = removed.some(({ section }) => section !== undefined)
-    ? whole.map((one) => ({
-        ...one,
-        blocks: [
-          ...one.blocks,
-          ...removed.flatMap(({ before, section }) => (section === one.id && isBlock(before) ? [before] : [])),
-        ],
-      }))
-    : whole;
-  return replaced(
-    withBlocks,
-    conflicts.flatMap(({ id, before, kind }) => (kind === 'changed' ? [[id, before] as const] : [])),
-  );
-}
-
-/** The content with the other side's state of these parts. */
-export function takeTheirs(content: Content, conflicts: readonly PartConflict[]): Content {
-  const gone = new Set(conflicts.filter(({ theirs }) => theirs === null).map(({ id }) => id));
-  const left = content
-    .filter(({ id, blocks }) => !gone.has(id) || blocks.some((block) => !gone.has(block.id)))
-    .map((section) => ({ ...section, blocks: section.blocks.filter(({ id }) => !gone.has(id)) }));
-  return replaced(
-    left,
-    conflicts.flatMap(({ id, theirs }) => (theirs ? [[id, theirs] as const] : [])),
-  );
-}
-
-/** The content as the writer had it: what came back goes again, unless something stands in it. */
-export function keepMine(content: Content, conflicts: readonly PartConflict[]): Content {
-  const back = conflicts.filter(({ kind }) => kind === 'returned').map((one) => ({ ...one, theirs: null }));
-  return back.length > 0 ? takeTheirs(content, back) : content;
-}
-
-function replaced(content: Content, parts: readonly (readonly [string, Part])[]): Content {
-  if (parts.length === 0) return content;
-  const known = new Map(parts);
-  const values = (part: Part) => valuesOf(known.get(part.id) ?? part);
-  return content.map((section) => ({
-    ...section,
-    ...(known.has(section.id) && (values(section) as unknown as SectionContent)),
-    blocks: section.blocks.map((block) =>
-      known.has(block.id) ? placedLike(block, { ...block, ...(values(block) as unknown as BlockContent) }) : block,
-    ),
-  }));
-}
-
-/** The values of a block, where another state of it stands. */
-const placedLike = ({ info }: BlockContent, block: BlockContent): BlockContent => ({
-  ...block,
-  info: withPath(block.info, pathOf(info)),
-});
-
-/** Conflicts that are still there: of what is on the page, and is not what the other side made of it. */
-export function openConflicts(conflicts: readonly PartConflict[], content: Content): readonly PartConflict[] {
-  if (conflicts.length === 0) return conflicts;
-  const now = index(content);
-  const open = conflicts.filter(({ id, kind, theirs }) => {
-    const part = now.get(id)?.part;
-    return part && (kind === 'returned' || !theirs || !sameJson(valuesOf(part), valuesOf(theirs)));
-  });
-  return open.length === conflicts.length ? conflicts : open;
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { withPath } from '#rules/nested-blocks.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { BlockContent, Content } from '../content/content.ts';
-import { mergeContent, takeTheirs } from './merge-content.ts';
+import { mergeContent } from './merge-content.ts';
+import { beforeConflicts, keepMine, takeTheirs } from './part-conflicts.ts';
 
 const block = (id: string, text = id): BlockContent => ({ id, name: '', componentId: 'c', version: 1, info: { text } });
 const section = (id: string, ...blocks: BlockContent[]) => ({ id, name: '', info: {}, blocks });
@@ -79,6 +80,53 @@ describe('blocks in columns', () => {
     const { content, conflicts } = mergeContent(columns, mine, page(L, at([0], block('a', 'theirs')), x, y));
     expect(stood(takeTheirs(content, conflicts))).toEqual(['L a[1] x y']);
     expect(said(takeTheirs(content, conflicts))).toEqual(['L:L a:theirs x:x y:y']);
+  });
+
+  const [A, B, X, Y, Z] = ['A', 'B', 'X', 'Y', 'Z'].map((id) => block(id)) as [
+    BlockContent,
+    BlockContent,
+    BlockContent,
+    BlockContent,
+    BlockContent,
+  ];
+  /** What comes of the unsaved work once it is taken back after a reload. */
+  const reloaded = (was: Content, mine: Content, theirs: Content) => {
+    const { content, conflicts } = mergeContent(was, mine, theirs);
+    return mergeContent(beforeConflicts(theirs, conflicts), content, theirs);
+  };
+
+  it('are asked for again after a reload where the writer has moved what the other side removed', () => {
+    const was = page(A, at([0], X), at([1], Y), B, at([0], Z));
+    const again = reloaded(was, page(A, at([1], Y), B, at([0], Z), at([0], X)), page(A, at([1], Y), B, at([0], Z)));
+    expect(stood(again.content)).toEqual(['A Y[1] B Z[0] X[0]']);
+    expect(again.conflicts).toMatchObject([{ id: 'X', kind: 'removed' }]);
+  });
+
+  it('are asked for again where what they stood in is removed too: its container, its section', () => {
+    const inside = page(B, A, at([0], X));
+    const again = reloaded(inside, page(B, at([0], X), A), page(B));
+    expect(stood(again.content)).toEqual(['B X[0]']);
+    expect(again.conflicts).toMatchObject([{ id: 'X', kind: 'removed' }]);
+    const two: Content = [section('s', B), section('t', A, at([0], X))];
+    const changed: Content = [section('s', B), section('t', A, at([0], block('X', 'mine')))];
+    expect(reloaded(two, changed, page(B)).conflicts).toMatchObject([{ id: 'X', kind: 'removed' }]);
+  });
+
+  it('stay in a container that is decided to go, as long as they stay', () => {
+    const [D, d, C, x] = [block('D'), block('d'), block('C'), block('x')];
+    const was = page(D, at([0], d), C, at([0], x));
+    const wide = page(D, at([0], d), block('C', 'wide'), at([0], x), at([0], A), at([0, 0], block('n')));
+    const without = page(D, at([0], d));
+    const mine = mergeContent(was, wide, without);
+    expect(stood(takeTheirs(mine.content, mine.conflicts))).toEqual(['D d[0] C A[0] n[0,0]']);
+    const theirs = mergeContent(was, without, wide);
+    expect(stood(keepMine(theirs.content, theirs.conflicts))).toEqual(['D d[0] C A[0] n[0,0]']);
+    const deep = mergeContent(
+      page(D, at([0], C), at([0, 0], A)),
+      page(block('D', 'mine'), at([0], block('C', 'mine')), at([0, 0], A), at([0, 0], x)),
+      page(),
+    );
+    expect(stood(takeTheirs(deep.content, deep.conflicts))).toEqual(['D C[0] x[0,0]']);
   });
 
   it('are all there once, whatever both sides do', () => {

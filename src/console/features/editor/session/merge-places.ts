@@ -29,6 +29,13 @@ export function placesOf(content: Content): Places {
 export const isSamePlace = (a: Place | undefined, b: Place | undefined) =>
   a?.host === b?.host && a?.column === b?.column;
 
+/** Ids of what a block stands in, from the outermost: its section, and the containers around it. */
+export function hostsOf(id: string, places: Places): string[] {
+  const hosts: string[] = [];
+  for (let host = places.get(id)?.host; host !== undefined; host = places.get(host)?.host) hosts.unshift(host);
+  return hosts;
+}
+
 /**
  * Where these blocks stand, and what they stand in: each where the side put it that moved it, the writer where both did. Where that would
  * put containers into each other, all of them stand where the writer has them.

@@ -14,14 +14,8 @@ import { type Content, type Owner, parentOf } from '../content/content.ts';
 import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from '../content/content-changes.ts';
 import { contentOfState, rowsOfContent } from '../content/rows.ts';
 import type { OthersSave } from '../content/steps.ts';
-import {
-  beforeConflicts,
-  keepMine,
-  mergeContent,
-  openConflicts,
-  type PartConflict,
-  takeTheirs,
-} from './merge-content.ts';
+import { mergeContent, type PartConflict } from './merge-content.ts';
+import { beforeConflicts, keepMine, openConflicts, takeTheirs } from './part-conflicts.ts';
 import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
 
