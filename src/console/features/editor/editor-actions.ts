@@ -28,6 +28,7 @@ import {
   zoneOf,
 } from './puck-data.ts';
 import { mergeContent } from './session/merge-content.ts';
+import { stepWithSave } from './session/part-conflicts.ts';
 
 const joinSave = (content: Content, { was, theirs }: OthersSave) => mergeContent(was, content, theirs).content;
 
@@ -321,7 +322,8 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
       if (id !== undefined) selectAt(null);
       dispatch({ type: 'setData', data: () => content });
     };
-    steps.step(by, appState.data, show, (data, save) => changed(data, (content) => joinSave(content, save)));
+    const now = fromPuck(appState.data);
+    steps.step(by, appState.data, show, (data, save) => changed(data, (content) => stepWithSave(content, save, now)));
     if (id !== undefined) selectAt(positionOf(id) ?? null);
   }
 

@@ -1,6 +1,7 @@
 import type { Data, PuckAction } from '@puckeditor/core';
 import { expect, it, vi } from 'vitest';
 import { fromPuck, toPuck } from '../puck-data.ts';
+import { stepWithSave } from '../session/part-conflicts.ts';
 import type { Content } from './content.ts';
 import { createSteps, type OthersSave } from './steps.ts';
 
@@ -133,4 +134,15 @@ it('forgets what is further back than twenty saves of others, each behind one of
     (content) => content,
   );
   expect(steps.hasPast()).toBe(false);
+});
+
+it('leads back to what others wrote over the work of the writer', () => {
+  const { steps, show } = setUp();
+  const [old, one, two] = ['old', 'A1', 'B2'].map((text) => page({ text })) as [Data, Data, Data];
+  steps.note(removed, old);
+  steps.rebase({ was: fromPuck(one), theirs: fromPuck(two) });
+  steps.step(-1, two, show, (content, save) =>
+    toPuck(stepWithSave(fromPuck(content), save, fromPuck(two)), () => 'block'),
+  );
+  expect(show).toHaveBeenLastCalledWith(two);
 });

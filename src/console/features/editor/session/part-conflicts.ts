@@ -1,7 +1,8 @@
 import { sameJson } from '#derive/values/changes.ts';
 import { pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
-import type { PartConflict } from './merge-content.ts';
+import type { OthersSave } from '../content/steps.ts';
+import { mergeContent, type PartConflict } from './merge-content.ts';
 import { hostsOf, placesOf } from './merge-places.ts';
 import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
 
@@ -78,4 +79,18 @@ export function openConflicts(conflicts: readonly PartConflict[], content: Conte
     return part && (kind === 'returned' || !theirs || !sameJson(valuesOf(part), valuesOf(theirs)));
   });
   return open.length === conflicts.length ? conflicts : open;
+}
+
+/**
+ * What a step leads to, with what others saved since: what they wrote over the writer's work stays theirs, and what is undecided as
+ * the step has it.
+ * @param now what stands there before the step
+ */
+export function stepWithSave(step: Content, { was, theirs }: OthersSave, now: Content): Content {
+  const { content, conflicts } = mergeContent(was, step, theirs);
+  const undecided = openConflicts(conflicts, now);
+  return takeTheirs(
+    content,
+    conflicts.filter((one) => !undecided.includes(one)),
+  );
 }

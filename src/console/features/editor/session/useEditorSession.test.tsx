@@ -289,6 +289,17 @@ it('keeps what is undecided when a draft is put back', async () => {
   expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
 });
 
+it('joins where the canvas shows it what stands in a container that is gone', async () => {
+  const { state, session } = await open(content('1', '2'));
+  const [a, b] = content('1', '2')[0]?.blocks ?? [];
+  const written = (...blocks: typeof a[]) => [{ ...content()[0], blocks }] as Content;
+  act(() => session().setContent(written(b, a)));
+  const theirs = { ...b, info: { text: 'theirs', $column: [0] } } as typeof b;
+  Object.assign(state, { content: written(a, theirs), at: times[1] });
+  await act(async () => void (await session().joinTheirs('Priya')));
+  expect(session().content).toEqual(written({ ...b, info: { text: 'theirs' } } as typeof b, a));
+});
+
 it('joins nothing that was read before what was joined meanwhile', async () => {
   const { state, session } = await open(content('1', '2'));
   const go = hold(state);

@@ -11,11 +11,12 @@ import { editedContent, saveContent } from '#derive/documents/operations/editing
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, type Owner, parentOf } from '../content/content.ts';
-import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from '../content/content-changes.ts';
+import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content/content-changes.ts';
 import { contentOfState, rowsOfContent } from '../content/rows.ts';
 import type { OthersSave } from '../content/steps.ts';
 import { mergeContent, type PartConflict } from './merge-content.ts';
 import { beforeConflicts, keepMine, openConflicts, takeTheirs } from './part-conflicts.ts';
+import { savedContent } from './saved-content.ts';
 import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
 
@@ -119,7 +120,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
     const request = { parent: parentOf(owner), spaceId: edited.site.id, columns: [] };
     const data = await run(editedContent(request));
-    const theirs = savedIn(data.sections, saved.lineages);
+    const theirs = savedContent(data.sections, edited.components, saved.lineages);
     return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
   }
 
