@@ -2,7 +2,7 @@ import { sameJson } from '#derive/values/changes.ts';
 import { withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
-import { blocksIn, hostsOf, isSamePlace, keyOf, mergePlaces, placesOf, rowsByPlace } from './merge-places.ts';
+import { blocksIn, hostsOf, isSamePlace, keyOf, mergePlaces, type Places, placesOf, rowsByPlace } from './merge-places.ts';
 import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
 
 /**
@@ -17,10 +17,18 @@ export interface PartConflict {
   /** What both began with, and what the other one made of it; null where they removed it. */
   before: Part;
   theirs: Part | null;
-  /** What a removed block stood in, from the outermost: its section, and the containers around it. */
+  /** What it stood in before, where that is a block, from the outermost: its section, and the containers around it. */
   around?: readonly Part[] | undefined;
+  /** What stands in it, was removed with it, and is as it was before: it stays as long as this is undecided. */
+  inside?: readonly Placed[] | undefined;
   /** The other one's name, where it is known. */
   who?: string | undefined;
+}
+
+/** A part as it was before, with what it stood in. */
+export interface Placed {
+  before: Part;
+  around: readonly Part[];
 }
 
 export interface Merged {
@@ -52,9 +60,14 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
       conflicts.push({ id, kind: 'removed', before: a, theirs: null, around: around(id) });
     } else if (c && !(sameJson(valuesOf(a), valuesOf(c)) && isSamePlace(wasAt.get(id), theirsAt.get(id)))) {
       kept.set(id, c);
-      conflicts.push({ id, kind: 'returned', before: a, theirs: c });
+      conflicts.push({ id, kind: 'returned', before: a, theirs: c, around: around(id) });
     }
   }
+  const inside = insideOf(conflicts, places, (id) => {
+    const part = kept.has(id) ? undefined : was.get(id);
+    return part && { before: part, around: around(id) };
+  });
+  for (const { before: part } of [...inside.values()].flat()) kept.set(part.id, part);
   const merged = mergePlaces(
     [...kept].filter(([, part]) => isBlock(part)).map(([id]) => id),
     places,
@@ -85,8 +98,27 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
       ...(kept.get(id) as SectionContent),
       blocks: blocksIn(id, rows, (block) => kept.get(block) as BlockContent),
     })),
-    conflicts,
+    conflicts: conflicts.map((one) => (inside.has(one.id) ? { ...one, inside: inside.get(one.id) } : one)),
   };
+}
+
+/** By the ids of what one side removed and the other has changed: what stands in it and was removed with it. */
+function insideOf(
+  conflicts: readonly PartConflict[],
+  [, mineAt, theirsAt]: readonly [Places, Places, Places],
+  removed: (id: string) => Placed | undefined,
+): ReadonlyMap<string, Placed[]> {
+  const inside = new Map<string, Placed[]>();
+  for (const [kind, places] of [['removed', mineAt] as const, ['returned', theirsAt] as const]) {
+    const hosts = new Set(conflicts.filter((one) => one.kind === kind).map(({ id }) => id));
+    if (hosts.size === 0) continue;
+    for (const id of places.keys()) {
+      const host = hostsOf(id, places).findLast((one) => hosts.has(one));
+      const placed = host === undefined ? undefined : removed(id);
+      if (host !== undefined && placed) inside.set(host, [...(inside.get(host) ?? []), placed]);
+    }
+  }
+  return inside;
 }
 
 const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);

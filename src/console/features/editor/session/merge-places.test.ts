@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withPath } from '#rules/nested-blocks.ts';
+import { pathOf, withPath } from '#rules/nested-blocks.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { BlockContent, Content } from '../content/content.ts';
 import { mergeContent } from './merge-content.ts';
+import { hostsOf, placesOf } from './merge-places.ts';
 import { beforeConflicts, keepMine, takeTheirs } from './part-conflicts.ts';
 
 const block = (id: string, text = id): BlockContent => ({ id, name: '', componentId: 'c', version: 1, info: { text } });
@@ -129,19 +130,39 @@ describe('blocks in columns', () => {
     expect(stood(takeTheirs(deep.content, deep.conflicts))).toEqual(['D C[0] x[0,0]']);
   });
 
+  it('stay in what was removed while it is undecided, and go with it', () => {
+    const was = page(B, A, at([0], X), at([0, 0], Y), Z);
+    const moved = page(B, at([1], A), at([1, 0], X), at([1, 0, 0], Y), Z);
+    const without = page(B, Z);
+    for (const [mine, theirs, decide] of [
+      [moved, without, takeTheirs],
+      [without, moved, keepMine],
+    ] as const) {
+      const { content, conflicts } = mergeContent(was, mine, theirs);
+      expect(stood(content)).toEqual(['B A[1] X[1,0] Y[1,0,0] Z']);
+      expect(conflicts).toMatchObject([{ id: 'A' }]);
+      expect(stood(decide(content, conflicts))).toEqual(['B Z']);
+      const since = page(B, at([1], A), at([1, 0], block('X', 'since')), at([1, 0, 0], Y), Z);
+      expect(stood(decide(since, conflicts))).toEqual(['B A[1] X[1,0] Z']);
+    }
+    const again = reloaded(was, moved, without);
+    expect(stood(takeTheirs(again.content, again.conflicts))).toEqual(['B Z']);
+  });
+
   it('are all there once, whatever both sides do', () => {
     interface Tree {
       id: string;
+      text: string;
       inside: Tree[][];
     }
     const rowsOf = (trees: readonly Tree[], path: readonly number[] = []): BlockContent[] =>
-      trees.flatMap(({ id, inside }) => [
-        at(path, block(id)),
+      trees.flatMap(({ id, text, inside }) => [
+        at(path, block(id, text)),
         ...inside.flatMap((column, number) => rowsOf(column, [...path, number])),
       ]);
     const lists = (trees: Tree[][]): Tree[][] =>
       trees.flatMap((list) => [list, ...lists(list.flatMap(({ inside }) => inside))]);
-    /** A side that moves, adds and removes by these numbers. */
+    /** A side that moves, changes, adds and removes by these numbers. */
     function changed(
       start: Tree[][],
       acts: readonly number[],
@@ -154,9 +175,10 @@ describe('blocks in columns', () => {
         const from = all[act % all.length] ?? [];
         const [taken] =
           act % 5 === 0
-            ? [{ id: `${name}${turn}`, inside: [[], []] }]
+            ? [{ id: `${name}${turn}`, text: '', inside: [[], []] }]
             : from.splice((act >> 4) % (from.length || 1), 1);
         if (!taken) return;
+        if (act % 3 === 0) taken.text = `${name}${turn}`;
         if (act % 7 === 0) {
           for (const { id } of rowsOf([taken])) removed.add(id);
           return;
@@ -167,28 +189,40 @@ describe('blocks in columns', () => {
       });
       return { content: sections.map((trees, number) => section(`s${number}`, ...rowsOf(trees))), removed };
     }
-    const tree = (id: string, ...inside: Tree[][]): Tree => ({ id, inside });
+    const tree = (id: string, ...inside: Tree[][]): Tree => ({ id, text: id, inside });
     const start = [
       [tree('A', [tree('b'), tree('C', [tree('d')], [])], [tree('e')]), tree('f')],
       [tree('G', [], [tree('h')]), tree('I', [tree('j')])],
     ];
     const was = start.map((trees, number) => section(`s${number}`, ...rowsOf(trees)));
     const acts = fc.array(fc.nat(1 << 20), { maxLength: 6 });
-    const losesNothing = fc.property(acts, acts, (first, second) => {
+    const idsIn = (content: Content) => content.flatMap(({ blocks }) => blocks.map(({ id }) => id));
+    const decisions = fc.nat(1 << 10);
+    const losesNothing = fc.property(acts, acts, decisions, (first, second, bits) => {
       const [mine, theirs] = [changed(start, first, 'm'), changed(start, second, 't')];
-      const { content } = mergeContent(was, mine.content, theirs.content);
-      const found = content.flatMap(({ blocks }) => blocks.map(({ id }) => id));
-      expect(new Set(found).size).toBe(found.length);
+      const sides = [was, mine.content, theirs.content].map(placesOf);
+      const { content, conflicts } = mergeContent(was, mine.content, theirs.content);
       const gone = new Set([...mine.removed, ...theirs.removed]);
-      const wanted = [...mine.content, ...theirs.content].flatMap(({ blocks }) => blocks.map(({ id }) => id));
-      expect(wanted.filter((id) => !gone.has(id) && !found.includes(id))).toEqual([]);
-      // Each column is that of the block that it stands in: none is left behind.
-      expect(mergeContent(content, content, content).content).toEqual(content);
-      for (const { blocks } of content)
-        blocks.forEach(({ info }, number) => {
-          const depth = (one: BlockContent | undefined) => (one?.info.$column as number[] | undefined)?.length ?? 0;
-          expect(depth({ info } as BlockContent)).toBeLessThanOrEqual(number === 0 ? 0 : depth(blocks[number - 1]) + 1);
-        });
+      const wanted = idsIn([...mine.content, ...theirs.content]).filter((id) => !gone.has(id));
+      const side = (one: number) => conflicts.filter((_, at) => ((bits >> at) & 1) === one);
+      const decided = keepMine(takeTheirs(content, side(0)), side(1));
+      for (const result of [content, decided]) {
+        const found = idsIn(result);
+        expect(new Set(found).size).toBe(found.length);
+        expect(wanted.filter((id) => !found.includes(id))).toEqual([]);
+        // Each column is that of the block that it stands in: none is left behind.
+        expect(mergeContent(result, result, result).content).toEqual(result);
+        for (const [id, place] of placesOf(result)) {
+          expect(sides.map((places) => places.get(id))).toContainEqual(place);
+          const path = pathOf(result.flatMap(({ blocks }) => blocks).find((one) => one.id === id)?.info ?? {});
+          expect(path).toHaveLength(hostsOf(id, placesOf(result)).length - 1);
+        }
+      }
+      const again = reloaded(was, mine.content, theirs.content);
+      expect(again.content).toEqual(content);
+      const asked = (all: typeof conflicts) =>
+        all.flatMap(({ id, kind }) => (kind === 'returned' ? [] : [`${id} ${kind}`])).sort();
+      expect(asked(again.conflicts)).toEqual(asked(conflicts));
     });
     fc.assert(losesNothing, propertyRuns(500));
   });

@@ -2,13 +2,16 @@ import { sameJson } from '#derive/values/changes.ts';
 import { pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
 import type { OthersSave } from '../content/steps.ts';
-import { mergeContent, type PartConflict } from './merge-content.ts';
+import { mergeContent, type PartConflict, type Placed } from './merge-content.ts';
 import { hostsOf, placesOf } from './merge-places.ts';
 import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
 
 /** What the draft of unsaved work began with: of what is undecided the state before both, so that it is asked for again. */
 export function beforeConflicts(saved: Content, conflicts: readonly PartConflict[]): Content {
-  const ways = conflicts.filter(({ kind }) => kind === 'removed').map(({ before, around = [] }) => [...around, before]);
+  const ways = conflicts
+    .filter(({ kind }) => kind === 'removed')
+    .flatMap(({ before, around = [], inside = [] }) => [{ before, around }, ...inside])
+    .map(({ before, around }) => [...around, before]);
   return replaced(
     ways.reduce((content, way) => way.reduce((all, part, at) => withPart(all, part, way[at - 1]), content), saved),
     conflicts.flatMap(({ id, before, kind }) => (kind === 'changed' ? [[id, before] as const] : [])),
@@ -31,8 +34,20 @@ function withPart(content: Content, part: Part, host: Part | undefined): Content
 
 /** The content with the other side's state of these parts. What they removed stays for what stands in it and stays. */
 export function takeTheirs(content: Content, conflicts: readonly PartConflict[]): Content {
-  const gone = new Set(conflicts.filter(({ theirs }) => theirs === null).map(({ id }) => id));
   const places = placesOf(content);
+  const now = partsIn(content);
+  const removed = conflicts.filter(({ theirs }) => theirs === null);
+  /** Removed with what it stands in, and nobody has touched it since. */
+  const goesWith = (host: string, { before }: Placed) => {
+    const part = now.get(before.id);
+    return part && hostsOf(part.id, places).includes(host) && sameJson(valuesOf(part), valuesOf(before));
+  };
+  const gone = new Set(
+    removed.flatMap(({ id, inside = [] }) => [
+      id,
+      ...inside.filter((one) => goesWith(id, one)).map(({ before }) => before.id),
+    ]),
+  );
   for (const id of [...places.keys()].filter((block) => !gone.has(block))) {
     for (const host of hostsOf(id, places)) gone.delete(host);
   }
