@@ -5,7 +5,7 @@ import { product } from './product.ts';
 import { blocksOf, callToAction, canvasOf, hero, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { chooseFiles, picture } from './screens/library.ts';
-import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts';
+import { arrivesAt, heading, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
@@ -162,12 +162,12 @@ describe('the editor of a page', () => {
       { info: { heading: 'Two of theirs' } },
     ]);
 
-    await textbox(theirs, 'Heading').fill('Two, once more');
-    await save(theirs);
-    await notice(theirs, 'Saved.').last().waitFor();
-    await expect.poll(async () => (await blocksOf(id))[1]?.info).toMatchObject({ heading: 'Two, once more' });
+    // Written first: what the other one saves is on this canvas a moment later.
     await canvasOf(mine).getByText('Two of theirs').click();
     await textbox(mine, 'Heading').fill('Two of mine');
+    await textbox(theirs, 'Heading').fill('Two, once more');
+    await save(theirs);
+    await expect.poll(async () => (await blocksOf(id))[1]?.info).toMatchObject({ heading: 'Two, once more' });
     await save(mine);
     const dialog = mine.getByRole('alertdialog', { name: 'Whose content stays?' });
     await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -24,8 +24,7 @@ function setUp(info = {}) {
     getSelectorForId: () => ({ zone: 'z', index: 0 }),
     getItemById: (id: string) => items().find(({ props }) => props.id === id),
     dispatch: ({ data: changed }: { data: ComponentData | ((previous: Data) => Data) }) => {
-      data =
-        typeof changed === 'function' ? changed(data) : toData(sectionItems(data).map((one) => put(one, changed)));
+      data = typeof changed === 'function' ? changed(data) : toData(sectionItems(data).map((one) => put(one, changed)));
       puck.appState.data = data;
     },
   };

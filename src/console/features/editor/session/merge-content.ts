@@ -2,7 +2,16 @@ import { sameJson } from '#derive/values/changes.ts';
 import { withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
-import { blocksIn, hostsOf, isSamePlace, keyOf, mergePlaces, type Places, placesOf, rowsByPlace } from './merge-places.ts';
+import {
+  blocksIn,
+  hostsOf,
+  isSamePlace,
+  keyOf,
+  mergePlaces,
+  type Places,
+  placesOf,
+  rowsByPlace,
+} from './merge-places.ts';
 import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
 
 /**

@@ -292,7 +292,7 @@ it('keeps what is undecided when a draft is put back', async () => {
 it('joins where the canvas shows it what stands in a container that is gone', async () => {
   const { state, session } = await open(content('1', '2'));
   const [a, b] = content('1', '2')[0]?.blocks ?? [];
-  const written = (...blocks: typeof a[]) => [{ ...content()[0], blocks }] as Content;
+  const written = (...blocks: (typeof a)[]) => [{ ...content()[0], blocks }] as Content;
   act(() => session().setContent(written(b, a)));
   const theirs = { ...b, info: { text: 'theirs', $column: [0] } } as typeof b;
   Object.assign(state, { content: written(a, theirs), at: times[1] });
