@@ -8,15 +8,17 @@ import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import { checkModel } from '#schema/checks/check-model.ts';
 import { formatFault } from '#schema/fault.ts';
+import { builtScript } from './built-script.ts';
 import { metadataFiles } from './metadata-files.ts';
 import { permissionTables } from './permission-tables.ts';
 
 /**
- * Writes the generated files (`hasura/metadata`, `docs/permissions.md`), or with `--check` says which of them differ from
+ * Writes the generated files (`hasura/metadata`, `docs/permissions.md`, the script of forms), or with `--check` says which of them differ from
  * what the declarations and rules give, and fails. Faults of the declarations come first, all of them.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const metadataFolder = 'hasura/metadata';
+const liveFolder = 'src/server/site/forms/live';
 
 const faults = checkModel(model, subjects);
 if (faults.length > 0) {
@@ -29,6 +31,10 @@ const wanted = new Map([
     ([file, text]): [string, string] => [`${metadataFolder}/${file}`, text],
   ),
   ['docs/permissions.md', permissionTables(access, subjects)],
+  [
+    `${liveFolder}/follow-forms-built.ts`,
+    `/** Written by \`npm run generate\` from \`follow-forms.ts\`: the code of the server, for browsers. */\nexport const FOLLOW_FORMS = ${JSON.stringify(await builtScript(`${liveFolder}/follow-forms.ts`, root))};\n`,
+  ],
 ]);
 const stale = (await filesBelow(metadataFolder)).filter((file) => !wanted.has(file));
 const differing = await filter([...wanted.keys()], async (file) => (await read(file)) !== wanted.get(file));

@@ -59,6 +59,7 @@ export const TESTS_BY_FOLDER = {
     'contract/form-signatures',
     'contract/form-numbers',
     'contract/forms',
+    'contract/live-questions',
     'e2e/form-questions',
     'e2e/forms',
   ],

@@ -49,3 +49,11 @@ export type Predicate =
 export function isSessionReference(value: Operand): value is SessionReference {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'session' in value;
 }
+
+/** Names of the fields that a predicate asks, without going through relationships. */
+export function predicateFields(predicate: Predicate): string[] {
+  if ('all' in predicate) return predicate.all.flatMap(predicateFields);
+  if ('any' in predicate) return predicate.any.flatMap(predicateFields);
+  if ('not' in predicate) return predicateFields(predicate.not);
+  return 'via' in predicate ? [] : [predicate.field];
+}

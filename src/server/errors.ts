@@ -53,6 +53,10 @@ export const errorTable = {
     status: 403,
     message: 'This page needs a review before visitors get it. Ask somebody who may publish.',
   },
+  'live-page-kept': {
+    status: 403,
+    message: 'This page is live. Ask somebody who may publish to take it down.',
+  },
   'review-not-yours': { status: 403, message: 'Somebody else who may publish has to answer this request.' },
   'configuration-refused': { status: 422, message: 'The configuration cannot be taken as it is.' },
   'configuration-changed': {

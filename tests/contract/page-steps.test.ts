@@ -207,6 +207,13 @@ describe('a review', () => {
       `update_page(where: { id: { _eq: "${id}" } }, _set: { name: "New" }) { affected_rows }`,
     ])
       expect((await as(`mutation { ${change} }`)).errors?.[0]?.message, change).toContain(live);
+    expect(await take(id, { step: 'unpublish' }, asAuthor())).toEqual([403, 'live-page-kept']);
+    for (const change of [
+      `update_page(where: { id: { _eq: "${id}" } }, _set: { status: DELETED, deleted_at: "now()" }) { affected_rows }`,
+      `delete_page(where: { id: { _eq: "${id}" } }) { affected_rows }`,
+    ])
+      expect((await as(`mutation { ${change} }`)).errors?.[0]?.message, change).toContain('to take it down');
+    expect(await statusOf(id)).toBe('PUBLISHED');
   });
 
   it.each([

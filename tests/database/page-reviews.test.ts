@@ -64,6 +64,8 @@ describe.each(engineNames)('reviews of pages on %s', (engine) => {
     );
   const say = (actor: string, text: string, id = page) =>
     as(actor, `update block set info = jsonb_build_object('text', $2::text) where page_id = $1::uuid`, id, text);
+  const deletion = `update page set status = 'DELETED', deleted_at = now() where id = $1::uuid`;
+  const restoring = 'update page set deleted_at = null where id = $1::uuid';
   const status = async (id = page) => (await read('select status from page where id = $1::uuid', id))[0];
   const decisions = (id = page) =>
     read(
@@ -131,12 +133,45 @@ describe.each(engineNames)('reviews of pages on %s', (engine) => {
         );
       };
       await keepsIt();
-      await as(author, `update page set status = 'DELETED', deleted_at = now() where id = $1::uuid`, page);
+      await as(chief, deletion, page);
       await keepsIt();
-      await as(author, 'update page set deleted_at = null where id = $1::uuid', page);
+      await as(chief, restoring, page);
       expect(await status()).toBe(state);
       await say(chief, 'two');
     }
+  });
+
+  test('leave what is live or planned to who may publish: nobody else takes it down, deletes or restores it', async () => {
+    const takesDown = refused('This page is live or planned. Ask somebody who may publish to take it down.');
+    const restores = refused('This page was live or planned. Ask somebody who may publish to restore it.');
+    for (const state of ['PUBLISHED', 'PLANNED']) {
+      await setStatus(chief, state);
+      if (state === 'PUBLISHED')
+        for (const next of ['DRAFT', 'REVIEW', 'PLANNED', 'LEGACY'])
+          await expect(setStatus(author, next)).rejects.toMatchObject(takesDown);
+      await expect(as(author, deletion, page)).rejects.toMatchObject(takesDown);
+      await expect(as(author, 'delete from page where id = $1::uuid', page)).rejects.toMatchObject(takesDown);
+      expect(await status()).toBe(state);
+      await as(chief, deletion, page);
+      await expect(as(author, restoring, page)).rejects.toMatchObject(restores);
+      await expect(as(author, 'delete from page where id = $1::uuid', page)).rejects.toMatchObject(takesDown);
+      await as(chief, restoring, page);
+      await setStatus(chief, 'DRAFT');
+    }
+    await as(author, deletion, page);
+    await as(author, restoring, page);
+    await as(author, 'delete from page where id = $1::uuid', page);
+    expect(await status()).toBe(undefined);
+  });
+
+  test('come before a page that is new, too', async () => {
+    const made = as(
+      author,
+      `insert into page (space_id, name, slug, status) values ($1::uuid, 'New', $2, 'PUBLISHED') returning status`,
+      space,
+      crypto.randomUUID(),
+    );
+    await expect(made).rejects.toMatchObject(refused(needsReview));
   });
 
   test('stand with the live page, under the version that the draft becomes', async () => {

@@ -140,6 +140,54 @@ describe('a condition', () => {
   });
 });
 
+describe('a question that hangs on what is written', () => {
+  const questions = [
+    [44, { label: 'Guests' }],
+    [41, { label: 'Which bus?', required: true, showIf: { field: 'guests', op: 'gt', value: 8 } }],
+  ] as const;
+
+  it('comes and goes as somebody types, is told, and is not asked for while it is away', async ({ visit }) => {
+    const form = await published('coach', questions);
+    const visitor = await visit({ path: `${site}/coach` });
+    const opened = Date.now();
+    const [guests, bus] = [textbox(visitor, 'Guests (optional)'), textbox(visitor, 'Which bus?')];
+    await guests.pressSequentially('12');
+    await bus.waitFor();
+    await visitor.getByRole('status').filter({ hasText: 'One more question: Which bus?' }).waitFor();
+    expect(await guests.evaluate((input) => input === document.activeElement)).toBe(true);
+    await guests.press('Backspace');
+    await bus.waitFor({ state: 'hidden' });
+    await sendsAnswers(visitor, opened);
+    const { record } = await asAdmin(`{ record(where: { form_id: { _eq: "${form}" } }) { info } }`);
+    expect(record).toEqual([{ info: { guests: 1 } }]);
+  });
+
+  it('comes with the next press where scripts are off', async ({ browser }) => {
+    await published('coach-by-steps', questions);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const visitor = await context.newPage();
+    await visitor.goto(`${site}/coach-by-steps`);
+    const opened = Date.now();
+    const bus = textbox(visitor, 'Which bus?');
+    await textbox(visitor, 'Guests (optional)').fill('12');
+    expect(await bus.isVisible()).toBe(false);
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await bus.fill('B 7');
+    await sendsAnswers(visitor, opened);
+    await context.close();
+  });
+
+  it('can be tried in the preview of its page', async ({ visit }) => {
+    await published('coach-preview', questions);
+    const { page: rows } = await asAdmin('{ page(where: { slug: { _eq: "coach-preview" } }) { id } }');
+    const [row] = rows as { id: string }[];
+    const page = await visit({ ...desktop, path: `/page/preview/${row?.id}` });
+    const preview = page.frameLocator('iframe');
+    await preview.getByRole('textbox', { name: /^Guests/ }).fill('12');
+    await preview.getByRole('textbox', { name: 'Which bus?' }).waitFor();
+  });
+});
+
 describe('the mails of a form', () => {
   it('are made for the team and for who filled it in, with what they say, and switched off', async ({ visit }) => {
     const form = await published('mailed', [[43, { label: 'Your address' }]]);

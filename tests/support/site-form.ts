@@ -13,7 +13,9 @@ const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#39;'
 
 export function formIn(html: string): ShownForm {
   const form = /<form class="form.*?<\/form>/s.exec(html)?.[0] ?? '';
-  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  // What is disabled is not sent: a question that is not asked says nothing of itself.
+  const sent = form.replaceAll(/ disabled><input type="hidden"[^>]*>/g, ' disabled>');
+  const hidden = [...sent.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
   return {
     action: plain(/ action="([^"]+)"/.exec(form)?.[1] ?? ''),
     html: form,

@@ -5,14 +5,17 @@ import { fillHeight, scaleToFit } from './frame-size.ts';
 interface DeviceFrameProps {
   /** What the frame shows, for assistive technology. */
   title: string;
-  /** An address, or a whole document: that one its screen may read, and its links lead nowhere. */
+  /**
+   * An address on the origin of the sites, which runs the scripts that its own policy names; or a whole document: that one its screen
+   * may read, it runs nothing, and its links lead nowhere.
+   */
   page: { address: string } | { document: string };
   /** CSS pixels of the device; without a height the frame is as high as there is room. */
   size: { width: number; height?: number };
   onLoad?(frame: HTMLIFrameElement): void;
 }
 
-/** A page at the size of a device, drawn smaller where there is less room. It runs no script. */
+/** A page at the size of a device, drawn smaller where there is less room. */
 export function DeviceFrame({ title, page, size: requested, onLoad }: DeviceFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState({ width: requested.width, height: requested.height ?? 900 });
@@ -48,7 +51,7 @@ export function DeviceFrame({ title, page, size: requested, onLoad }: DeviceFram
           component="iframe"
           title={title}
           {...('address' in page
-            ? { src: page.address, sandbox: 'allow-same-origin allow-popups' }
+            ? { src: page.address, sandbox: 'allow-same-origin allow-scripts allow-popups' }
             : { srcDoc: page.document, sandbox: 'allow-same-origin' })}
           onLoad={({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => onLoad?.(currentTarget)}
           sx={{

@@ -5,7 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useIsWindowFilled } from '#console/ui/fills-window.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { storedSwitch } from '#console/ui/stored-switch.ts';
 import { getPreferences, setPreferences, usePreferences } from '#console/ui/theme/preferences.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { FollowPath } from './FollowPath.tsx';
@@ -23,11 +25,16 @@ import { OverdueBanner } from './workspaces/OverdueBanner.tsx';
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 const toggleSidebar = () => setPreferences({ opened: !getPreferences().opened });
+/** Beside a screen that fills the window the menu is its icons, until somebody opens it there. */
+const useOpenedBesideFilled = storedSwitch('menuBesideEditor');
 
 /** The frame of every screen. Below the large breakpoint the sidebar is a drawer, closed until it is asked for. */
 export function Shell() {
   const { t } = useTranslation();
-  const { opened } = usePreferences();
+  const preferences = usePreferences();
+  const isFilled = useIsWindowFilled();
+  const [openedBeside, openBeside] = useOpenedBesideFilled();
+  const opened = isFilled ? openedBeside : preferences.opened;
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [drawer, setDrawer] = useState(false);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -58,7 +65,7 @@ export function Shell() {
               transition: (theme) => theme.transitions.create('width', { duration: 180 }),
             }}
           >
-            <Sidebar collapsed={!opened} onToggle={toggleSidebar} />
+            <Sidebar collapsed={!opened} onToggle={isFilled ? () => openBeside(!opened) : toggleSidebar} />
           </Box>
         )}
         {!wide && (

@@ -2,6 +2,7 @@ import type { FieldOf } from '#schema/field.ts';
 import { endingsOf } from '#schema/formats/answer-files.ts';
 import type { Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
+import { ANSWER, drawingOf, withoutFile } from './answer-names.ts';
 import { offeredDays } from './answer-rules.ts';
 import { consentLabel } from './consent.ts';
 import { rangeText } from './fault-text.ts';
@@ -9,8 +10,6 @@ import type { FileRule, FormField } from './form-field.ts';
 import type { FormWords } from './form-words.ts';
 import { isDrawn, signerOf } from './signature.ts';
 
-/** What stands before the names of answers, so that none can be taken for a name of the form's own. */
-export const ANSWER = 'q.';
 /** More options than this are a list that opens, not a row of buttons. */
 const MOST_BUTTONS = 7;
 
@@ -155,9 +154,6 @@ function input(question: Question, own: Record<string, string | number | boolean
   return `<input${attributes({ id, name: nameOf(field), ...own, 'aria-required': required(field), ...described(question) })}>`;
 }
 
-/** What is sent where a visitor takes a file back that an earlier press has brought. */
-export const withoutFile = (name: string): string => `${ANSWER}${name}.without`;
-
 /** A browser never shows a chosen file again: what has arrived is said in words, and stays unless another one is chosen. */
 function fileInput(question: Question, { kinds }: FileRule): string {
   const { value, words } = question;
@@ -166,9 +162,6 @@ function fileInput(question: Question, { kinds }: FileRule): string {
   const accept = kinds.flatMap((kind) => endingsOf(kind).map((ending) => `.${ending}`)).join(',');
   return `${arrived}${input(question, { type: 'file', accept })}`;
 }
-
-/** What the drawing of a signature is sent as: a PNG in an address of the scheme `data:`. */
-export const drawingOf = (name: string): string => `${ANSWER}${name}.drawn`;
 
 /** A box to sign in, which a script shows and fills (`src/server/site/forms/signatures/sign-script.ts`), and a name to type for everybody else. */
 function signature(question: Question, value: string, maxLength: number | undefined): string {

@@ -7,7 +7,21 @@ import type { FormPart, FormStep } from './form-steps.ts';
 import type { FormWords } from './form-words.ts';
 
 /** Names of what a form sends beside its answers. */
-export const FORM_NAMES = { state: 'form-state', step: 'form-step', go: 'form-go', trap: 'form-website' } as const;
+export const FORM_NAMES = {
+  state: 'form-state',
+  step: 'form-step',
+  go: 'form-go',
+  trap: 'form-website',
+  shown: 'form-shown',
+} as const;
+
+/** Questions that a script shows and hides as others are answered; without scripts they come with the next press. */
+export interface LiveQuestions {
+  /** Whether each is there at first, by its name. */
+  shown: ReadonlyMap<string, boolean>;
+  /** What the script goes by, as JSON. */
+  rules: object;
+}
 
 /** One step of a form, as somebody sees it. */
 export interface FormView {
@@ -40,6 +54,7 @@ export interface FormView {
   /** Answers so far, as a signed token. */
   state: string;
   captcha: { siteKey: string; script: string } | null;
+  live?: LiveQuestions | undefined;
   /** HTML of the blocks between the questions, by their id. */
   content: ReadonlyMap<string, string>;
 }
@@ -71,14 +86,14 @@ export const formAnchor = (blockId: string) => `form-${blockId}`;
  * checks nothing, so that everybody reads the messages of the product in the language of the site.
  */
 export function formHtml(view: FormView): string {
-  const { words, step, parts, at, of, faults, note, captcha, blockId, isCompact } = view;
+  const { words, step, parts, at, of, faults, note, captcha, live, blockId, isCompact } = view;
   const isLast = at === of;
   const isEnd = isLast && !view.mayGoOn;
   const questions = parts.map((part) => {
     if (part.kind === 'content') return view.content.get(part.block.id) ?? '';
     const { field } = part;
     const value = view.answers[field.name] ?? null;
-    return formControl({
+    const control = formControl({
       field,
       id: inputId(blockId, field.name),
       value,
@@ -88,6 +103,7 @@ export function formHtml(view: FormView): string {
       language: view.language,
       now: view.now,
     });
+    return liveControl(field.name, control, view.live);
   });
   const hasFile = parts.some((part) => part.kind === 'field' && part.field.file && !part.field.isSignature);
   const next = step.next || (isEnd ? words.send : words.next);
@@ -95,16 +111,26 @@ export function formHtml(view: FormView): string {
     button('next', next, 'button'),
     ...(at > 1 ? [button('back', step.back || words.back, 'button ghost')] : []),
   ];
-  return `<form class="form${isCompact ? ' compact' : ''}" method="post"${hasFile ? ' enctype="multipart/form-data"' : ''} action="${escapeMarkup(view.action)}#${formAnchor(blockId)}" accept-charset="utf-8" novalidate aria-label="${escapeMarkup(view.name)}">
+  return `<form class="form${isCompact ? ' compact' : ''}" method="post"${hasFile ? ' enctype="multipart/form-data"' : ''} action="${escapeMarkup(view.action)}#${formAnchor(blockId)}" accept-charset="utf-8" novalidate aria-label="${escapeMarkup(view.name)}"${live ? ` data-live="${escapeMarkup(JSON.stringify(live.rules))}"` : ''}>
 ${summary(view)}${of > 1 ? `<p class="progress">${escapeMarkup(words.step(at, of))}</p>` : ''}${title(view, note === '' && Object.keys(faults).length === 0)}
 ${step.text ? `<p class="about">${escapeMarkup(step.text)}</p>` : ''}
-<div class="questions">${questions.join('\n')}</div>
+<div class="questions">${questions.join('\n')}</div>${live ? '<p class="unseen" role="status"></p>' : ''}
 <div class="trap" aria-hidden="true"><label for="${inputId(blockId, '-trap')}">${escapeMarkup(words.leaveEmpty)}</label><input id="${inputId(blockId, '-trap')}" name="${FORM_NAMES.trap}" tabindex="-1" autocomplete="off"></div>
 ${hidden(FORM_NAMES.state, view.state)}${hidden(FORM_NAMES.step, step.id)}
 ${captcha && isLast ? `<div class="g-recaptcha" data-sitekey="${escapeMarkup(captcha.siteKey)}"></div><script src="${escapeMarkup(captcha.script)}" async defer></script>` : ''}
 <div class="actions">${buttons.join('')}</div>
 </form>`;
 }
+
+/** What is not asked is disabled, so that no browser sends it or leads the focus there; what is sent says so itself. */
+function liveControl(name: string, control: string, live: LiveQuestions | undefined): string {
+  const isShown = live?.shown.get(name);
+  if (isShown === undefined) return control;
+  return `<fieldset class="live" role="none"${isShown ? '' : ' hidden disabled'}>${hidden(FORM_NAMES.shown, name)}${control}</fieldset>`;
+}
+
+/** The styles of questions that a script shows: what is around them takes no room. */
+export const liveCss = '.live{display:contents}.live[hidden]{display:none}';
 
 /**
  * The styles by which questions come and go while their step is being filled in. Browsers that do not know `:has()` show all.

@@ -46,6 +46,9 @@ export interface FormWords {
   removeSignature: string;
   /** For people who see the trap. */
   leaveEmpty: string;
+  /** Told to readers of screens as questions come and go. @param questions their labels */
+  appeared(questions: string): string;
+  gone(questions: string): string;
   /** In the preview of a form: the way through its steps, and what comes when it was sent. */
   steps: string;
   sent: string;
@@ -87,6 +90,8 @@ const words: Readonly<Record<string, FormWords>> = {
     signed: 'Your signature is attached. Sign again to replace it.',
     removeSignature: 'Remove the signature',
     leaveEmpty: 'Please leave this empty',
+    appeared: (questions) => `One more question: ${questions}`,
+    gone: (questions) => `No longer asked: ${questions}`,
     steps: 'Steps of this form',
     sent: 'After sending',
     between: (least, most) => `From ${least} to ${most}.`,
@@ -130,6 +135,8 @@ const words: Readonly<Record<string, FormWords>> = {
     signed: 'Ihre Unterschrift ist angehängt. Unterschreiben Sie neu, um sie zu ersetzen.',
     removeSignature: 'Unterschrift entfernen',
     leaveEmpty: 'Bitte leer lassen',
+    appeared: (questions) => `Eine weitere Frage: ${questions}`,
+    gone: (questions) => `Nicht mehr gefragt: ${questions}`,
     steps: 'Schritte dieses Formulars',
     sent: 'Nach dem Senden',
     between: (least, most) => `Von ${least} bis ${most}.`,
@@ -191,6 +198,8 @@ const words: Readonly<Record<string, FormWords>> = {
     signed: 'Su firma está adjunta. Firme de nuevo para sustituirla.',
     removeSignature: 'Quitar la firma',
     leaveEmpty: 'Deje esto vacío',
+    appeared: (questions) => `Una pregunta más: ${questions}`,
+    gone: (questions) => `Ya no se pregunta: ${questions}`,
     steps: 'Pasos de este formulario',
     sent: 'Después de enviar',
     between: (least, most) => `De ${least} a ${most}.`,
@@ -251,6 +260,8 @@ const words: Readonly<Record<string, FormWords>> = {
     signed: 'توقيعك مرفق. وقّع مرة أخرى لاستبداله.',
     removeSignature: 'إزالة التوقيع',
     leaveEmpty: 'اترك هذا فارغًا',
+    appeared: (questions) => `سؤال آخر: ${questions}`,
+    gone: (questions) => `لم يعد مطلوبًا: ${questions}`,
     steps: 'خطوات هذا النموذج',
     sent: 'بعد الإرسال',
     between: (least, most) => `من ${least} إلى ${most}.`,
@@ -311,6 +322,8 @@ const words: Readonly<Record<string, FormWords>> = {
     signed: 'Votre signature est jointe. Signez à nouveau pour la remplacer.',
     removeSignature: 'Retirer la signature',
     leaveEmpty: 'Veuillez laisser ce champ vide',
+    appeared: (questions) => `Une question de plus : ${questions}`,
+    gone: (questions) => `N’est plus demandé : ${questions}`,
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
     between: (least, most) => `De ${least} à ${most}.`,
@@ -371,6 +384,8 @@ const words: Readonly<Record<string, FormWords>> = {
     signed: 'Semnătura este atașată. Semnați din nou pentru a o înlocui.',
     removeSignature: 'Eliminați semnătura',
     leaveEmpty: 'Lăsați acest câmp gol',
+    appeared: (questions) => `Încă o întrebare: ${questions}`,
+    gone: (questions) => `Nu se mai cere: ${questions}`,
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
     between: (least, most) => `De la ${least} la ${most}.`,
@@ -431,6 +446,8 @@ const words: Readonly<Record<string, FormWords>> = {
     signed: '签名已附加。如需替换，请重新签名。',
     removeSignature: '移除签名',
     leaveEmpty: '请将此项留空',
+    appeared: (questions) => `新增问题：${questions}`,
+    gone: (questions) => `不再需要回答：${questions}`,
     steps: '此表单的步骤',
     sent: '提交之后',
     between: (least, most) => `${least} 到 ${most}。`,

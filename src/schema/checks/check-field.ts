@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 import { unknownName } from '../fault.ts';
 import type { Field } from '../field.ts';
 import { kindOf } from '../kinds.ts';
-import type { Predicate } from '../predicate.ts';
+import { predicateFields } from '../predicate.ts';
 import { schemaOf } from '../value-schema.ts';
 
 const namePattern = /^[a-zA-Z][a-zA-Z0-9_]*$/;
@@ -14,7 +14,7 @@ export function checkFields(place: string, fields: readonly Field[]): Fault[] {
     const at = `${place}[${index}]`;
     const faults: Fault[] = checkField(at, field);
     if (names.indexOf(field.name) < index) faults.push({ place: at, message: `"${field.name}" stands twice` });
-    for (const name of field.showIf ? fieldsOf(field.showIf) : []) {
+    for (const name of field.showIf ? predicateFields(field.showIf) : []) {
       if (!names.includes(name)) faults.push(unknownName(`${at}.showIf`, 'field', name, names));
     }
     return faults;
@@ -34,12 +34,4 @@ function checkField(at: string, field: Field): Fault[] {
     faults.push({ place: `${at}.default`, message: 'is no value of this field' });
   }
   return faults;
-}
-
-/** Names of the fields that a predicate asks, without going through relationships. */
-function fieldsOf(predicate: Predicate): string[] {
-  if ('all' in predicate) return predicate.all.flatMap(fieldsOf);
-  if ('any' in predicate) return predicate.any.flatMap(fieldsOf);
-  if ('not' in predicate) return fieldsOf(predicate.not);
-  return 'via' in predicate ? [] : [predicate.field];
 }

@@ -51,7 +51,7 @@ export type ReviewAnswer = { id: string; spaceId: string } & ({ seen: string } |
 export interface Publishing {
   /**
    * False where the page is in none of these states, or was saved meanwhile.
-   * @throws AppError `slug-taken`; `review-needed`; `changed-meanwhile` where its live page was deleted
+   * @throws AppError `slug-taken`; `review-needed`; `live-page-kept`; `changed-meanwhile` where its live page was deleted
    */
   setStatus(change: StatusChange, actor: Actor): Promise<boolean>;
   /**

@@ -10,7 +10,8 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews, WrittenSection } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
-import { type FormTools, type FormTurn, renderForms } from '../site/forms/render-forms.ts';
+import { type FormTools, type FormTurn, renderForms, scriptsOf } from '../site/forms/render-forms.ts';
+import { withScript } from '../site/page-script.ts';
 import { sitePolicy } from '../site/policy.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { knownStep, stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
@@ -64,7 +65,11 @@ export async function showPreview(
     turn = turnAt(record.id, at, forms.now());
   }
   return cache.get(site.id, { record, at, site, page, layout, form }, async () => {
-    const { html, css } = await composePage(
+    const {
+      html,
+      css,
+      forms: rendered,
+    } = await composePage(
       { site, page, layout, base, home: sitesOrigin + base, own },
       {
         pool,
@@ -74,10 +79,14 @@ export async function showPreview(
           logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
       },
     );
+    const scripts = scriptsOf(rendered);
     return {
-      html,
+      html: scripts.reduce((shown, script) => withScript(shown, script), html),
       headers: {
-        'content-security-policy': sitePolicy(css, { hasForms: false, leadsTo: [], frames: consoleOrigin }),
+        'content-security-policy': sitePolicy(css, {
+          ...{ hasForms: false, leadsTo: [], frames: consoleOrigin },
+          scripts: scripts.map(({ hash }) => hash),
+        }),
         'content-language': siteIn(site, page.language).language,
       },
     };

@@ -48,7 +48,7 @@ const body = z.discriminatedUnion('step', [
  * it and take the page back. What the editor would not publish is refused here too, for whoever asks (docs/decisions/045), and
  * the database refuses what needs a review (154). `seen` is `updated_at` of the page as the reviewer has read it.
  * @throws AppError `page-has-faults` with each block in its details; `changed-meanwhile` where the page has left the states that the step begins with, or was
- * saved while it was looked through; `slug-taken`; `review-needed`; `review-not-yours`; `invalid-input` for somebody who cannot review
+ * saved while it was looked through; `slug-taken`; `review-needed`; `live-page-kept`; `review-not-yours`; `invalid-input` for somebody who cannot review
  */
 export function pageSteps(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import type { BlockRow } from '#render/blocks.ts';
 import { siteOf } from '#render/site.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
@@ -15,12 +16,12 @@ const block = (id: string, info: object, versions: object[] = []): BlockRow => (
   component: { id: `component-${id}`, version: versions.length + 1, schema, info, versions } as never,
 });
 
-async function shown(blocks: readonly BlockRow[]) {
+async function shown(blocks: readonly BlockRow[], look: object = {}) {
   const page = {
     ...{ id: 'p', name: 'Page', slug: 'page', title: '', description: '', image: '', headInjection: '', tag_ids: {} },
     ...{ publishedAt: null, updatedAt: null, sections: [{ id: 's', info: {}, blocks }] },
   } as unknown as SitePage;
-  const site = siteOf({ id: 'space', name: 'Space', info: {}, meta: {} });
+  const site = { ...siteOf({ id: 'space', name: 'Space', info: {}, meta: {} }), ...look };
   const layout = { header: null, footer: null, sidebar: null };
   const tools = { pool, ask: async () => ({}), dataFailed: () => {} };
   return composePage({ site, page, layout, base: '', home: 'https://a.example' }, tools);
@@ -43,4 +44,28 @@ it('what never worked leaves the rest of the page', async () => {
   const { html, faults } = await shown([block('never', broken), sound]);
   expect(html).toContain('<p>sound</p>');
   expect(faults.map(({ blockId }) => blockId)).toEqual(['never']);
+});
+
+it('five hundred blocks, columns ten deep and a font that is gone are a page like any other', async () => {
+  const template = { template: '<p>{{ heading }}</p>' };
+  const path = (depth: number): JsonObject => (depth > 0 ? { $column: Array.from({ length: depth }, () => 0) } : {});
+  const columns = Array.from({ length: 10 }, (_, depth): BlockRow => {
+    const row = block(`columns${depth}`, { template: '', container: true });
+    return { ...row, info: { widths: [6, 6], ...path(depth) } };
+  });
+  const inmost = { ...block('inmost', template), info: { heading: 'inmost', ...path(10) } };
+  const many = Array.from({ length: 489 }, (_, at) => ({
+    ...block(`b${at}`, template),
+    info: { heading: `block ${at}` },
+  }));
+  const { html, css, faults } = await shown([...columns, inmost, ...many], { font: 'Gone With The Wind' });
+  expect(faults).toEqual([]);
+  expect(html.match(/<p>block \d+<\/p>/g)).toEqual(many.map((_, at) => `<p>block ${at}</p>`));
+  const before = html.slice(0, html.indexOf('<p>inmost</p>'));
+  const open = (before.match(/<div/g)?.length ?? 0) - (before.match(/<\/div>/g)?.length ?? 0);
+  expect(open).toBeGreaterThanOrEqual(20);
+  expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length);
+  // Its letters come when there are some; until then, and for ever, the device's own are shown.
+  expect(css).toContain('font-family:"Gone With The Wind", system-ui');
+  expect(css).toContain('font-display:swap');
 });

@@ -17,7 +17,7 @@ export interface FormPolicy {
 
 /**
  * What a browser may load for a page of a site: no script but that of a captcha that one of its forms asks for, the one that
- * tells its load time where the space wants that and the one that signatures are drawn with, the one style sheet that the server made, pictures and films from anywhere, and frames of known sites (docs/decisions/017).
+ * tells its load time where the space wants that and those of forms, the one style sheet that the server made, pictures and films from anywhere, and frames of known sites (docs/decisions/017).
  * @param css the content of the page's style element, to the letter
  */
 export function sitePolicy(css: string, { hasForms, leadsTo, captcha, frames, scripts: own = [] }: FormPolicy): string {

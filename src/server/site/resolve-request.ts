@@ -15,8 +15,8 @@ import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
-import { type FormTools, type FormTurn, renderForms } from './forms/render-forms.ts';
-import { SIGN_SCRIPT_HASH, withSignScript } from './forms/signatures/sign-script.ts';
+import { type FormTools, type FormTurn, renderForms, scriptsOf } from './forms/render-forms.ts';
+import { withScript } from './page-script.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -171,10 +171,9 @@ async function draw(
   }
   const marked = isFound ? markLinks(html, base, trackedBlocks(page, layout), arm) : null;
   const measures = isFound && site.measuresLoads;
-  const isSigned = forms.some(({ hasSignature }) => hasSignature);
-  const plain = marked?.html ?? html;
-  const shown = isSigned ? withSignScript(plain) : plain;
-  const scripts = [...(measures ? [LOAD_SCRIPT_HASH] : []), ...(isSigned ? [SIGN_SCRIPT_HASH] : [])];
+  const formScripts = scriptsOf(forms);
+  const shown = formScripts.reduce((page, script) => withScript(page, script), marked?.html ?? html);
+  const scripts = [...(measures ? [LOAD_SCRIPT_HASH] : []), ...formScripts.map(({ hash }) => hash)];
   const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {

@@ -1,14 +1,15 @@
 /**
  * `npm run bench:lighthouse [-- --rounds 3 --only hotel,page/landing --skip scores,pictures]`
  *
- * Published pages of every template: what Lighthouse says of them on a phone and on a desk, and how many pixels their pictures
- * bring beside those that are seen. Prints Markdown tables.
+ * Published pages of every template: what Lighthouse says of them on a phone and on a desk, beside a page of one word in the same
+ * minutes, and how many pixels their pictures bring beside those that are seen. Prints Markdown tables.
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../../../tools/browser.mjs';
 import { runProduct } from '../../support/running-product.ts';
 import { formatMs, load, machine, table } from '../data/report.ts';
 import { measurePictures, type SeenPicture, type View } from './picture-sizes.ts';
+import { servePlainPage } from './plain-page.ts';
 import { measureLighthouse, type Scores, type Screen } from './scores.ts';
 import { publishTemplates } from './template-sites.ts';
 
@@ -45,12 +46,15 @@ try {
   const nameOf = new Map(pages.map(({ name, path }) => [path, name]));
 
   if (isAsked('scores')) {
+    const plain = await servePlainPage();
+    const measured = [plain.address, ...paths];
     const all = new Map<Screen, Scores[]>();
     for (const screen of SCREENS) {
       const rounds = Number(values.rounds);
-      all.set(screen, await measureLighthouse(sitesOrigin, paths, { executablePath, rounds, screen }));
+      all.set(screen, await measureLighthouse(sitesOrigin, measured, { executablePath, rounds, screen }));
     }
-    const rows = pages.map(({ name }, at) => {
+    plain.stop();
+    const rows = ['one word', ...pages.map(({ name }) => name)].map((name, at) => {
       const both = SCREENS.map((screen) => all.get(screen)?.[at]?.scores ?? []);
       const [phone = [], desktop = []] = both;
       const cells = phone.map((score, category) => `${score} / ${desktop[category]}`);
@@ -62,7 +66,7 @@ try {
     );
     const missed = [...all].flatMap(([screen, found]) => found.map((one) => ({ screen, ...one })));
     for (const { screen, path, missed: what } of missed)
-      if (what.length > 0) console.log(`${nameOf.get(path)} (${screen}): ${what.join('; ')}`);
+      if (what.length > 0) console.log(`${nameOf.get(path) ?? 'one word'} (${screen}): ${what.join('; ')}`);
   }
 
   if (isAsked('pictures')) {

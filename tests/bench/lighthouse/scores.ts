@@ -19,7 +19,7 @@ export interface Scores {
 
 /**
  * Lighthouse's own settings: a slow phone on a slow network, or a desktop, both simulated. Medians of `rounds` visits.
- * @param origin of the product
+ * @param origin of the product, which the paths are at; an address is taken as it is
  */
 export async function measureLighthouse(
   origin: string,
@@ -34,8 +34,9 @@ export async function measureLighthouse(
     for (const path of paths) {
       const found: Visit[] = [];
       // The first visitor of a picture waits until its form is made, and the machine makes it meanwhile.
-      await visit(origin + path, { port, screen });
-      for (let round = 0; round < rounds; round += 1) found.push(await visit(origin + path, { port, screen }));
+      await visit(new URL(path, origin).href, { port, screen });
+      for (let round = 0; round < rounds; round += 1)
+        found.push(await visit(new URL(path, origin).href, { port, screen }));
       const scores = CATEGORIES.map((_category, at) => middle(found.map((one) => one.scores[at] ?? 0)));
       const best = Math.max(...found.map(({ scores: [performance = 0] }) => performance));
       all.push({ path, scores, best, missed: [...new Set(found.flatMap(({ missed }) => missed))] });

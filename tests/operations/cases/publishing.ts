@@ -7,8 +7,10 @@ import {
   pageState,
   pageVersions,
   publishedSlugs,
+  publisher,
   restoreIntoDraft,
 } from '#derive/documents/operations/publishing.ts';
+import { people } from '#local/demo/accounts.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { type Case, one, rowsOf } from './case.ts';
 
@@ -38,6 +40,15 @@ export const publishingCases: Case[] = [
     'user',
     (answer) => {
       expect(rowsOf(answer)[0]?.drafts).toMatchObject([{ id: draft, status: 'UPDATED' }]);
+    },
+  ),
+  one(
+    'whether somebody publishes without a review',
+    () => publisher(people.owner.id),
+    'EDITOR',
+    'user',
+    (answer) => {
+      expect(rowsOf(answer)).toEqual([{ user_id: people.owner.id }]);
     },
   ),
   one(

@@ -28,7 +28,7 @@ import { createClickLayer } from './clicks/block-clicks.ts';
 import { CommentsProvider } from './comments/CommentsProvider.tsx';
 import { createCommentLayer } from './comments/comment-layer.ts';
 import type { Content } from './content/content.ts';
-import { isContainer, isForMail } from './content/placed-components.ts';
+import { isForMail } from './content/placed-components.ts';
 import { createSteps, type Steps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
@@ -37,7 +37,7 @@ import { listingTags, MergeTagsContext, useMergeTags } from './panels/merge-tags
 import { useAnchorLinks } from './panels/useAnchorLinks.ts';
 import { PresenceContext } from './presence/presence-store.ts';
 import { puckConfig } from './puck-config.ts';
-import { fromPuck, rowIdOf, type Shows, toPuck } from './puck-data.ts';
+import { fromPuck, rowIdOf, type Shows, showsOf, toPuck } from './puck-data.ts';
 import { useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
@@ -85,12 +85,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const mayList = useMay('list');
   const { blocks: mailBlocks } = useService(createMailApi);
   const { components } = edited;
-  const shows = useMemo((): Shows => {
-    return (id) => {
-      const component = components.get(id);
-      return component && (isContainer(component) ? 'container' : 'block');
-    };
-  }, [components]);
+  const shows = useMemo(() => showsOf(components), [components]);
   const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), shows));
   const [canvas] = useState((): Canvas => {
     const { site, pageData } = edited;
@@ -225,7 +220,7 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
   useEffect(() => {
     if (incoming === taken.current) return;
     taken.current = incoming;
-    if (incoming) editor.actions.join(incoming.join, incoming.isStep);
+    if (incoming) editor.actions.join(incoming);
   }, [incoming, editor]);
   const workbench = <Workbench adding={adding} onAdded={() => setAdding(false)} />;
   return (

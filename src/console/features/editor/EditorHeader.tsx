@@ -19,12 +19,14 @@ interface EditorHeaderProps {
   /** Whether there is anything to save. */
   status: string;
   actions: ReactNode;
+  /** What is rarely done: behind the actions, and on a phone beside the title. */
+  menu: ReactNode;
   /** Who else is there. */
   people: ReactNode;
 }
 
-/** One line for the way back, the title, the tabs and what can be done, so that the canvas gets the rest. */
-export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, people }: EditorHeaderProps) {
+/** One line for the way back, the title, the tabs and what can be done, so that the canvas gets the rest; on a phone one for each of these. */
+export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, menu, people }: EditorHeaderProps) {
   const { t } = useTranslation();
   usePageTitle(title);
   return (
@@ -53,7 +55,16 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, p
       >
         <ArrowBack fontSize="small" className="turns" />
       </IconButton>
-      <Typography variant="h1" noWrap sx={{ fontSize: 17, lineHeight: 1.4, flex: '0 1 auto', minWidth: 0 }}>
+      <Typography
+        variant="h1"
+        noWrap
+        sx={{
+          fontSize: 17,
+          lineHeight: 1.4,
+          flex: { xs: '1 1 0', lg: '0 1 auto' },
+          minWidth: { xs: 0, sm: 96, lg: 0 },
+        }}
+      >
         <bdi>{title}</bdi>
       </Typography>
       <Tabs
@@ -63,7 +74,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, p
         scrollButtons={false}
         aria-label={t('editor.tabs.label')}
         sx={{
-          order: { xs: 3, lg: 0 },
+          order: { xs: 4, lg: 0 },
           flex: { xs: '1 0 100%', lg: '1 0.2 auto' },
           minWidth: 0,
           '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: { xs: 1.5, lg: 1.25 } },
@@ -73,18 +84,21 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, p
           <Tab key={id} id={`editor-tab-${id}`} aria-controls={`editor-panel-${id}`} label={label} />
         ))}
       </Tabs>
-      <Box sx={{ order: { lg: 1 }, marginInlineStart: 'auto', flexShrink: 0 }}>{people}</Box>
+      <Box sx={{ order: 1, marginInlineStart: 'auto', flexShrink: 0 }}>{people}</Box>
       <Box
         sx={{
           display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           alignItems: 'center',
+          justifyContent: 'flex-end',
           gap: 1,
-          marginInlineStart: { xs: 'auto', lg: 0 },
-          order: { lg: 2 },
+          flex: { xs: '1 0 100%', sm: '0 1 auto' },
+          marginInlineStart: { sm: 'auto', lg: 0 },
+          order: { xs: 3, sm: 2 },
           minWidth: 0,
-          minHeight: 56,
+          minHeight: { xs: 44, sm: 56 },
           '& > *': { flexShrink: 0 },
+          // The state of a page stands apart from what can be done with it.
+          '& > span:first-of-type': { marginInlineEnd: { xs: 'auto', sm: 0 } },
         }}
       >
         <Typography
@@ -99,6 +113,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, p
         </Typography>
         {actions}
       </Box>
+      <Box sx={{ order: { xs: 2, sm: 3 }, flexShrink: 0 }}>{menu}</Box>
     </Box>
   );
 }

@@ -20,6 +20,7 @@ import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsa
 import { useRights } from '#console/records/useRights.ts';
 import { RelatedLists } from '#console/related/RelatedLists.tsx';
 import { useModel } from '#console/ui/context.ts';
+import { useFillsWindow } from '#console/ui/fills-window.ts';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ShownItem } from './ContentEditor.tsx';
@@ -68,6 +69,7 @@ export function EditorScreen({
   edited,
 }: EditorScreenProps) {
   const { t } = useTranslation();
+  useFillsWindow();
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const model = useModel();
@@ -156,16 +158,19 @@ export function EditorScreen({
                 {t('actions.save')}
               </Button>
             )}
-            {rights.remove && !deleted && (
-              <RecordMenu
-                resource={resource}
-                record={{ id: owner.id, title }}
-                copy={rights.create ? copyPath(model, resource, record) : undefined}
-                more={SaveAll && { label: t('editor.menu.keepAll'), run: () => setKeeping(true) }}
-                onDeleted={() => guard.leave(() => navigate(list, { state: { returning: owner.id } }))}
-              />
-            )}
           </>
+        }
+        menu={
+          rights.remove &&
+          !deleted && (
+            <RecordMenu
+              resource={resource}
+              record={{ id: owner.id, title }}
+              copy={rights.create ? copyPath(model, resource, record) : undefined}
+              more={SaveAll && { label: t('editor.menu.keepAll'), run: () => setKeeping(true) }}
+              onDeleted={() => guard.leave(() => navigate(list, { state: { returning: owner.id } }))}
+            />
+          )
         }
       />
       {(error || draft.found || draft.elsewhere || deleted) && (

@@ -68,7 +68,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
       </Box>
       {wide && !sourcesHidden && <Sources />}
       <Box component="section" aria-label={t('editor.canvas')} sx={{ ...side, backgroundColor: 'action.hover' }}>
-        <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 2 } }}>
+        <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 } }}>
           <CanvasFrame device={device} canvas={canvas} zoom={zoom} onScale={setScale} />
         </Box>
         {!wide && <PhoneBar />}

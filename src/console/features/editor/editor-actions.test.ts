@@ -2,7 +2,7 @@ import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
 import { expect, it } from 'vitest';
 import { createSteps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
-import { blockItems, sectionItems, toPuck } from './puck-data.ts';
+import { blockItems, fromPuck, sectionItems, toPuck } from './puck-data.ts';
 
 const [kind, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const section = '33333333-3333-4333-8333-333333333333';
@@ -23,17 +23,20 @@ function setUp(info = {}) {
     appState: { data },
     getSelectorForId: () => ({ zone: 'z', index: 0 }),
     getItemById: (id: string) => items().find(({ props }) => props.id === id),
-    dispatch: ({ data: changed }: { data: ComponentData }) => {
-      data = toData(sectionItems(data).map((one) => put(one, changed)));
+    dispatch: ({ data: changed }: { data: ComponentData | ((previous: Data) => Data) }) => {
+      data = typeof changed === 'function' ? changed(data) : toData(sectionItems(data).map((one) => put(one, changed)));
       puck.appState.data = data;
     },
   };
+  const steps = createSteps();
   const actions = createActions(
     () => puck as unknown as PuckApi,
     () => 'block',
-    createSteps(),
+    steps,
   );
-  return { actions, infoOf: (id: string) => items().find(({ props }) => props.id === id)?.props.info };
+  const content = () => fromPuck(data);
+  const act = () => steps.note({ type: 'remove', index: 0, zone: 'z' }, data);
+  return { actions, act, content, infoOf: (id: string) => items().find(({ props }) => props.id === id)?.props.info };
 }
 
 const toData = (sections: ComponentData[]) => ({ root: { props: { sections } }, content: [] }) as unknown as Data;
@@ -56,4 +59,21 @@ it('keeps a section that has no look of its own as empty as it was', () => {
   const { actions, infoOf } = setUp();
   actions.put(section, 'style', { background: '', paddingTop: null });
   expect(infoOf(section)).toEqual({});
+});
+
+it('takes back what the writer did, and not what others wrote over it', () => {
+  const { actions, act, content, infoOf } = setUp({ heading: 'Old' });
+  act();
+  actions.put(made, 'heading', 'Saved');
+  const was = content();
+  const theirs = was.map((one) => ({
+    ...one,
+    blocks: one.blocks.map((block) => ({ ...block, info: { heading: 'Theirs' } })),
+  }));
+  actions.join({ was, theirs });
+  expect(infoOf(made)).toEqual({ heading: 'Theirs' });
+  actions.undo();
+  expect(infoOf(made)).toEqual({ heading: 'Theirs' });
+  actions.redo();
+  expect(infoOf(made)).toEqual({ heading: 'Theirs' });
 });

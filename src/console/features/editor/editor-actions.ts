@@ -4,7 +4,7 @@ import { type TrialArm, trialIn, withoutTrial } from '#rules/section-trial.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Copied, writeCopied } from './content/clipboard.ts';
 import type { BlockContent, Content, SectionContent } from './content/content.ts';
-import type { Steps } from './content/steps.ts';
+import type { OthersSave, Steps } from './content/steps.ts';
 import { withoutEmpty, withoutPlace } from './panels/section-fields.ts';
 import {
   type BlockProps,
@@ -27,6 +27,10 @@ import {
   withSlots,
   zoneOf,
 } from './puck-data.ts';
+import { mergeContent } from './session/merge-content.ts';
+import { stepWithSave } from './session/part-conflicts.ts';
+
+const joinSave = (content: Content, { was, theirs }: OthersSave) => mergeContent(was, content, theirs).content;
 
 /** Where something is: its zone, and its index in there. */
 interface BlockPosition {
@@ -288,18 +292,22 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     return found && writeCopied({ sections: [found] });
   }
 
+  const changed = (data: Data, change: (content: Content) => Content) =>
+    withKnown(toPuck(change(fromPuck(data)), shows), data);
+
   /**
-   * Puts what others saved beside what is here. What is selected stays so, and so does what is typed.
-   * @param isStep the writer did it, and may take it back
+   * Puts what others saved beside what is here, or makes a change that the writer decided on and may take back. What is selected stays so,
+   * and so does what is typed.
    */
-  function join(change: (content: Content) => Content, isStep = false) {
-    const joined = (data: Data) => withKnown(toPuck(change(fromPuck(data)), shows), data);
+  function join(incoming: OthersSave | ((content: Content) => Content)) {
+    const isStep = typeof incoming === 'function';
+    const joined = (data: Data) => changed(data, isStep ? incoming : (now) => joinSave(now, incoming));
     const id = puck().selectedItem?.props.id as string | undefined;
     const before = id === undefined ? undefined : positionOf(id);
     const put = () => puck().dispatch({ type: 'setData', data: joined });
     if (isStep) put();
     else {
-      steps.rebase(joined);
+      steps.rebase(incoming);
       steps.quietly(put);
     }
     const position = id === undefined ? undefined : positionOf(id);
@@ -310,10 +318,12 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
   function step(by: -1 | 1) {
     const { dispatch, appState, selectedItem } = puck();
     const id = selectedItem?.props.id as string | undefined;
-    steps.step(by, appState.data, (content) => {
+    const show = (content: Data) => {
       if (id !== undefined) selectAt(null);
       dispatch({ type: 'setData', data: () => content });
-    });
+    };
+    const now = fromPuck(appState.data);
+    steps.step(by, appState.data, show, (data, save) => changed(data, (content) => stepWithSave(content, save, now)));
     if (id !== undefined) selectAt(positionOf(id) ?? null);
   }
 

@@ -4,6 +4,7 @@ import { columnWidths } from '#render/columns.ts';
 import { MOST_COLUMNS, type NestedBlock, nestBlocks, pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from './content/content.ts';
+import { isContainer, type PlacedComponent } from './content/placed-components.ts';
 
 /** Type of a section, and of blocks whose component cannot be shown. */
 export const SECTION = 'Section';
@@ -20,6 +21,13 @@ export const hostOf = (zone: string) => zone.slice(0, zone.lastIndexOf(':'));
 
 /** What can be shown here of the component with an id: nothing, or a block, which may have columns. */
 export type Shows = (componentId: string) => 'block' | 'container' | undefined;
+
+export const showsOf =
+  (components: ReadonlyMap<string, PlacedComponent>): Shows =>
+  (id) => {
+    const component = components.get(id);
+    return component && (isContainer(component) ? 'container' : 'block');
+  };
 
 export const typeOf = (componentId: string) => `c_${componentId}`;
 

@@ -48,8 +48,9 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     onChanged();
   });
   if (!state) return null;
-  const publish = rights.publish && (isPublisher(state, viewer.userId) || isApproved(state));
-  const steps = viewer.readOnly ? [] : stepsOf(state, { ...rights, publish });
+  const takeDown = isPublisher(state, viewer.userId);
+  const publish = rights.publish && (takeDown || isApproved(state));
+  const steps = viewer.readOnly ? [] : stepsOf(state, { ...rights, publish, takeDown });
   const [first, ...others] = steps;
 
   async function run(work: () => Promise<unknown>) {

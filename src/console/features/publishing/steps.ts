@@ -10,6 +10,8 @@ interface Rights {
   update: boolean;
   /** The page as it is now: by themselves, or since it was approved. */
   publish: boolean;
+  /** What is live, away from its visitors: without anybody's approval. */
+  takeDown: boolean;
   remove: boolean;
   create: boolean;
 }
@@ -23,7 +25,7 @@ export function stepsOf({ status, live, draft }: Pick<PageState, 'status' | 'liv
   const add = (step: Step, allowed: boolean) => allowed && steps.push(step);
   if (status === 'PUBLISHED') {
     add('openDraft', draft !== null ? rights.update : rights.create);
-    add('unpublish', rights.update);
+    add('unpublish', rights.update && rights.takeDown);
     return steps;
   }
   if (!workingStates.some((state) => state === status)) return steps;

@@ -54,3 +54,19 @@ it('keeps line breaks, and what was copied from such a text', () => {
   const own = '<h1 data-pm-slice="1 1 []">Own</h1>';
   expect(cleanPasted(own)).toBe(own);
 });
+
+it('takes two megabytes of Word with every paragraph and item of it', () => {
+  const words = 'and so on '.repeat(300);
+  const paragraph = (text: string) =>
+    `<p class=MsoNormal style='margin-bottom:8.0pt'><span lang=EN-US style='color:#2F5496'>${text}<o:p></o:p></span></p>`;
+  const parts = Array.from(
+    { length: 300 },
+    (_, at) => paragraph(`Line ${at}: ${words}`) + wordItem((at % 3) + 1, '·', `Item ${at}: ${words}`),
+  );
+  const html = `<html><head><style>${'p.MsoNormal{margin:0}'.repeat(9_000)}</style></head><body>${parts.join('')}</body></html>`;
+  expect(html.length).toBeGreaterThan(2_000_000);
+  const cleaned = cleanPasted(html);
+  const said = [...cleaned.matchAll(/(?:Line|Item) \d+: (?:and so on ){300}/g)].map(([text]) => text);
+  expect(said).toEqual(parts.flatMap((_, at) => [`Line ${at}: ${words}`, `Item ${at}: ${words}`]));
+  expect(cleaned).not.toMatch(/MsoListParagraph|·|mso-list:Ignore|<style/);
+});

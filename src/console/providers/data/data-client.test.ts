@@ -80,6 +80,14 @@ describe('the client of the data service', () => {
     await expect(send()(call)).rejects.toMatchObject({ statusCode: 502 });
   });
 
+  it('sends on though the page goes, where that is asked for', async () => {
+    fetched.mockImplementation(async () => answer({ data: {} }));
+    const client = new DataClient('/v1/graphql', { token, spaceId: 'space-1', onRefused }, { outlivesPage: true });
+    await client.run(call);
+    await send()(call);
+    expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined]);
+  });
+
   it('is aborted by its signal and then throws what the browser threw', async () => {
     const abort = new AbortController();
     fetched.mockImplementation((_, init) => {

@@ -9,6 +9,8 @@ type Explain = (errors: readonly GraphqlError[], variables: JsonObject) => Reque
 
 interface Options {
   signal?: AbortSignal | undefined;
+  /** It is sent though the page goes. */
+  outlivesPage?: boolean | undefined;
   explain?: Explain;
 }
 
@@ -44,8 +46,9 @@ export class DataClient extends GraphQLClient {
   readonly #options: Options;
 
   constructor(url: string, credentials: Credentials, options: Options = {}) {
-    const { signal } = options;
-    super(url, { fetch: (to: string, init: RequestInit) => fetch(to, { ...init, ...(signal && { signal }) }) });
+    const { signal, outlivesPage } = options;
+    const own = { ...(signal && { signal }), ...(outlivesPage && { keepalive: true }) };
+    super(url, { fetch: (to: string, init: RequestInit) => fetch(to, { ...init, ...own }) });
     this.#credentials = credentials;
     this.#options = options;
   }

@@ -22,6 +22,11 @@ export function pageState(id: string): Call<Found> {
   return find('PageState', 'page', { where: { id: { _eq: id } }, select });
 }
 
+/** Whether somebody may publish the pages of the space without a review: `{ rows: [{ user_id }] }`, or none. */
+export function publisher(userId: string): Call<Found> {
+  return find('Publisher', 'page_publisher', { where: { user_id: { _eq: userId } }, limit: 1, select: 'user_id' });
+}
+
 /** What a live page was before, the newest first. */
 export function pageVersions(id: string): Call<Found> {
   const where = { context_id: { _eq: id }, status: { _eq: 'LEGACY' } };

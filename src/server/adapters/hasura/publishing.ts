@@ -112,6 +112,7 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof DataServiceError)) return error;
   if (error.message.includes('page_space_id_slug_key')) return new AppError('slug-taken', { cause: error });
   if (error.message.includes('[status]')) return new AppError('review-needed', { cause: error });
+  if (error.message.includes('to take it down')) return new AppError('live-page-kept', { cause: error });
   if (error.message.includes('[decision]')) return new AppError('review-not-yours', { cause: error });
   if (error.message.includes('[reviewer]')) {
     const message = 'Choose somebody else who may publish the pages of this space.';

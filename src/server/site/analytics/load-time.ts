@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Site } from '#render/site.ts';
@@ -6,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { decoded } from '../../web/decodable-url.ts';
+import { pageScript, withScript } from '../page-script.ts';
 import { refuseOtherSites } from '../same-origin.ts';
 import { isCountable } from './is-countable.ts';
 import type { VisitCounter } from './visit-counter.ts';
@@ -15,15 +15,15 @@ import { visitorOf } from './visitor-of.ts';
 export const LOAD = '_load';
 
 /** Navigation Timing (level 2) and Beacon: one number, once, after the page has loaded. Where the browser has neither, nothing is told. */
-const SCRIPT = `{const to=document.currentScript.dataset.to;addEventListener("load",()=>setTimeout(()=>{const[t]=performance.getEntriesByType("navigation");if(!t)return;const ms=Math.round(t.loadEventEnd-(t.activationStart||0));if(ms>0)navigator.sendBeacon?.(to,JSON.stringify({path:location.pathname,ms}))}))}`;
+const SCRIPT = pageScript(
+  `{const to=document.currentScript.dataset.to;addEventListener("load",()=>setTimeout(()=>{const[t]=performance.getEntriesByType("navigation");if(!t)return;const ms=Math.round(t.loadEventEnd-(t.activationStart||0));if(ms>0)navigator.sendBeacon?.(to,JSON.stringify({path:location.pathname,ms}))}))}`,
+);
 
-export const LOAD_SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
+export const LOAD_SCRIPT_HASH = SCRIPT.hash;
 
 /** The page with the script that tells its load time. @param base of the site, which needs no escaping */
-export function withLoadScript(html: string, base: string): string {
-  const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script data-to="${base}/${LOAD}">${SCRIPT}</script>\n${html.slice(end)}`;
-}
+export const withLoadScript = (html: string, base: string): string =>
+  withScript(html, SCRIPT, ` data-to="${base}/${LOAD}"`);
 
 /** Load times of one address; more are not counted. */
 const LOADS_A_MINUTE = 60;

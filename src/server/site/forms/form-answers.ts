@@ -1,4 +1,4 @@
-import { ANSWER } from '#render/form/form-control.ts';
+import { ANSWER } from '#render/form/answer-names.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import { typedSignature } from '#render/form/signature.ts';
 import { numberContext, readNumber } from '#schema/formats/number-text.ts';

@@ -5,8 +5,9 @@ import type { FormPart, FormStep } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import { messages } from '#schema/messages.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { faultsOf } from './answer-faults.ts';
 import { answersOf } from './form-answers.ts';
-import { faultsOf, fieldsOf, flowOf } from './form-flow.ts';
+import { fieldsOf, flowOf } from './form-flow.ts';
 import { targetOf } from './form-target.ts';
 
 const part = (field: FormField, showIf?: Predicate): FormPart => ({

@@ -1,10 +1,7 @@
 import { matchesPredicate } from '#derive/values/matches-predicate.ts';
-import { validate } from '#derive/values/validation.ts';
-import { ruleFault } from '#render/form/answer-rules.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import type { FormPart, FormStep } from '#render/form/form-steps.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { messages } from '#schema/messages.ts';
 
 /** A step that somebody comes by, with what is shown of it. */
 export interface ShownStep {
@@ -18,9 +15,13 @@ export interface Flow {
   answers: JsonObject;
 }
 
-/** The way through a form for these answers. A condition sees what was answered before it, if that was asked at all. */
-export function flowOf(steps: readonly FormStep[], given: JsonObject): Flow {
-  const answers: JsonObject = {};
+/**
+ * The way through a form for these answers. A condition sees what was answered before it, if that was asked at all. Browsers run it
+ * too (`live/follow-form.ts`).
+ * @param before answers to the steps before these
+ */
+export function flowOf(steps: readonly FormStep[], given: JsonObject, before: JsonObject = {}): Flow {
+  const answers: JsonObject = { ...before };
   const shown: ShownStep[] = [];
   for (const step of steps) {
     if (step.showIf && !matchesPredicate(step.showIf, answers)) continue;
@@ -39,28 +40,3 @@ export function flowOf(steps: readonly FormStep[], given: JsonObject): Flow {
 /** The questions of a step. */
 export const fieldsOf = ({ parts }: Pick<ShownStep, 'parts'>): FormField[] =>
   parts.flatMap((part) => (part.kind === 'field' ? [part.field] : []));
-
-/**
- * What is wrong with the answers to these questions, by their names: the rules of the console, a consent that is asked for, and what
- * a form asks beside them.
- * @param answers to all questions so far
- * @param now milliseconds since 1970
- */
-export function faultsOf(
-  fields: readonly FormField[],
-  answers: JsonObject,
-  now: number = Date.now(),
-): Record<string, string> {
-  const refused = fields.filter(
-    ({ kind, required, name }) => kind === 'boolean' && required === true && answers[name] !== true,
-  );
-  const broken = fields.flatMap((field) => {
-    const fault = ruleFault(field, answers, now);
-    return fault === undefined ? [] : [[field.name, fault]];
-  });
-  return {
-    ...Object.fromEntries(broken),
-    ...validate(fields, answers),
-    ...Object.fromEntries(refused.map(({ name }) => [name, messages.required])),
-  };
-}

@@ -1,6 +1,6 @@
 import type { BlockRow } from '#render/blocks.ts';
 import { faultText } from '#render/form/fault-text.ts';
-import { type FormView, formHtml, formMessage, inputId, revealCss } from '#render/form/form-html.ts';
+import { type FormView, formHtml, formMessage, inputId, liveCss, revealCss } from '#render/form/form-html.ts';
 import type { FormPart, FormRow } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import type { SignUp } from '#render/form/sign-up-form.ts';
@@ -12,12 +12,16 @@ import type { Captcha } from '../../ports/captcha.ts';
 import type { Forms } from '../../ports/forms.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { TokenSigner } from '../../signed-token.ts';
+import type { PageScript } from '../page-script.ts';
 import { type Agreed, sentencesOf, withoutReworded } from './consents.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
 import { signState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
+import { liveQuestions, liveRules } from './live/live-rules.ts';
+import { liveScript } from './live/live-script.ts';
 import { renderSignUp } from './render-sign-up.ts';
 import { shownAtOnce } from './shown-at-once.ts';
+import { signScript } from './signatures/sign-script.ts';
 import { type AskSource, stepsWithOptions } from './steps-with-options.ts';
 import type { AnswerFiles } from './take-files.ts';
 
@@ -65,8 +69,8 @@ export interface RenderedForm {
   /** Origins besides the site's that sending it may lead to. */
   leadsTo: string | null;
   hasCaptcha: boolean;
-  /** A signature may be drawn in it. */
-  hasSignature: boolean;
+  /** What it does while it is filled in. */
+  scripts: readonly PageScript[];
 }
 
 /** The keys that a form of this site is protected with; null where it asks for none, or there are none. */
@@ -80,6 +84,11 @@ export function isClosed(site: Site, form: FormRow, steps: readonly ShownStep[],
   if (form.status !== 'Active' || !steps.some((step) => fieldsOf(step).length > 0)) return true;
   return form.enableReCaptcha && captchaKeyOf(site, form, captcha) === null;
 }
+
+/** The scripts of the forms of a page, each once. */
+export const scriptsOf = (forms: readonly Pick<RenderedForm, 'scripts'>[]): readonly PageScript[] => [
+  ...new Set(forms.flatMap(({ scripts }) => scripts)),
+];
 
 /** The forms of a page, each at its first step but for the one that somebody has just sent. */
 export async function renderForms(
@@ -114,7 +123,7 @@ async function renderForm(
 ): Promise<RenderedForm> {
   const words = formWords(site.language);
   const message = (text: string): RenderedForm => ({
-    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false, hasSignature: false },
+    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false, scripts: [] },
     html: () => formMessage(blockId, text),
   });
   if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
@@ -133,17 +142,31 @@ async function renderForm(
   const { step } = current;
   const before = flowOf(steps.slice(0, steps.indexOf(step)), answers).answers;
   const told = shownAtOnce(step, before, (name) => inputId(blockId, name));
+  const followed = liveQuestions(step, told);
   const parts = step.parts.filter(
-    (part) => part.kind === 'content' || current.parts.includes(part) || told.has(part.field.name),
+    (part) =>
+      part.kind === 'content' ||
+      current.parts.includes(part) ||
+      told.has(part.field.name) ||
+      followed.has(part.field.name),
   );
-  const shown = fieldsOf({ parts }).map(({ name }) => name);
+  const asked = new Set(fieldsOf(current).map(({ name }) => name));
+  const live = followed.size > 0 && {
+    shown: new Map([...followed].map((name) => [name, asked.has(name)])),
+    rules: liveRules(step, before, { words, language: site.language }),
+  };
+  // Those that come and go tell themselves whether they are there.
+  const shown = fieldsOf({ parts }).flatMap(({ name }) => (followed.has(name) ? [] : name));
   return {
     blockId,
-    css: revealCss(blockId, told),
+    css: [revealCss(blockId, told), ...(live ? [liveCss] : [])].join('\n'),
     content: parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])),
     leadsTo: target?.startsWith('https:') ? new URL(target).origin : null,
     hasCaptcha: siteKey !== null && at === flow.steps.length - 1,
-    hasSignature: fieldsOf({ parts }).some(({ isSignature }) => isSignature),
+    scripts: [
+      ...(fieldsOf({ parts }).some(({ isSignature }) => isSignature) ? [signScript] : []),
+      ...(live ? [liveScript] : []),
+    ],
     html: (content) =>
       formHtml({
         name: form.name,
@@ -178,6 +201,7 @@ async function renderForm(
           sentences: sentencesOf(fieldsOf({ parts })),
         }),
         captcha: siteKey === null ? null : { siteKey, script: captcha.script },
+        ...(live && { live }),
         content,
       }),
   };

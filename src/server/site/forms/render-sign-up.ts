@@ -21,7 +21,7 @@ export async function renderSignUp(
 ): Promise<RenderedForm> {
   const words = signUpWords(site.language);
   const message = (text: string): RenderedForm => ({
-    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false, hasSignature: false },
+    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false, scripts: [] },
     html: () => formMessage(blockId, text),
   });
   if (turn?.isDone) return message(signUp.answer || words.answer);
@@ -31,7 +31,7 @@ export async function renderSignUp(
   if (signUp.asksForProof && siteKey === null) return message(words.closed);
   const { answers = {}, faults = {}, note = '', since = tools.now() } = turn ?? {};
   return {
-    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: siteKey !== null, hasSignature: false },
+    ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: siteKey !== null, scripts: [] },
     html: () =>
       signUpHtml(signUp, site.language, {
         ...{ blockId, answers, faults, note },

@@ -7,10 +7,11 @@ import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
 import type { HeldReason, KeptFile, NewRecord } from '../../ports/forms.ts';
+import { faultsOf } from './answer-faults.ts';
 import { type Agreed, agree, consentsOf, onlyAgreed } from './consents.ts';
 import { customId, hashOf } from './custom-id.ts';
 import { answersOf } from './form-answers.ts';
-import { type Flow, faultsOf, fieldsOf, flowOf } from './form-flow.ts';
+import { type Flow, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
 import type { SentForm } from './read-multipart.ts';
@@ -62,7 +63,9 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
   const [form] = await tools.store.find(site.id, [formId]);
   if (!form) throw new AppError('not-found');
   const words = formWords(site.language);
-  const state = openState(tools.signer, formId, sent.get(FORM_NAMES.state) ?? '');
+  const opened = openState(tools.signer, formId, sent.get(FORM_NAMES.state) ?? '');
+  // Which of the questions that come and go were there when it was sent, the page alone can tell.
+  const state = opened && { ...opened, shown: [...opened.shown, ...sent.getAll(FORM_NAMES.shown)] };
   const isFresh = state !== null && tools.now() - state.since < FRESH_MS;
   const steps = await stepsWithOptions(form, tools.askSource);
   if (isClosed(site, form, flowOf(steps, {}).steps, tools.captcha)) return { status: 409 };

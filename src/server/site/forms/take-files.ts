@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { ANSWER, withoutFile } from '#render/form/answer-names.ts';
 import { fileMessages } from '#render/form/answer-rules.ts';
-import { ANSWER, withoutFile } from '#render/form/form-control.ts';
 import type { FileRule, FormField } from '#render/form/form-field.ts';
 import { drawingName, isDrawn } from '#render/form/signature.ts';
 import { answerEndings } from '#schema/formats/answer-files.ts';

@@ -3,10 +3,13 @@ import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, deviceSizes } from '#console/ui/devices.ts';
+import { MOBILE_PX } from '#render/styles/box-style.ts';
 import { useCanvas } from './canvas-context.ts';
 
 /** Pixels: a mail with something of the window around it. */
 const MAIL_WINDOW = 680;
+/** Pixels: a window that is narrower shows what phones get. */
+const LEAST_DESKTOP = MOBILE_PX + 1;
 
 interface CanvasFrameProps {
   device: Device;
@@ -34,9 +37,10 @@ export function CanvasFrame({ device, canvas, zoom, onScale }: CanvasFrameProps)
     canvas?.defaultView?.frameElement?.setAttribute('title', t('editor.canvas'));
   }, [canvas, t]);
   const { isMail } = useCanvas();
-  const wanted = isMail && device === 'desktop' ? MAIL_WINDOW : deviceSizes[device].width;
   // A desktop is as wide as there is room, but not narrower than one.
-  const width = device === 'desktop' ? Math.max(wanted, Math.floor(room.width / (zoom ?? 1))) : wanted;
+  const least = isMail ? MAIL_WINDOW : LEAST_DESKTOP;
+  const width =
+    device === 'desktop' ? Math.max(least, Math.floor(room.width / (zoom ?? 1))) : deviceSizes[device].width;
   const scale = zoom ?? (room.width > 0 ? Math.min(1, room.width / width) : 1);
   useEffect(() => onScale(scale), [scale, onScale]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ComponentData, Data, PuckAction } from '@puckeditor/core';
 import { blockItems, sectionItems } from '../puck-data.ts';
+import type { Content } from './content.ts';
 
 /** Steps that can be taken back. */
 const MOST = 100;
@@ -9,8 +10,27 @@ const PAUSE_MS = 1000;
 /** Actions of Puck's that change content. A drop is a move that Puck itself would not note. */
 const CHANGING = new Set(['insert', 'duplicate', 'reorder', 'move', 'remove', 'replace', 'setData']);
 
-/** The content that a step leads to. */
-type Step = () => Data;
+/** Saves of others that a step remembers apart; one that has more is forgotten. Saves that follow each other are one. */
+const MOST_SAVES = 20;
+
+/** What others saved: content as it was before, and after it. */
+export interface OthersSave {
+  was: Content;
+  theirs: Content;
+}
+
+/** The content that a step leads to, and what others have saved since. */
+interface Step {
+  content: Data;
+  saves: readonly OthersSave[];
+}
+
+/** With another save: one that goes on from the last is joined in one with it. */
+function withSave({ content, saves }: Step, save: OthersSave): Step {
+  const last = saves.at(-1);
+  const goesOn = last !== undefined && last.theirs === save.was;
+  return { content, saves: goesOn ? saves.with(-1, { ...save, was: last.was }) : [...saves, save] };
+}
 
 /**
  * What was done, step by step. Puck's own history joins everything within a quarter of a second into one step and loses what
@@ -28,14 +48,13 @@ export function createSteps(now: () => number = () => performance.now()) {
   };
 
   return {
-    /** Puts into every step what others have saved since: nobody takes back what somebody else has done. */
-    rebase(join: (content: Data) => Data) {
-      const rebased = (step: Step) => {
-        // Joined once somebody goes there.
-        let joined: Data | undefined;
-        return () => (joined ??= join(step()));
+    /** Puts into every step what others have saved since: nobody takes back what somebody else has done. It is joined once somebody goes there. */
+    rebase(save: OthersSave) {
+      const rebased = (steps: Step[]) => {
+        const all = steps.map((step) => withSave(step, save));
+        return all.slice(all.findLastIndex(({ saves }) => saves.length > MOST_SAVES) + 1);
       };
-      [past, future] = [past.map(rebased), future.map(rebased)];
+      [past, future] = [rebased(past), rebased(future)];
       last = { key: '', at: Number.NEGATIVE_INFINITY };
     },
     /** Changes content without a step. */
@@ -61,21 +80,25 @@ export function createSteps(now: () => number = () => performance.now()) {
       const goesOn = key !== '' && key === last.key && now() - last.at < PAUSE_MS;
       last = { key, at: now() };
       if (goesOn) return;
-      past = [...past, () => before].slice(-MOST);
+      past = [...past, { content: before, saves: [] }].slice(-MOST);
       future = [];
       tell();
     },
-    /** Goes one step back, or forward. @param show puts content in place of `current` */
-    step(by: -1 | 1, current: Data, show: (content: Data) => void) {
+    /**
+     * Goes one step back, or forward.
+     * @param show puts content in place of `current`
+     * @param join puts what others saved into content
+     */
+    step(by: -1 | 1, current: Data, show: (content: Data) => void, join: (content: Data, save: OthersSave) => Data) {
       const target = by < 0 ? past.at(-1) : future.at(-1);
       if (!target) return;
-      const back = () => current;
+      const back = { content: current, saves: [] };
       if (by < 0) [past, future] = [past.slice(0, -1), [...future, back]];
       else [past, future] = [[...past, back], future.slice(0, -1)];
       last = { key: '', at: Number.NEGATIVE_INFINITY };
       isStepping = true;
       try {
-        show(target());
+        show(target.saves.reduce(join, target.content));
       } finally {
         isStepping = false;
       }

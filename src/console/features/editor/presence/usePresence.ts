@@ -50,7 +50,7 @@ function useTelling(pageId: string, presence: Presence): void {
     const tab = { pageId, tabId };
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // Who cannot be told of now is told of with the next beat; nobody works less well for it.
-    const quietly = (call: Parameters<typeof run>[0]) => run(call).catch(() => {});
+    const quietly = (...asked: Parameters<typeof run>) => run(...asked).catch(() => {});
     // What is on its way as somebody leaves must not arrive after that.
     let told: Promise<unknown> = Promise.resolve();
     const tell = () => {
@@ -59,6 +59,8 @@ function useTelling(pageId: string, presence: Presence): void {
       if (document.visibilityState === 'visible') told = quietly(tellPresence(tab, presence.selected.get()));
     };
     const leave = () => void told.then(() => quietly(endPresence(tab)));
+    // Nothing is waited for any more: a page that goes has no later moment.
+    const close = () => void quietly(endPresence(tab), { outlivesPage: true });
     const tellSoon = () => {
       waiting ??= setTimeout(tell, REST_MS);
     };
@@ -66,13 +68,13 @@ function useTelling(pageId: string, presence: Presence): void {
     const beat = setInterval(tell, TELL_MS);
     const unsubscribe = presence.selected.subscribe(tellSoon);
     document.addEventListener('visibilitychange', tell);
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', close);
     return () => {
       clearInterval(beat);
       clearTimeout(waiting);
       unsubscribe();
       document.removeEventListener('visibilitychange', tell);
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', close);
       leave();
     };
   }, [isTold, pageId, tabId, presence, run]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockContent, Content } from '../content/content.ts';
-import { beforeConflicts, keepMine, mergeContent, openConflicts, takeTheirs } from './merge-content.ts';
+import { mergeContent } from './merge-content.ts';
+import { beforeConflicts, keepMine, openConflicts, stepWithSave, takeTheirs } from './part-conflicts.ts';
 
 const block = (id: string, text = id): BlockContent => ({ id, name: '', componentId: 'c', version: 1, info: { text } });
 const section = (id: string, ...blocks: BlockContent[]) => ({ id, name: '', info: {}, blocks });
@@ -99,6 +100,25 @@ describe('mergeContent', () => {
     const two: Content = [...before, section('t', block('c'))];
     const merged = mergeContent(two, before, [...before, section('t', block('c'), block('new'))]);
     expect(said(merged.content)).toEqual(['a:a b:b', 'new:new']);
+  });
+});
+
+describe('a step back', () => {
+  const step = (was: Content, step: Content, theirs: Content, now: Content) =>
+    said(stepWithSave(step, { was, theirs }, now));
+
+  it('takes back no work of others, and leaves what is undecided to the writer', () => {
+    const [old, one, two] = [page(block('a', 'old')), page(block('a', 'A1')), page(block('a', 'B2'))];
+    expect(step(one, old, two, two)).toEqual(['a:B2']);
+    expect(step(old, page(block('a', 'typed')), two, page(block('a', 'typed')))).toEqual(['a:typed']);
+    expect(step(old, page(block('a', 'typed')), two, page(block('a', 'typed more')))).toEqual(['a:typed']);
+    expect(step(page(block('a', 'A1'), block('b')), before, page(block('b')), page(block('b')))).toEqual(['b:b']);
+  });
+
+  it('brings back what the writer removed', () => {
+    expect(step(page(block('b')), before, page(block('b', 'theirs')), page(block('b', 'theirs')))).toEqual([
+      'a:a b:theirs',
+    ]);
   });
 });
 

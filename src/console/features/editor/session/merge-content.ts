@@ -1,8 +1,18 @@
 import { sameJson } from '#derive/values/changes.ts';
+import { withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
-
-type Part = SectionContent | BlockContent;
+import {
+  blocksIn,
+  hostsOf,
+  isSamePlace,
+  keyOf,
+  mergePlaces,
+  type Places,
+  placesOf,
+  rowsByPlace,
+} from './merge-places.ts';
+import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
 
 /**
  * A block or a section that two people changed, each to something else: what the writer has stays, until they decide.
@@ -16,10 +26,18 @@ export interface PartConflict {
   /** What both began with, and what the other one made of it; null where they removed it. */
   before: Part;
   theirs: Part | null;
-  /** The section that a removed block stood in. */
-  section?: string | undefined;
+  /** What it stood in before, where that is a block, from the outermost: its section, and the containers around it. */
+  around?: readonly Part[] | undefined;
+  /** What stands in it, was removed with it, and is as it was before: it stays as long as this is undecided. */
+  inside?: readonly Placed[] | undefined;
   /** The other one's name, where it is known. */
   who?: string | undefined;
+}
+
+/** A part as it was before, with what it stood in. */
+export interface Placed {
+  before: Part;
+  around: readonly Part[];
 }
 
 export interface Merged {
@@ -29,78 +47,90 @@ export interface Merged {
 
 /**
  * Joins two edits of the same content, part by part, so that nothing of either is lost. What both changed stays as it is mine,
- * and is a conflict; blocks and sections stand in the order of the side that moved them, the writer's where both did.
+ * and is a conflict; blocks and sections stand where the side put them that moved them, the writer's where both did.
  * @param before what both sides began with
  */
 export function mergeContent(before: Content, mine: Content, theirs: Content): Merged {
-  const [was, ours, others] = [index(before), index(mine), index(theirs)];
+  const [was, ours, others] = [partsIn(before), partsIn(mine), partsIn(theirs)];
+  const places = [placesOf(before), placesOf(mine), placesOf(theirs)] as const;
+  const [wasAt, mineAt, theirsAt] = places;
   const conflicts: PartConflict[] = [];
   const kept = new Map<string, Part>();
+  const around = (id: string) => hostsOf(id, wasAt).flatMap((host) => was.get(host) ?? []);
   for (const id of new Set([...ours.keys(), ...others.keys()])) {
-    const [a, b, c] = [was.get(id)?.part, ours.get(id)?.part, others.get(id)?.part];
+    const [a, b, c] = [was.get(id), ours.get(id), others.get(id)];
     if (b && c) {
       kept.set(id, a ? joined({ a, b, c }, conflicts) : b);
       // Mine was saved, and changed since: there is no telling who changed what.
       if (!a && !sameJson(valuesOf(b), valuesOf(c))) conflicts.push({ id, kind: 'changed', before: c, theirs: c });
     } else if (!a) kept.set(id, (b ?? c) as Part);
-    else if (b && !sameJson(valuesOf(a), valuesOf(b))) {
+    else if (b && !(sameJson(valuesOf(a), valuesOf(b)) && isSamePlace(wasAt.get(id), mineAt.get(id)))) {
       kept.set(id, b);
-      conflicts.push({ id, kind: 'removed', before: a, theirs: null, section: was.get(id)?.section });
-    } else if (c && !sameJson(valuesOf(a), valuesOf(c))) {
+      conflicts.push({ id, kind: 'removed', before: a, theirs: null, around: around(id) });
+    } else if (c && !(sameJson(valuesOf(a), valuesOf(c)) && isSamePlace(wasAt.get(id), theirsAt.get(id)))) {
       kept.set(id, c);
-      conflicts.push({ id, kind: 'returned', before: a, theirs: c });
+      conflicts.push({ id, kind: 'returned', before: a, theirs: c, around: around(id) });
     }
   }
-  /** The section that a block stands in: that of the side that moved it. */
-  const homeOf = (id: string): string => {
-    const [a, b, c] = [was.get(id)?.section, ours.get(id)?.section, others.get(id)?.section];
-    return (b === undefined || (b === a && c !== undefined) ? c : b) ?? '';
-  };
-  const blocks = [...kept].filter(([, part]) => isBlock(part)).map(([id]) => ({ id, home: homeOf(id) }));
-  // A section stays for what stands in it.
-  for (const { home } of blocks) {
-    const section = ours.get(home)?.part ?? others.get(home)?.part;
-    if (!kept.has(home) && section) kept.set(home, section);
+  const inside = insideOf(conflicts, places, (id) => {
+    const part = kept.has(id) ? undefined : was.get(id);
+    return part && { before: part, around: around(id) };
+  });
+  for (const { before: part } of [...inside.values()].flat()) kept.set(part.id, part);
+  const merged = mergePlaces(
+    [...kept].filter(([, part]) => isBlock(part)).map(([id]) => id),
+    places,
+  );
+  // A section or a container stays for what stands in it.
+  for (const id of [...merged].flatMap(([block, { host }]) => [block, host])) {
+    const part = ours.get(id) ?? others.get(id) ?? was.get(id);
+    if (!kept.has(id) && part) kept.set(id, part);
   }
-  const orderIn = (section: string) =>
-    mergeOrder(
-      [blockIds(before, section), blockIds(mine, section), blockIds(theirs, section)],
-      new Set(blocks.filter(({ home }) => home === section).map(({ id }) => id)),
-    );
+  const [rowsBefore, rowsMine, rowsTheirs] = [before, mine, theirs].map((content, side) =>
+    rowsByPlace(content, places[side] ?? merged),
+  );
+  const wanted = new Map<string, Set<string>>();
+  for (const [id, place] of merged) {
+    const key = keyOf(place);
+    wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
+  }
+  const rows = new Map(
+    [...wanted].map(([key, blocks]) => [
+      key,
+      mergeOrder([rowsBefore?.get(key) ?? [], rowsMine?.get(key) ?? [], rowsTheirs?.get(key) ?? []], blocks),
+    ]),
+  );
   const sections = new Set([...kept].filter(([, part]) => !isBlock(part)).map(([id]) => id));
   const order = mergeOrder([ids(before), ids(mine), ids(theirs)], sections);
   return {
     content: order.map((id) => ({
       ...(kept.get(id) as SectionContent),
-      blocks: orderIn(id).map((block) => kept.get(block) as BlockContent),
+      blocks: blocksIn(id, rows, (block) => kept.get(block) as BlockContent),
     })),
-    conflicts,
+    conflicts: conflicts.map((one) => (inside.has(one.id) ? { ...one, inside: inside.get(one.id) } : one)),
   };
 }
 
-const isBlock = (part: Part): part is BlockContent => 'version' in part;
-
-const index = (content: Content): ReadonlyMap<string, { part: Part; section?: string }> =>
-  new Map(
-    content.flatMap((section): [string, { part: Part; section?: string }][] => [
-      [section.id, { part: section }],
-      ...section.blocks.map((block): [string, { part: Part; section: string }] => [
-        block.id,
-        { part: block, section: section.id },
-      ]),
-    ]),
-  );
+/** By the ids of what one side removed and the other has changed: what stands in it and was removed with it. */
+function insideOf(
+  conflicts: readonly PartConflict[],
+  [, mineAt, theirsAt]: readonly [Places, Places, Places],
+  removed: (id: string) => Placed | undefined,
+): ReadonlyMap<string, Placed[]> {
+  const inside = new Map<string, Placed[]>();
+  for (const [kind, places] of [['removed', mineAt] as const, ['returned', theirsAt] as const]) {
+    const hosts = new Set(conflicts.filter((one) => one.kind === kind).map(({ id }) => id));
+    if (hosts.size === 0) continue;
+    for (const id of places.keys()) {
+      const host = hostsOf(id, places).findLast((one) => hosts.has(one));
+      const placed = host === undefined ? undefined : removed(id);
+      if (host !== undefined && placed) inside.set(host, [...(inside.get(host) ?? []), placed]);
+    }
+  }
+  return inside;
+}
 
 const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);
-
-const blockIds = (content: Content, section: string) =>
-  content.find(({ id }) => id === section)?.blocks.map(({ id }) => id) ?? [];
-
-/** What a part says by itself: of a section not its blocks, and of neither its place. */
-function valuesOf(part: Part): JsonObject {
-  const { name, info } = part;
-  return isBlock(part) ? { name, info, version: part.version, componentId: part.componentId } : { name, info };
-}
 
 /** Both sides still have it: values that only one side changed are taken, each by itself. */
 function joined({ a, b, c }: { a: Part; b: Part; c: Part }, conflicts: PartConflict[]): Part {
@@ -108,7 +138,7 @@ function joined({ a, b, c }: { a: Part; b: Part; c: Part }, conflicts: PartConfl
   const place = isBlock(b) ? {} : { blocks: b.blocks };
   if (sameJson(valuesOf(a), valuesOf(b))) return { ...c, ...place };
   if (sameJson(valuesOf(b), valuesOf(c))) return b;
-  const info = frameOf(a) === frameOf(b) && frameOf(a) === frameOf(c) ? joinedInfo(a.info, b.info, c.info) : null;
+  const info = frameOf(a) === frameOf(b) && frameOf(a) === frameOf(c) ? joinedInfo(...withoutPaths(a, b, c)) : null;
   const name = a.name === b.name ? c.name : b.name;
   const isNamedTwice = a.name !== b.name && a.name !== c.name && b.name !== c.name;
   if (info && !isNamedTwice) return { ...b, name, info };
@@ -118,6 +148,10 @@ function joined({ a, b, c }: { a: Part; b: Part; c: Part }, conflicts: PartConfl
 
 /** Values are written for a version of a component: with another one they are taken whole. */
 const frameOf = (part: Part) => (isBlock(part) ? `${part.componentId} ${part.version}` : '');
+
+/** Where a block stands is joined by itself. */
+const withoutPaths = (a: Part, b: Part, c: Part) =>
+  [withPath(a.info, []), withPath(b.info, []), withPath(c.info, [])] as const;
 
 function joinedInfo(a: JsonObject, b: JsonObject, c: JsonObject): JsonObject | null {
   const info: { [name: string]: Json } = {};
@@ -132,7 +166,10 @@ function joinedInfo(a: JsonObject, b: JsonObject, c: JsonObject): JsonObject | n
 
 type Orders = [before: readonly string[], mine: readonly string[], theirs: readonly string[]];
 
-/** The order of the side that moved something; what only the other side has stands behind what it stood behind there. */
+/**
+ * The order of the side that moved something; what only the other side has stands behind what it stood behind there, and what neither
+ * has here at the end.
+ */
 function mergeOrder([before, mine, theirs]: Orders, wanted: ReadonlySet<string>): string[] {
   const shared = (order: readonly string[], other: readonly string[]) => order.filter((id) => other.includes(id));
   const hasMoved = shared(before, mine).join() !== shared(mine, before).join();
@@ -143,69 +180,5 @@ function mergeOrder([before, mine, theirs]: Orders, wanted: ReadonlySet<string>)
     const behind = other.slice(0, at).findLast((one) => order.includes(one));
     order.splice(behind === undefined ? 0 : order.indexOf(behind) + 1, 0, id);
   });
-  return order;
-}
-
-/** What the draft of unsaved work began with: of what is undecided the state before both, so that it is asked for again. */
-export function beforeConflicts(saved: Content, conflicts: readonly PartConflict[]): Content {
-  const removed = conflicts
-    .filter(({ kind }) => kind === 'removed')
-    .map(({ before, section }) => ({ before, section }));
-  const gone = removed.flatMap(({ before }) => (isBlock(before) ? [] : [{ ...before, blocks: [] }]));
-  const whole: Content = removed.length === 0 ? saved : [...saved, ...gone];
-  const withBlocks = removed.some(({ section }) => section !== undefined)
-    ? whole.map((one) => ({
-        ...one,
-        blocks: [
-          ...one.blocks,
-          ...removed.flatMap(({ before, section }) => (section === one.id && isBlock(before) ? [before] : [])),
-        ],
-      }))
-    : whole;
-  return replaced(
-    withBlocks,
-    conflicts.flatMap(({ id, before, kind }) => (kind === 'changed' ? [[id, before] as const] : [])),
-  );
-}
-
-/** The content with the other side's state of these parts. */
-export function takeTheirs(content: Content, conflicts: readonly PartConflict[]): Content {
-  const gone = new Set(conflicts.filter(({ theirs }) => theirs === null).map(({ id }) => id));
-  const left = content
-    .filter(({ id, blocks }) => !gone.has(id) || blocks.some((block) => !gone.has(block.id)))
-    .map((section) => ({ ...section, blocks: section.blocks.filter(({ id }) => !gone.has(id)) }));
-  return replaced(
-    left,
-    conflicts.flatMap(({ id, theirs }) => (theirs ? [[id, theirs] as const] : [])),
-  );
-}
-
-/** The content as the writer had it: what came back goes again, unless something stands in it. */
-export function keepMine(content: Content, conflicts: readonly PartConflict[]): Content {
-  const back = conflicts.filter(({ kind }) => kind === 'returned').map((one) => ({ ...one, theirs: null }));
-  return back.length > 0 ? takeTheirs(content, back) : content;
-}
-
-function replaced(content: Content, parts: readonly (readonly [string, Part])[]): Content {
-  if (parts.length === 0) return content;
-  const known = new Map(parts);
-  const values = (part: Part) => valuesOf(known.get(part.id) ?? part);
-  return content.map((section) => ({
-    ...section,
-    ...(known.has(section.id) && (values(section) as unknown as SectionContent)),
-    blocks: section.blocks.map((block) =>
-      known.has(block.id) ? { ...block, ...(values(block) as unknown as BlockContent) } : block,
-    ),
-  }));
-}
-
-/** Conflicts that are still there: of what is on the page, and is not what the other side made of it. */
-export function openConflicts(conflicts: readonly PartConflict[], content: Content): readonly PartConflict[] {
-  if (conflicts.length === 0) return conflicts;
-  const now = index(content);
-  const open = conflicts.filter(({ id, kind, theirs }) => {
-    const part = now.get(id)?.part;
-    return part && (kind === 'returned' || !theirs || !sameJson(valuesOf(part), valuesOf(theirs)));
-  });
-  return open.length === conflicts.length ? conflicts : open;
+  return [...order, ...[...wanted].filter((id) => !order.includes(id))];
 }

@@ -10,9 +10,10 @@ import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { type Owner, parentOf } from '../content/content.ts';
-import { type SavedContent, savedIn } from '../content/content-changes.ts';
+import type { SavedContent } from '../content/content-changes.ts';
 import { type PlacedComponent, placedComponents } from '../content/placed-components.ts';
 import { pageData, pageDataFields } from './page-data.ts';
+import { savedContent } from './saved-content.ts';
 
 /** All that an editor begins with. */
 export interface EditedContent {
@@ -70,11 +71,12 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
   const record = isJsonObject(data.record) ? data.record : {};
   const space = isJsonObject(data.space) ? data.space : {};
   const versions = new Map(old.map(({ id, versions }) => [String(id), versions ?? []]));
+  const components = placedComponents(rowsOf(data.components), versions);
   return {
-    saved: savedIn(data.sections),
+    saved: savedContent(data.sections, components),
     readAt: typeof record.updated_at === 'string' ? record.updated_at : null,
     pageData: pageData(record),
-    components: placedComponents(rowsOf(data.components), versions),
+    components,
     site: siteOf({
       id: String(space.id),
       name: String(space.name),

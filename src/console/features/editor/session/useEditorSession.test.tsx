@@ -13,6 +13,8 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import type { Content } from '../content/content.ts';
+import type { OthersSave } from '../content/steps.ts';
+import { mergeContent } from './merge-content.ts';
 import { useEditorSession } from './useEditorSession.ts';
 
 const id = '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f';
@@ -270,7 +272,8 @@ it('brings what somebody else saves beside what is written, without a save', asy
   expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
   expect(state.saves).toEqual([]);
   // The canvas joins it with what it holds, which may be newer.
-  const shown = session().incoming?.join(content('mine', '2', 'typed since')) ?? [];
+  const incoming = session().incoming as OthersSave;
+  const shown = mergeContent(incoming.was, content('mine', '2', 'typed since'), incoming.theirs).content;
   expect(textsOf(shown)).toEqual(['mine', 'theirs too', 'typed since']);
 });
 
@@ -284,6 +287,17 @@ it('keeps what is undecided when a draft is put back', async () => {
   act(() => session().restoreDraft());
   expect(textsOf(session().content)).toEqual(['mine', 'draft']);
   expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
+});
+
+it('joins where the canvas shows it what stands in a container that is gone', async () => {
+  const { state, session } = await open(content('1', '2'));
+  const [a, b] = content('1', '2')[0]?.blocks ?? [];
+  const written = (...blocks: (typeof a)[]) => [{ ...content()[0], blocks }] as Content;
+  act(() => session().setContent(written(b, a)));
+  const theirs = { ...b, info: { text: 'theirs', $column: [0] } } as typeof b;
+  Object.assign(state, { content: written(a, theirs), at: times[1] });
+  await act(async () => void (await session().joinTheirs('Priya')));
+  expect(session().content).toEqual(written({ ...b, info: { text: 'theirs' } } as typeof b, a));
 });
 
 it('joins nothing that was read before what was joined meanwhile', async () => {

@@ -11,25 +11,17 @@ import { editedContent, saveContent } from '#derive/documents/operations/editing
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, type Owner, parentOf } from '../content/content.ts';
-import { contentChanges, hasChanges, type SavedContent, savedBy, savedIn } from '../content/content-changes.ts';
+import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content/content-changes.ts';
 import { contentOfState, rowsOfContent } from '../content/rows.ts';
-import {
-  beforeConflicts,
-  keepMine,
-  mergeContent,
-  openConflicts,
-  type PartConflict,
-  takeTheirs,
-} from './merge-content.ts';
+import type { OthersSave } from '../content/steps.ts';
+import { mergeContent, type PartConflict } from './merge-content.ts';
+import { beforeConflicts, keepMine, openConflicts, takeTheirs } from './part-conflicts.ts';
+import { savedContent } from './saved-content.ts';
 import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
 
-/** What others saved meanwhile, for the canvas: it joins that with what it holds. */
-export interface Incoming {
-  join(content: Content): Content;
-  /** The writer did it: it can be taken back. */
-  isStep?: true;
-}
+/** What the canvas joins with what it holds: what others saved meanwhile, or what the writer decided, who can take it back. */
+export type Incoming = OthersSave | ((content: Content) => Content);
 
 /** Milliseconds that typing rests before the canvas changes under it, and that it is waited for at most. */
 const QUIET_MS = 800;
@@ -117,7 +109,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setSaved(theirs);
     setConflicts(undecided);
     if (hasChanges(contentChanges({ ...theirs, content: written.current }, merged.content))) {
-      setIncoming({ join: (now) => mergeContent(was, now, theirs.content).content });
+      setIncoming({ was, theirs: theirs.content });
       setStart(({ number }) => ({ number, content: merged.content }));
       write(merged.content);
     }
@@ -128,7 +120,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     const { data: row } = await provider.getOne<Row>({ resource: resource.name, id: owner.id, meta: { fields } });
     const request = { parent: parentOf(owner), spaceId: edited.site.id, columns: [] };
     const data = await run(editedContent(request));
-    const theirs = savedIn(data.sections, saved.lineages);
+    const theirs = savedContent(data.sections, edited.components, saved.lineages);
     return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
   }
 
@@ -224,7 +216,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       const next = decide(now);
       setConflicts(left);
       if (next !== now) {
-        setIncoming({ join: decide, isStep: true });
+        setIncoming(() => decide);
         setStart(({ number }) => ({ number, content: next }));
         write(next);
       }
@@ -243,7 +235,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     putRows: (rows: Json): string => {
       const { content: next, lineages } = contentOfState(rows, saved);
       setSaved((known) => ({ ...known, lineages: new Map([...known.lineages, ...lineages]) }));
-      setIncoming({ join: () => next, isStep: true });
+      setIncoming(() => () => next);
       setStart(({ number }) => ({ number, content: next }));
       write(next);
       return next[0]?.id ?? '';

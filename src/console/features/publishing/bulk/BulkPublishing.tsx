@@ -6,18 +6,21 @@ import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { BulkStep } from './bulk-steps.ts';
+import { useIsPublisher } from './useIsPublisher.ts';
 
 const BulkStepDialog = onDemand(() => import('./BulkStepDialog.tsx'));
 
-/** Brings the selected pages to their visitors, or back. */
+/** Brings the selected pages to their visitors, or back: for who may do so without a review. */
 export default function BulkPublishing({ target, onDone }: { target: Target; onDone(): void }) {
   const { t } = useTranslation();
   const { readOnly } = useViewer();
+  const isPublisher = useIsPublisher();
   const { update, publish } = useRights(useModel().resource('page'));
   const [requested, setRequested] = useState<{ action: BulkStep; target: Target } | null>(null);
   const actions: BulkStep[] = [];
-  if (!readOnly && update && publish) actions.push('publish');
-  if (!readOnly && update) actions.push('withdraw');
+  const mayChange = !readOnly && update && isPublisher;
+  if (mayChange && publish) actions.push('publish');
+  if (mayChange) actions.push('withdraw');
   return (
     <>
       {actions.map((action) => (

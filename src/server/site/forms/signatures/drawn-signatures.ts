@@ -1,4 +1,4 @@
-import { ANSWER, drawingOf } from '#render/form/form-control.ts';
+import { ANSWER, drawingOf } from '#render/form/answer-names.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import { drawingName, typedSignature } from '#render/form/signature.ts';
 import type { SentForm } from '../read-multipart.ts';

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pageScript } from '../../page-script.ts';
 
 /** Its main file; the small one for browsers stands beside it. */
 const library = createRequire(import.meta.url).resolve('signature_pad');
@@ -25,12 +25,5 @@ width=now;sign.fromData(drawn);if(kept.value)kept.value=sign.toDataURL()}).obser
 sign.addEventListener("endStroke",()=>{kept.value=sign.isEmpty()?"":sign.toDataURL()});
 box.querySelector("button").addEventListener("click",()=>{sign.clear();kept.value=""})}`;
 
-const SCRIPT = `{${pad}\n}{${own}}`;
-
-export const SIGN_SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
-
-/** The page with the script for its signatures. */
-export function withSignScript(html: string): string {
-  const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script>${SCRIPT}</script>\n${html.slice(end)}`;
-}
+/** Of pages that ask for a signature. */
+export const signScript = pageScript(`{${pad}\n}{${own}}`);
