@@ -1,6 +1,16 @@
 // Made once: schemas are built with each check of a form, and a formatter takes longer than the rest of one.
 const grouped = new Intl.NumberFormat('en');
 
+/** Of texts that are read as numbers: by themselves, as pages of sites read numbers too. */
+export const numberFaults = {
+  number: 'Please enter a number.',
+  twoReadings: 'This number can be read in two ways. Choose which one you mean.',
+  digits: 'Too many digits: this number cannot be stored exactly.',
+  currency: 'This amount is in another currency than the field.',
+  currencySign: 'Enter the number without a currency sign.',
+  percent: 'Enter the number without a percent sign.',
+} as const;
+
 /** Messages of the specification (console.md section 5), to the letter, and ours in the same voice. */
 export const messages = {
   required: 'Required.',
@@ -13,13 +23,8 @@ export const messages = {
   map: 'Paste a map of OpenStreetMap or Google Maps, or latitude and longitude, for example 59.91, 10.75.',
   embed: 'Paste the address of a film, a map, or a track of Spotify or SoundCloud.',
   color: 'Please enter a color as #rrggbb.',
-  number: 'Please enter a number.',
-  twoReadings: 'This number can be read in two ways. Choose which one you mean.',
-  digits: 'Too many digits: this number cannot be stored exactly.',
-  currency: 'This amount is in another currency than the field.',
   currencyCode: 'Please enter the three letters of a currency, for example EUR.',
-  currencySign: 'Enter the number without a currency sign.',
-  percent: 'Enter the number without a percent sign.',
+  ...numberFaults,
   integer: 'Please enter a whole number.',
   date: 'Enter a valid date, for example 2026-11-20.',
   twoDates: 'This date can be read in two ways. Choose which one you mean.',

@@ -55,7 +55,7 @@ export const errorTable = {
   },
   'live-page-kept': {
     status: 403,
-    message: 'This page is live. Ask somebody who may publish to take it down.',
+    message: 'This page is live or planned. Ask somebody who may publish to take it down.',
   },
   'review-not-yours': { status: 403, message: 'Somebody else who may publish has to answer this request.' },
   'configuration-refused': { status: 422, message: 'The configuration cannot be taken as it is.' },

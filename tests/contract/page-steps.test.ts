@@ -216,6 +216,21 @@ describe('a review', () => {
     expect(await statusOf(id)).toBe('PUBLISHED');
   });
 
+  it('lets its writer take back a plan of what was approved, and none that somebody else has made', async () => {
+    const id = await newPage('DRAFT');
+    const schedule = { step: 'schedule', at: '2100-01-01T00:00:00Z' };
+    expect(await take(id, schedule)).toBe('PLANNED');
+    expect(await take(id, { step: 'withdraw' }, asAuthor())).toEqual([403, 'live-page-kept']);
+    expect(await take(id, { step: 'withdraw' })).toBe('DRAFT');
+    expect(await take(id, { step: 'review', reviewer: people.owner.id }, asAuthor())).toBe('REVIEW');
+    expect(await take(id, { step: 'approve', seen: await readAt(id) })).toBe('DRAFT');
+    expect(await take(id, schedule, asAuthor())).toBe('PLANNED');
+    expect(await take(id, { step: 'withdraw' }, asAuthor())).toBe('DRAFT');
+    expect(await take(id, { step: 'publish' }, asAuthor())).toBe('PUBLISHED');
+    expect(await take(id, { step: 'unpublish' })).toBe('DRAFT');
+    expect(await take(id, { step: 'publish' }, asAuthor())).toEqual([403, 'review-needed']);
+  });
+
   it.each([
     { step: 'review' },
     { step: 'review', reviewer: 'nobody' },

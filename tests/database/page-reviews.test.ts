@@ -164,6 +164,47 @@ describe.each(engineNames)('reviews of pages on %s', (engine) => {
     expect(await status()).toBe(undefined);
   });
 
+  test('end where who may publish takes the page down: its writer asks again', async () => {
+    const takesDown: (() => Promise<unknown>)[] = [
+      () => setStatus(chief, 'DRAFT'),
+      async () => {
+        await as(chief, deletion, page);
+        await as(chief, restoring, page);
+        await setStatus(chief, 'DRAFT');
+      },
+    ];
+    for (const takeDown of takesDown) {
+      await ask(author, chief);
+      await decide(chief, 'APPROVED');
+      await setStatus(author, 'PUBLISHED');
+      await takeDown();
+      for (const next of ['PUBLISHED', 'PLANNED'])
+        await expect(setStatus(author, next)).rejects.toMatchObject(refused(needsReview));
+      expect(await status()).toBe('DRAFT');
+    }
+  });
+
+  test('let who may not publish take back a plan of what was approved, and no other', async () => {
+    const takesDown = refused('This page is live or planned. Ask somebody who may publish to take it down.');
+    await setStatus(chief, 'PLANNED');
+    for (const next of ['DRAFT', 'REVIEW', 'LEGACY'])
+      await expect(setStatus(author, next)).rejects.toMatchObject(takesDown);
+    await expect(as(author, deletion, page)).rejects.toMatchObject(takesDown);
+    await setStatus(chief, 'DRAFT');
+
+    await ask(author, chief);
+    await decide(chief, 'APPROVED');
+    await setStatus(author, 'PLANNED');
+    await as(author, deletion, page);
+    await as(author, restoring, page);
+    expect(await status()).toBe('PLANNED');
+    await setStatus(author, 'DRAFT');
+    await setStatus(author, 'PLANNED');
+    // What was changed since is another page.
+    await say(chief, 'two');
+    await expect(setStatus(author, 'DRAFT')).rejects.toMatchObject(takesDown);
+  });
+
   test('come before a page that is new, too', async () => {
     const made = as(
       author,

@@ -153,13 +153,40 @@ describe('a question that hangs on what is written', () => {
     const [guests, bus] = [textbox(visitor, 'Guests (optional)'), textbox(visitor, 'Which bus?')];
     await guests.pressSequentially('12');
     await bus.waitFor();
-    await visitor.getByRole('status').filter({ hasText: 'One more question: Which bus?' }).waitFor();
+    await visitor.getByRole('status').filter({ hasText: 'Now asked: Which bus?' }).waitFor();
     expect(await guests.evaluate((input) => input === document.activeElement)).toBe(true);
     await guests.press('Backspace');
     await bus.waitFor({ state: 'hidden' });
     await sendsAnswers(visitor, opened);
     const { record } = await asAdmin(`{ record(where: { form_id: { _eq: "${form}" } }) { info } }`);
     expect(record).toEqual([{ info: { guests: 1 } }]);
+  });
+
+  it('is asked before anything is kept, where Enter or a press on the button comes before it', async ({ visit }) => {
+    const form = await published('coach-in-haste', [
+      questions[0],
+      [41, { label: 'Which bus?', showIf: { field: 'guests', op: 'gt', value: 8 } }],
+    ]);
+    const kept = async () => (await asAdmin(`{ record(where: { form_id: { _eq: "${form}" } }) { info } }`)).record;
+    const visitor = await visit({ path: `${site}/coach-in-haste` });
+    const [guests, bus] = [textbox(visitor, 'Guests (optional)'), textbox(visitor, 'Which bus? (optional)')];
+    const isAsked = async (send: () => Promise<void>) => {
+      await visitor.goto(`${site}/coach-in-haste`);
+      const opened = Date.now();
+      await expect.poll(() => Date.now() - opened).toBeGreaterThan(2_000);
+      const answer = visitor.waitForResponse((one) => one.request().method() === 'POST');
+      await guests.pressSequentially('12');
+      await send();
+      expect((await answer).status()).toBe(200);
+      await bus.waitFor();
+      expect(await kept()).toEqual([]);
+    };
+    await isAsked(() => guests.press('Enter'));
+    await isAsked(() => visitor.getByRole('button', { name: 'Send' }).click());
+    await bus.fill('B 7');
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
+    expect(await kept()).toEqual([{ info: { guests: 12, which_bus: 'B 7' } }]);
   });
 
   it('comes with the next press where scripts are off', async ({ browser }) => {

@@ -102,6 +102,17 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   await button(mine, 'Publish now').click();
   await noticed(mine, 'Published');
   expect(pathOf(mine)).toBe(path);
+  // It is live now, and stays so until somebody who publishes takes it down.
+  const deletions = async (page: Page) => {
+    await button(page, 'Actions for Reviewed').click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    return page.getByRole('menuitem', { name: 'Delete', exact: true }).count();
+  };
+  expect(await deletions(mine)).toBe(0);
+  await mine.keyboard.press('Escape');
+  await theirs.goto(path);
+  await theirs.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+  expect(await deletions(theirs)).toBe(1);
   await mine.getByRole('tab', { name: 'History' }).click();
   const history = mine.getByRole('list', { name: 'Review' });
   await history.getByRole('listitem').nth(3).waitFor();

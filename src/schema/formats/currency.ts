@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { numberFaults } from '../messages.ts';
 
 const code = /^[a-z]{3}$/i;
 
@@ -38,9 +38,9 @@ export function affixFault(affixes: readonly string[], expected: Expected): stri
   const own = currency && namesOf(currency, language);
   for (const affix of affixes.map((one) => one.toLowerCase())) {
     if (affix === unit?.toLowerCase() || own?.includes(affix)) continue;
-    if (!isCurrency(affix)) return messages.number;
-    if (isOfAnyCurrency) return messages.currencySign;
-    if (own) return messages.currency;
+    if (!isCurrency(affix)) return numberFaults.number;
+    if (isOfAnyCurrency) return numberFaults.currencySign;
+    if (own) return numberFaults.currency;
   }
-  return affixes.length > 1 ? messages.number : undefined;
+  return affixes.length > 1 ? numberFaults.number : undefined;
 }

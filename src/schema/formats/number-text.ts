@@ -1,6 +1,6 @@
 import type { NumberField, RatingField } from '../field.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { messages } from '../messages.ts';
+import { numberFaults } from '../messages.ts';
 import { affixFault, currencyDecimals, currencyOf } from './currency.ts';
 import { type DecimalSign, exact, hasTwoReadings, type Numerals, numeralsOf, partsOf } from './numerals.ts';
 
@@ -39,7 +39,7 @@ export function readNumber(text: string, context: NumberContext): NumberReading 
   const parts = partsOf(text);
   const numerals = numeralsOf(text);
   const only = numerals['.'] ?? numerals[','];
-  if (!parts || only === undefined) return { fault: messages.number };
+  if (!parts || only === undefined) return { fault: numberFaults.number };
   const fault = affixFault(parts.affixes, context);
   if (fault) return { fault };
 
@@ -87,8 +87,8 @@ type Affixes = Pick<NumberContext, 'unit' | 'currency'>;
 
 /** Reads a text whose decimal sign is settled, as in a column of a file; without it, what reads in one way only. */
 export function readNumberBy(text: string, decimal: DecimalSign | undefined, affixes: Affixes = {}): NumberReading {
-  if (partsOf(text)?.percent && affixes.unit !== '%') return { fault: messages.percent };
-  if (!decimal && hasTwoReadings(text)) return { fault: messages.twoReadings };
+  if (partsOf(text)?.percent && affixes.unit !== '%') return { fault: numberFaults.percent };
+  if (!decimal && hasTwoReadings(text)) return { fault: numberFaults.twoReadings };
   // Languages that write numbers so.
   return readNumber(text, { language: decimal === ',' ? 'ro' : 'en', ...affixes });
 }
@@ -96,10 +96,10 @@ export function readNumberBy(text: string, decimal: DecimalSign | undefined, aff
 /** Why a text that stands where a number should is none. */
 export function numberFault(text: string, unit?: string): string {
   const reading = hasTwoReadings(text) ? { readings: [] } : readNumber(text, { language: 'en', unit });
-  if ('readings' in reading) return messages.twoReadings;
+  if ('readings' in reading) return numberFaults.twoReadings;
   if ('fault' in reading) return reading.fault;
   // It stayed a text although it reads without its record: what stands around it is of another currency.
-  return partsOf(text)?.affixes.length ? messages.currency : messages.number;
+  return partsOf(text)?.affixes.length ? numberFaults.currency : numberFaults.number;
 }
 
 /** The number for typing on: in the language's own decimal sign, without groups. */

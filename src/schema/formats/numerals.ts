@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { numberFaults } from '../messages.ts';
 
 /** What stands between whole numbers and fractions. The other of the two then groups digits by thousands. */
 export type DecimalSign = '.' | ',';
@@ -96,7 +96,7 @@ export function exact(text: string): { value: number } | { fault: string } {
   const value = Number(text) + 0;
   return Number.isFinite(value) && exactForm(String(value)) === exactForm(text)
     ? { value }
-    : { fault: messages.digits };
+    : { fault: numberFaults.digits };
 }
 
 const plainNumeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;

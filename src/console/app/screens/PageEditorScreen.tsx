@@ -8,6 +8,7 @@ import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
 import { PagePreviews } from '#console/features/publishing/previews/PagePreviews.tsx';
 import { ReviewNote } from '#console/features/publishing/review/ReviewNote.tsx';
+import { useIsPublisher } from '#console/features/publishing/review/useIsPublisher.ts';
 import { Revisions } from '#console/features/publishing/revisions/Revisions.tsx';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -25,6 +26,9 @@ const optionsOfKeepers: EditorOptions = { ...templateTools(true), ...ofPages };
 /** Visitors see it: it is changed through a draft of its own. */
 const isLive = ({ status }: Row) => status === 'PUBLISHED';
 
+/** Visitors see it, or will: it is not deleted by who needs a review. */
+const isShown = ({ status }: Row) => status === 'PUBLISHED' || status === 'PLANNED';
+
 const seo = { seo: ({ values }: EditorState) => <PagePreviews page={values} /> };
 
 /** /page/edit/:id: the content of a page and the page itself. /page/edit/new/:id leads to the draft of a live page. */
@@ -38,6 +42,7 @@ export default function PageEditorScreen({ resource }: { resource: Resource }) {
 function Page({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isPublisher = useIsPublisher() === true;
   const { create: mayKeep } = useRights(useModel().resource('template'));
   // Another number reads the page anew: publishing has changed it.
   const [reading, setReading] = useState(0);
@@ -75,6 +80,7 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       options={mayKeep ? optionsOfKeepers : options}
       {...(mayKeep && { SaveAll: SavePage })}
       isReadOnly={isLive}
+      mayDelete={(page) => isPublisher || !isShown(page)}
       actions={actions}
       note={note}
       tabs={[history]}

@@ -1,9 +1,11 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -25,10 +27,80 @@ interface EditorHeaderProps {
   people: ReactNode;
 }
 
+/** As they are seen, so that the focus goes the same way. */
+const orders = {
+  wide: ['tabs', 'people', 'actions', 'menu'],
+  narrow: ['people', 'actions', 'menu', 'tabs'],
+  phone: ['people', 'menu', 'actions', 'tabs'],
+} as const;
+
 /** One line for the way back, the title, the tabs and what can be done, so that the canvas gets the rest; on a phone one for each of these. */
 export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, menu, people }: EditorHeaderProps) {
   const { t } = useTranslation();
   usePageTitle(title);
+  const { breakpoints } = useTheme();
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const isWide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
+  const order = isWide ? orders.wide : isPhone ? orders.phone : orders.narrow;
+  const parts = {
+    tabs: (
+      <Tabs
+        key="tabs"
+        value={tab}
+        onChange={(_event, next: number) => onTab(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('editor.tabs.label')}
+        sx={{
+          flex: { xs: '1 0 100%', lg: '1 0.2 auto' },
+          minWidth: 0,
+          '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: { xs: 1.5, lg: 1.25 } },
+        }}
+      >
+        {tabs.map(({ id, label }) => (
+          <Tab key={id} id={`editor-tab-${id}`} aria-controls={`editor-panel-${id}`} label={label} />
+        ))}
+      </Tabs>
+    ),
+    people: (
+      <Box key="people" sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
+        {people}
+      </Box>
+    ),
+    actions: (
+      <Box
+        key="actions"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          flex: { xs: '1 0 100%', sm: '0 1 auto' },
+          marginInlineStart: { sm: 'auto', lg: 0 },
+          minWidth: 0,
+          minHeight: { xs: 44, sm: 56 },
+          '& > *': { flexShrink: 0 },
+        }}
+      >
+        <Typography
+          role="status"
+          variant="body2"
+          color="text.secondary"
+          noWrap
+          title={status}
+          sx={{ display: { xs: 'none', sm: 'block' }, '&&': { flexShrink: 1 } }}
+        >
+          {status}
+        </Typography>
+        {actions}
+      </Box>
+    ),
+    menu: (
+      <Box key="menu" sx={{ flexShrink: 0 }}>
+        {menu}
+      </Box>
+    ),
+  };
   return (
     <Box
       component="header"
@@ -67,53 +139,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
       >
         <bdi>{title}</bdi>
       </Typography>
-      <Tabs
-        value={tab}
-        onChange={(_event, next: number) => onTab(next)}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={t('editor.tabs.label')}
-        sx={{
-          order: { xs: 4, lg: 0 },
-          flex: { xs: '1 0 100%', lg: '1 0.2 auto' },
-          minWidth: 0,
-          '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: { xs: 1.5, lg: 1.25 } },
-        }}
-      >
-        {tabs.map(({ id, label }) => (
-          <Tab key={id} id={`editor-tab-${id}`} aria-controls={`editor-panel-${id}`} label={label} />
-        ))}
-      </Tabs>
-      <Box sx={{ order: 1, marginInlineStart: 'auto', flexShrink: 0 }}>{people}</Box>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          gap: 1,
-          flex: { xs: '1 0 100%', sm: '0 1 auto' },
-          marginInlineStart: { sm: 'auto', lg: 0 },
-          order: { xs: 3, sm: 2 },
-          minWidth: 0,
-          minHeight: { xs: 44, sm: 56 },
-          '& > *': { flexShrink: 0 },
-          // The state of a page stands apart from what can be done with it.
-          '& > span:first-of-type': { marginInlineEnd: { xs: 'auto', sm: 0 } },
-        }}
-      >
-        <Typography
-          role="status"
-          variant="body2"
-          color="text.secondary"
-          noWrap
-          title={status}
-          sx={{ display: { xs: 'none', sm: 'block' }, '&&': { flexShrink: 1 } }}
-        >
-          {status}
-        </Typography>
-        {actions}
-      </Box>
-      <Box sx={{ order: { xs: 2, sm: 3 }, flexShrink: 0 }}>{menu}</Box>
+      {order.map((part) => parts[part])}
     </Box>
   );
 }

@@ -58,6 +58,7 @@ export function EditorScreen({
   owner,
   options: given,
   isReadOnly,
+  mayDelete = () => true,
   actions,
   note,
   tabs = [],
@@ -168,6 +169,7 @@ export function EditorScreen({
               record={{ id: owner.id, title }}
               copy={rights.create ? copyPath(model, resource, record) : undefined}
               more={SaveAll && { label: t('editor.menu.keepAll'), run: () => setKeeping(true) }}
+              mayDelete={mayDelete(record)}
               onDeleted={() => guard.leave(() => navigate(list, { state: { returning: owner.id } }))}
             />
           )

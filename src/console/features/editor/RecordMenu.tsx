@@ -21,13 +21,14 @@ interface RecordMenuProps {
   record: Named;
   /** Where a copy of it is made. */
   copy: string | undefined;
+  mayDelete: boolean;
   onDeleted(): void;
   /** More that can be done with the record. */
   more?: { label: string; run(): void } | undefined;
 }
 
 /** What is rarely done with a whole record. */
-export function RecordMenu({ resource, record, copy, onDeleted, more }: RecordMenuProps) {
+export function RecordMenu({ resource, record, copy, mayDelete, onDeleted, more }: RecordMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [deleting, setDeleting] = useState(none);
@@ -66,17 +67,19 @@ export function RecordMenu({ resource, record, copy, onDeleted, more }: RecordMe
           </MenuItem>
         )}
         <AttachItems resource={resource} id={record.id} onClose={() => setAnchor(null)} />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setDeleting([record]);
-          }}
-        >
-          <ListItemIcon>
-            <DeleteOutline fontSize="small" />
-          </ListItemIcon>
-          {t('actions.delete')}
-        </MenuItem>
+        {mayDelete && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setDeleting([record]);
+            }}
+          >
+            <ListItemIcon>
+              <DeleteOutline fontSize="small" />
+            </ListItemIcon>
+            {t('actions.delete')}
+          </MenuItem>
+        )}
       </Menu>
       <DeleteDialog resource={resource} records={deleting} onClose={() => setDeleting(none)} onDeleted={onDeleted} />
     </>

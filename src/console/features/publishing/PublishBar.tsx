@@ -10,7 +10,8 @@ import { PublishDialogs, type RequestedStep } from './PublishDialogs.tsx';
 import type { PageState } from './page-state.ts';
 import { PreviewLink } from './previews/PreviewLink.tsx';
 import { VisitLink } from './previews/VisitLink.tsx';
-import { isApproved, isPublisher } from './review/reviews.ts';
+import { isApproved } from './review/reviews.ts';
+import { useIsPublisher } from './review/useIsPublisher.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { StepMenu } from './StepMenu.tsx';
 import { type Step, stepsOf } from './steps.ts';
@@ -40,6 +41,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const resource = model.resource('page');
   const rights = useRights(resource);
   const { state, forget, readAnew } = usePageState(id);
+  const takeDown = useIsPublisher();
   const check = useChecks();
   const [requested, setRequested] = useState<RequestedStep | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,10 +49,10 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     void forget();
     onChanged();
   });
-  if (!state) return null;
-  const takeDown = isPublisher(state, viewer.userId);
-  const publish = rights.publish && (takeDown || isApproved(state));
-  const steps = viewer.readOnly ? [] : stepsOf(state, { ...rights, publish, takeDown });
+  if (!state || takeDown === undefined) return null;
+  const unplan = takeDown || isApproved(state);
+  const publish = rights.publish && unplan;
+  const steps = viewer.readOnly ? [] : stepsOf(state, { ...rights, publish, unplan, takeDown });
   const [first, ...others] = steps;
 
   async function run(work: () => Promise<unknown>) {

@@ -34,7 +34,15 @@ export function StatusChip({ page, saving, dirty }: StatusChipProps) {
     <Typography
       component="span"
       variant="body2"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+        // It stands apart from what can be done with the page.
+        marginInlineEnd: { xs: 'auto', sm: 0 },
+      }}
     >
       <ToneChip label={optionText(t, option)} tone={option.tone ?? 'neutral'} />
       <Box component="span" role="status" sx={{ display: { xs: 'none', sm: 'inline' } }}>

@@ -47,6 +47,7 @@ async function show(
   row: JsonObject,
   {
     readOnly = false,
+    isPublisher = true,
     dirty = false,
     save = async () => true,
     changed = 1,
@@ -60,8 +61,9 @@ async function show(
   const run = vi.fn(async (call: Call) => {
     requested.push(call);
     if (call.operationName === 'PageContents') await readContent();
-    const rows = call.operationName === 'PageState' ? [{ publishers: [me, ben], ...row }] : [];
-    return { rows, result: { affected_rows: changed, returning: [] } };
+    const page: JsonObject = { publishers: [me, ben], ...row };
+    const answers: Record<string, JsonObject[]> = { PageState: [page], Publisher: isPublisher ? [me] : [] };
+    return { rows: answers[call.operationName] ?? [], result: { affected_rows: changed, returning: [] } };
   });
   const viewer = {
     role: 'EDITOR',
@@ -202,7 +204,7 @@ describe('the bar that publishes', () => {
     await userEvent.click(await button('Publish…'));
     expect(save).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(requested.map(({ operationName }) => operationName)).toEqual(['PageState']);
+    expect(requested.map(({ operationName }) => operationName)).toEqual(['PageState', 'Publisher']);
   });
 
   it('keeps a page with faults from visitors, saved as it is, and shows the first', async () => {
@@ -224,7 +226,7 @@ describe('the bar that publishes', () => {
 
   it('asks somebody who may publish for a review, where the writer may not', async () => {
     const jo = { user_id: 'j', name: 'Jo' };
-    const { take } = await show({ ...draft, status: 'DRAFT', publishers: [ben, jo] });
+    const { take } = await show({ ...draft, status: 'DRAFT', publishers: [ben, jo] }, { isPublisher: false });
     await userEvent.click(await button('Ask for a review…'));
     expect(screen.queryByText(/^(Publish|Schedule)…$/)).toBeNull();
     await screen.findByText(/^Your pages go live after a review/);
@@ -242,12 +244,35 @@ describe('the bar that publishes', () => {
   it('offers to publish what was approved, and no more than that', async () => {
     const review = { id: 'r', draft_id: 'd', page_version: 1, decision: 'APPROVED', revision: 'T1' };
     const row = { ...draft, status: 'DRAFT', publishers: [ben], reviews: [review] };
-    await show({ ...row, updated_at: 'T1' });
+    await show({ ...row, updated_at: 'T1' }, { isPublisher: false });
     await button('Publish…');
     cleanup();
-    await show({ ...row, updated_at: 'T2' });
+    await show({ ...row, updated_at: 'T2' }, { isPublisher: false });
     await button('Ask for a review…');
     expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
+  });
+
+  it('lets a plan be taken back by who publishes, or where it was approved, and a draft with it', async () => {
+    const review = { id: 'r', draft_id: 'd', page_version: 1, decision: 'APPROVED', revision: 'T1' };
+    const row = { ...draft, status: 'PLANNED', publishers: [ben], context: { ...live, reviews: [review] } };
+    const offered = async () => {
+      await userEvent.click(await button('More ways to publish'));
+      return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    };
+    await show({ ...row, updated_at: 'T1' }, { isPublisher: false });
+    expect(await offered()).toEqual(expect.arrayContaining(['Cancel the schedule', 'Discard draft…']));
+    cleanup();
+    await show({ ...row, updated_at: 'T2' }, { isPublisher: false });
+    expect(await offered()).toEqual(['View on site']);
+    cleanup();
+    await show({ ...row, updated_at: 'T2' });
+    expect(await offered()).toEqual(expect.arrayContaining(['Cancel the schedule', 'Discard draft…']));
+  });
+
+  it('knows who publishes in a space with more publishers than a page names', async () => {
+    await show({ ...live, drafts: [], publishers: [ben] });
+    await userEvent.click(await button('More ways to publish'));
+    await screen.findByRole('menuitem', { name: 'Unpublish…' });
   });
 
   it('says where nobody else may publish', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stepsOf } from './steps.ts';
 
-const all = { update: true, publish: true, takeDown: true, remove: true, create: true };
+const all = { update: true, publish: true, unplan: true, takeDown: true, remove: true, create: true };
 const live = { id: 'live' } as never;
 const page = { live: null, draft: null };
 
@@ -22,6 +22,7 @@ it('leaves out what the role may not do', () => {
     'review',
   ]);
   expect(stepsOf({ status: 'PUBLISHED', ...page }, { ...all, update: false, create: false })).toEqual([]);
+  expect(stepsOf({ status: 'PLANNED', live, draft: null }, { ...all, publish: false, unplan: false })).toEqual([]);
   // What was approved before gives no right to take it down.
   expect(stepsOf({ status: 'PUBLISHED', ...page }, { ...all, takeDown: false })).toEqual(['openDraft']);
 });

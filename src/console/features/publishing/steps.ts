@@ -10,6 +10,8 @@ interface Rights {
   update: boolean;
   /** The page as it is now: by themselves, or since it was approved. */
   publish: boolean;
+  /** Its plan away, likewise. */
+  unplan: boolean;
   /** What is live, away from its visitors: without anybody's approval. */
   takeDown: boolean;
   remove: boolean;
@@ -31,9 +33,9 @@ export function stepsOf({ status, live, draft }: Pick<PageState, 'status' | 'liv
   if (!workingStates.some((state) => state === status)) return steps;
   add('publish', rights.publish && rights.update);
   add('schedule', rights.publish && rights.update);
-  if (status === 'PLANNED') add('unplan', rights.update);
+  if (status === 'PLANNED') add('unplan', rights.update && rights.unplan);
   else if (status === 'REVIEW') add('withdraw', rights.update);
   if (status !== 'PLANNED') add('review', rights.update);
-  if (live) add('discard', rights.remove && rights.update);
+  if (live) add('discard', rights.remove && rights.update && (status !== 'PLANNED' || rights.unplan));
   return steps;
 }

@@ -153,7 +153,7 @@ async function renderForm(
   const asked = new Set(fieldsOf(current).map(({ name }) => name));
   const live = followed.size > 0 && {
     shown: new Map([...followed].map((name) => [name, asked.has(name)])),
-    rules: liveRules(step, before, { words, language: site.language }),
+    rules: liveRules(step, followed, before, { words, language: site.language }),
   };
   // Those that come and go tell themselves whether they are there.
   const shown = fieldsOf({ parts }).flatMap(({ name }) => (followed.has(name) ? [] : name));

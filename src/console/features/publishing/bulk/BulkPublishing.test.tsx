@@ -1,40 +1,69 @@
 // @vitest-environment jsdom
 
 import { Refine } from '@refinedev/core';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createPublishingApi } from '#console/providers/api/publishing-api.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext } from '#console/ui/context.ts';
+import { Notifications } from '#console/ui/notices/Notifications.tsx';
+import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
+import {
+  consoleModel,
+  englishTexts,
+  fakeProvider,
+  fakeServices,
+  fakeWorkspaceServices,
+} from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import BulkPublishing from './BulkPublishing.tsx';
 
 const viewer = { role: 'AUTHOR', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
+const page = { id: 'p', name: 'Page', status: 'DRAFT' };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissAll();
+});
 
 it.each([
-  ['who publishes without a review', [{ user_id: 'u' }], ['Publish', 'Take back to draft']],
-  ['who needs one', [], []],
-])('offers to bring pages to their visitors and back to %s', async (_who, rows, offered) => {
-  const asked: Call[] = [];
-  const run = async (call: Call) => {
-    asked.push(call);
-    return { rows };
-  };
+  ['who publishes without a review, and takes it back', [{ user_id: 'u' }], 1],
+  ['who publishes what was approved, and takes down nothing', [], 0],
+])('brings pages to their visitors for %s', async (_who, publishers, waysBack) => {
+  const run = async ({ operationName }: Call) => ({ rows: operationName === 'Publisher' ? publishers : [page] });
+  const take = vi.fn(async () => {});
+  const onDone = vi.fn();
+  const element = (
+    <Refine dataProvider={fakeProvider({})} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
+      <ServiceClientContext value={fakeServices({ run: run as never })}>
+        <BulkPublishing target={{ records: [{ id: 'p', title: 'Page' }] }} onDone={onDone} />
+      </ServiceClientContext>
+      <Notifications />
+    </Refine>
+  );
   render(
     <I18nextProvider i18n={await englishTexts()}>
       <ModelContext value={consoleModel}>
-        <Refine dataProvider={fakeProvider({})} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-          <ServiceClientContext value={fakeServices({ run: run as never })}>
-            <BulkPublishing target={{ records: [] }} onDone={() => {}} />
-          </ServiceClientContext>
-        </Refine>
+        <ServicesContext value={fakeWorkspaceServices([createPublishingApi, { take }])}>
+          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+        </ServicesContext>
       </ModelContext>
     </I18nextProvider>,
   );
-  await waitFor(() => expect(asked.map(({ operationName }) => operationName)).toEqual(['Publisher']));
-  await waitFor(() => expect(screen.queryAllByRole('button').map((one) => one.textContent)).toEqual(offered));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Publish',
+    'Take back to draft',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(take).toHaveBeenCalledExactlyOnceWith('p', 'publish', undefined);
+  await screen.findByText(/published/i);
+  expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(waysBack);
 });

@@ -5,12 +5,12 @@ import type { Target } from '#console/records/target.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { useIsPublisher } from '../review/useIsPublisher.ts';
 import type { BulkStep } from './bulk-steps.ts';
-import { useIsPublisher } from './useIsPublisher.ts';
 
 const BulkStepDialog = onDemand(() => import('./BulkStepDialog.tsx'));
 
-/** Brings the selected pages to their visitors, or back: for who may do so without a review. */
+/** Brings the selected pages to their visitors, or back. Which of them need a review first, the server says of each. */
 export default function BulkPublishing({ target, onDone }: { target: Target; onDone(): void }) {
   const { t } = useTranslation();
   const { readOnly } = useViewer();
@@ -18,9 +18,8 @@ export default function BulkPublishing({ target, onDone }: { target: Target; onD
   const { update, publish } = useRights(useModel().resource('page'));
   const [requested, setRequested] = useState<{ action: BulkStep; target: Target } | null>(null);
   const actions: BulkStep[] = [];
-  const mayChange = !readOnly && update && isPublisher;
-  if (mayChange && publish) actions.push('publish');
-  if (mayChange) actions.push('withdraw');
+  if (!readOnly && update && publish) actions.push('publish');
+  if (!readOnly && update) actions.push('withdraw');
   return (
     <>
       {actions.map((action) => (
@@ -35,7 +34,12 @@ export default function BulkPublishing({ target, onDone }: { target: Target; onD
         </Button>
       ))}
       {requested && (
-        <BulkStepDialog {...requested} mayPublish={publish} onClose={() => setRequested(null)} onDone={onDone} />
+        <BulkStepDialog
+          {...requested}
+          mayTakeBack={publish && isPublisher === true}
+          onClose={() => setRequested(null)}
+          onDone={onDone}
+        />
       )}
     </>
   );

@@ -19,18 +19,19 @@ import { useBulkSteps } from './useBulkSteps.ts';
 interface BulkStepDialogProps {
   action: BulkStep;
   target: Target;
-  mayPublish: boolean;
+  /** Its steps may be taken back: what is live, without a review. */
+  mayTakeBack: boolean;
   onClose(): void;
   onDone(): void;
 }
 
 /** Asks, takes the step with one page after another, and says which ones it was refused for and why. */
-export default function BulkStepDialog({ action, target, mayPublish, onClose, onDone }: BulkStepDialogProps) {
+export default function BulkStepDialog({ action, target, mayTakeBack, onClose, onDone }: BulkStepDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const page = useModel().resource('page');
   const { run, start, cancel } = useBulkRun(page);
-  const { change, tell } = useBulkSteps(action, mayPublish);
+  const { change, tell } = useBulkSteps(action, mayTakeBack);
   const { count, error } = useCount(page, target);
   const [begun, setBegun] = useState({ target, count: 0 });
   const outcome = run?.outcome;

@@ -12,8 +12,8 @@ import { reasonOf } from '../checks/RefusedBlocks.tsx';
 import { stateOf } from '../page-state.ts';
 import { type BulkStep, stepFor, stepsBack, type TimedStep } from './bulk-steps.ts';
 
-/** Takes a step with one page of many, and remembers the way back. @param mayPublish whether the way back may publish */
-export function useBulkSteps(action: BulkStep, mayPublish: boolean) {
+/** Takes a step with one page of many, and remembers the way back. @param mayTakeBack whether there is one: it publishes, plans, or takes down */
+export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
   const { run } = useServiceClient();
@@ -39,8 +39,7 @@ export function useBulkSteps(action: BulkStep, mayPublish: boolean) {
       throw inWords(error);
     }
     const steps = stepsBack(action, state, Date.now());
-    const isAllowed = mayPublish || steps.every(({ step }) => step !== 'publish' && step !== 'schedule');
-    if (steps.length > 0 && isAllowed) back.current.set(id, steps);
+    if (steps.length > 0 && mayTakeBack) back.current.set(id, steps);
   }
 
   function inWords(error: unknown): unknown {

@@ -10,7 +10,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '#console/ui/context.ts';
 import type { PageState } from '../page-state.ts';
-import { isPublisher } from './reviews.ts';
+import { useIsPublisher } from './useIsPublisher.ts';
 
 /** The same as the database keeps. */
 export const LONGEST_NOTE = 2000;
@@ -28,6 +28,7 @@ export function AskDialog({ page, busy, onConfirm, onClose }: AskDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const { userId } = useViewer();
+  const mayPublish = useIsPublisher();
   const people = page.publishers.filter((person) => person.id !== userId);
   const [only] = people;
   const [reviewer, setReviewer] = useState(people.length === 1 && only ? only.id : '');
@@ -50,7 +51,7 @@ export function AskDialog({ page, busy, onConfirm, onClose }: AskDialogProps) {
           <DialogContentText>
             {people.length === 0
               ? t('publishing.review.ask.nobody')
-              : t(`publishing.review.ask.${isPublisher(page, userId) ? 'text' : 'needed'}`)}
+              : t(`publishing.review.ask.${mayPublish ? 'text' : 'needed'}`)}
           </DialogContentText>
           {people.length > 0 && (
             <>

@@ -13,6 +13,7 @@ import { usePageState } from '../usePageState.ts';
 import { usePublishing } from '../usePublishing.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { currentReview, isApproved, isPublisher } from './reviews.ts';
+import { useIsPublisher } from './useIsPublisher.ts';
 
 interface ReviewNoteProps {
   /** Id of the page that is open. */
@@ -30,6 +31,7 @@ export function ReviewNote({ id, readAt, dirty, onChanged }: ReviewNoteProps) {
   const { userId, readOnly } = useViewer();
   const moment = useMoment();
   const { state, forget } = usePageState(id);
+  const mayPublish = useIsPublisher();
   const [returning, setReturning] = useState(false);
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const publishing = usePublishing(() => {
@@ -37,8 +39,7 @@ export function ReviewNote({ id, readAt, dirty, onChanged }: ReviewNoteProps) {
     onChanged();
   });
   const review = state ? currentReview(state) : null;
-  if (!state || !review) return null;
-  const mayPublish = isPublisher(state, userId);
+  if (!state || !review || mayPublish === undefined) return null;
   const names = {
     asker: review.asker?.name || t('publishing.review.somebody'),
     reviewer: review.reviewer?.name || t('publishing.review.somebody'),

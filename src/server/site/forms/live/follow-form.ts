@@ -4,15 +4,20 @@ import { type LiveRules, QUESTIONS } from './live-rules.ts';
 
 /** After the last key: nobody is told of questions that come and go within a word. */
 const REST_MS = 300;
+/** A question that came less than this ago was not seen by who sends the form, unless they have been in it. */
+const NOTICE_MS = 1000;
 
 /**
  * Shows and hides the questions of a form as those before them are answered, by the code that the server asks again when they are sent.
- * Runs in browsers, as part of `follow-forms-built.ts`. The focus stays where it is: a question stands behind what it hangs on.
+ * Runs in browsers, as part of `follow-forms-built.ts`. The focus stays where it is: a question stands behind what it hangs on. What has only just
+ * come is not sent: the server then asks it as it asks whoever has no scripts.
  */
 export function followForm(form: HTMLFormElement): void {
   const { parts, before, language, appeared, gone }: LiveRules = JSON.parse(form.dataset.live ?? '');
   const places = [...form.querySelectorAll<HTMLFieldSetElement>('fieldset.live')];
   const fields = fieldsOf({ parts });
+  const list = new Intl.ListFormat(language);
+  const cameAt = new Map<HTMLFieldSetElement, number>();
   const nameOf = (place: HTMLFieldSetElement) => place.querySelector('input')?.value ?? '';
 
   function asked(): Set<string> {
@@ -29,12 +34,13 @@ export function followForm(form: HTMLFormElement): void {
     const changed = places.filter((place) => place.hidden === names.has(nameOf(place)));
     for (const place of places) {
       const isAsked = names.has(nameOf(place));
+      if (isAsked && place.hidden) cameAt.set(place, performance.now());
       place.hidden = !isAsked;
       place.disabled = !isAsked;
     }
     const told = (text: string, isGone: boolean) => {
       const labels = changed.filter(({ hidden }) => hidden === isGone).map(labelOf);
-      return labels.length > 0 ? [text.replace(QUESTIONS, () => labels.join(', '))] : [];
+      return labels.length > 0 ? [text.replace(QUESTIONS, () => list.format(labels))] : [];
     };
     return [...told(appeared, false), ...told(gone, true)].join(' ');
   }
@@ -45,16 +51,41 @@ export function followForm(form: HTMLFormElement): void {
 
   const status = form.querySelector('[role=status]');
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPressed = false;
+  let isDue = false;
   const answered = () => {
-    clearTimeout(timer);
+    // Nothing moves from under a pointer that is down.
+    isDue = isPressed;
+    if (isPressed) return;
     const text = follow();
     if (status && text !== '') status.textContent = text;
   };
-  form.addEventListener('input', () => {
+  /** Not before what is being done is done: leaving an input may be half of a press on a button. */
+  const followIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(answered, REST_MS);
+    timer = setTimeout(answered, ms);
+  };
+  form.addEventListener('input', () => followIn(REST_MS));
+  form.addEventListener('change', () => followIn(0));
+  addEventListener('pointerdown', () => {
+    isPressed = true;
   });
-  form.addEventListener('change', answered);
+  for (const end of ['pointerup', 'pointercancel', 'contextmenu'])
+    addEventListener(end, () => {
+      isPressed = false;
+      if (isDue) followIn(0);
+    });
+  const touched = new Set<HTMLFieldSetElement>();
+  form.addEventListener('focusin', ({ target }) => {
+    for (const place of places) if (place.contains(target as Node)) touched.add(place);
+  });
+  form.addEventListener('submit', () => {
+    const isUnseen = (place: HTMLFieldSetElement) =>
+      !touched.has(place) && performance.now() - (cameAt.get(place) ?? -NOTICE_MS) < NOTICE_MS;
+    for (const place of places) if (isUnseen(place)) place.disabled = true;
+    // Whoever stays, or comes back, finds them as they were.
+    followIn(0);
+  });
   // Browsers fill in again what somebody had typed before they came back.
   addEventListener('pageshow', () => follow());
   follow();

@@ -6,7 +6,7 @@ import { predicateFields } from '#schema/predicate.ts';
 
 /** What the script of a form goes by (`follow-form.ts`). */
 export interface LiveRules {
-  /** All questions of the step. */
+  /** The questions of the step that come and go, and those that these hang on. */
   parts: readonly FormPart[];
   /** Answers to the steps before it that its conditions ask for. */
   before: JsonObject;
@@ -40,14 +40,23 @@ export function liveQuestions({ parts }: Pick<FormStep, 'parts'>, told: Readonly
   return live;
 }
 
-/** @param before answers to the steps before it */
+/**
+ * @param live names of the questions that come and go
+ * @param before answers to the steps before it
+ */
 export function liveRules(
   { parts }: Pick<FormStep, 'parts'>,
+  live: ReadonlySet<string>,
   before: JsonObject,
   { words, language }: { words: FormWords; language: string },
 ): LiveRules {
-  const questions = parts.filter((part) => part.kind === 'field');
-  const asked = new Set(questions.flatMap(({ showIf }) => (showIf ? predicateFields(showIf) : [])));
+  const asked = new Set(live);
+  // A set is walked to its end, also what joins it on the way.
+  for (const name of asked) {
+    const part = parts.find((one) => one.kind === 'field' && one.field.name === name);
+    if (part?.kind === 'field' && part.showIf) for (const other of predicateFields(part.showIf)) asked.add(other);
+  }
+  const questions = parts.filter((part) => part.kind === 'field').filter(({ field }) => asked.has(field.name));
   return {
     parts: questions.map(({ source: _source, field, ...part }) => ({ ...part, field: plainField(field) })),
     before: Object.fromEntries(Object.entries(before).filter(([name]) => asked.has(name))),

@@ -3,14 +3,14 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { publisher } from '#derive/documents/operations/publishing.ts';
 
-/** Whether the viewer may publish without a review; false until that is known. */
-export function useIsPublisher(): boolean {
+/** Whether the viewer may publish without a review; undefined until that is known. */
+export function useIsPublisher(): boolean | undefined {
   const { run } = useServiceClient();
   const { userId, spaceId } = useViewer();
-  const { data = false } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['publishing', spaceId, 'publisher', userId],
     queryFn: async ({ signal }) => (await run(publisher(userId), { signal })).rows.length > 0,
     gcTime: 0,
   });
-  return data;
+  return isError ? false : data;
 }
