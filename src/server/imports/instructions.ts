@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { encodings } from '#derive/imports/file/decode.ts';
 import { delimiters } from '#derive/imports/file/parse.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
+import type { FeedSchedule } from '#schema/api/dataset-feed.ts';
 import { isTimeZone } from '#schema/formats/time-zone.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -17,6 +18,8 @@ export interface Instructions {
   given: JsonObject;
   /** Where existing records are looked for; among all of them where it is left out. */
   within?: Predicate | undefined;
+  /** Of a feed that the server reads: what becomes of records that its source has no more. No client can send it. */
+  feed?: { gone: FeedSchedule['gone'] } | undefined;
 }
 
 const MOST_COLUMNS = 2000;
@@ -53,5 +56,9 @@ export const instructionsSchema = z.object({
   within: byKey(z.json()).optional(),
 });
 
-/** What was stored by the schema above. */
-export const instructionsOf = (stored: JsonObject): Instructions => instructionsSchema.parse(stored) as Instructions;
+const storedSchema = instructionsSchema.extend({
+  feed: z.object({ gone: z.enum(['leave', 'delete']) }).optional(),
+});
+
+/** What was stored by the schemas above. */
+export const instructionsOf = (stored: JsonObject): Instructions => storedSchema.parse(stored) as Instructions;

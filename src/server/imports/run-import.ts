@@ -4,6 +4,7 @@ import { createPreparer } from '#derive/imports/prepare.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { tableOf } from '#schema/resource.ts';
+import type { FeedRecords } from '../ports/files/feeds.ts';
 import {
   type ClaimedImport,
   type FaultyRow,
@@ -14,14 +15,17 @@ import {
 } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { StoredParts } from '../uploads/stored-parts.ts';
-import { importAccess } from './import-access.ts';
+import { createFeedMemory } from './feed-memory.ts';
+import { importAccess, mayDo } from './import-access.ts';
 import { importFolder } from './import-folder.ts';
 import { instructionsOf } from './instructions.ts';
 import { inWords, isFull, refusalOf } from './refusal.ts';
 import { readRows } from './rows/read-rows.ts';
+import { takeOffGone } from './take-off-gone.ts';
 
 interface Tools {
   imports: Imports;
+  feeds: FeedRecords;
   storage: Storage;
   /** Throws where the import is to end. */
   goesOn(): void;
@@ -43,10 +47,12 @@ const MOST_FAULT_CHARACTERS = 20_000_000;
  * the import is are one transaction of the database; changes are noted before they are made, and may be made twice.
  * @throws ImportRefused for what cannot be imported, `ImportLost`, and what the data service and the storage throw
  */
-export async function runImport(run: ClaimedImport, importer: Importer, { imports, storage, goesOn }: Tools) {
-  const { format, plan, zone, given, within } = instructionsOf(run.instructions);
+export async function runImport(run: ClaimedImport, importer: Importer, { imports, feeds, storage, goesOn }: Tools) {
+  const { format, plan, zone, given, within, feed } = instructionsOf(run.instructions);
   const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
   const headers = format.headers;
+  const columns = setup.columnsWith(plan.fixed);
+  const memory = createFeedMemory(run, { feeds, resource, columns, ask, plan, keepsByHand: feed !== undefined });
   const prepare = createPreparer({
     ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within, zone },
     source: {
@@ -55,7 +61,8 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       rows: [],
     },
     plan: allowed(plan, setup.may),
-    columns: setup.columnsWith(plan.fixed),
+    columns,
+    ...(memory && { feed: memory }),
     claimKeys: (rows) => imports.claimKeys(run, rows),
   });
   const table = tableOf(resource);
@@ -115,23 +122,20 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       updates.flatMap(({ id, row }) => (refused.has(row.number) ? [id] : [])),
     );
     await keepFaults(failed);
+    await memory?.remember(checked, new Set(failed.map(({ row }) => row.number)));
 
     const creates = checked.filter((one): one is Creating => one.act === 'create');
     const last = rows.at(-1)?.number ?? done;
     const through = (row: SourceRow | undefined) => (row === creates.at(-1)?.row ? last : (row?.number ?? last));
     const create = async (items: readonly Creating[]): Promise<void> => {
       const now = settled(checked, through(items.at(-1)?.row), bytes, failed);
-      await imports.create(
-        run,
-        importer,
-        createManyCall(
-          resource,
-          items.map(({ values }) => values),
-        ),
-        table,
-        now,
+      const call = createManyCall(
+        resource,
+        items.map(({ values }) => values),
       );
+      const ids = await imports.create(run, importer, call, table, now);
       done = now.through;
+      await memory?.rememberNew(items, ids);
     };
     const refuse = async ({ row }: Creating, reason: RowFault): Promise<void> => {
       const fault = { row, faults: [reason] };
@@ -163,6 +167,10 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       most = Math.min(MOST_ROWS, most * 2);
     }
   }
+  if (!memory || !feed) return;
+  const mayDelete = feed.gone === 'delete' && mayDo(importer)('delete', resource.name);
+  const tools = { imports, feeds, resource, importer, ask, goesOn };
+  await takeOffGone({ ...run, datasetId: memory.datasetId }, { ...tools, deletes: mayDelete });
 }
 
 const isWorkbook = ({ file }: ClaimedImport, sheet: string | undefined) => sheet !== undefined || /\.xlsx$/i.test(file);

@@ -15,6 +15,8 @@ export interface ClaimedImport {
   userId: string | null;
   resource: string;
   file: string;
+  /** The one dataset of its rows, where they have one. */
+  datasetId: string | null;
   state: ImportState;
   /** What it takes to read the file and to match its columns, as it was sent. */
   instructions: JsonObject;
@@ -42,6 +44,8 @@ export interface NewImport {
   /** How its columns are read, for the next file with its headers. */
   plan: JsonObject | null;
   instructions: JsonObject;
+  /** Whether the server fetched the file by itself, for the feed of its dataset. */
+  isByFeed?: boolean;
 }
 
 /** A row that is not imported. */
@@ -67,6 +71,11 @@ export interface ChangedRecord {
   id: string;
   before: JsonObject;
   after: JsonObject;
+}
+
+/** A record that an import made or changed. */
+export interface WrittenRecord extends ChangedRecord {
+  isNew: boolean;
 }
 
 /** Another server has taken an import up, or it is over. */
@@ -122,6 +131,10 @@ export interface Imports {
   dropChanges(run: ClaimedImport, ids: readonly string[]): Promise<void>;
   /** Rows are done without a new record. Throws `ImportLost`. */
   settle(run: ClaimedImport, now: Settled): Promise<void>;
+  /** A page of the records that it made or changed, by their ids. */
+  changes(id: string, after: string): Promise<WrittenRecord[]>;
+  /** What a feed kept of people's values, and what its source has no more. */
+  tell(run: ClaimedImport, figures: { kept: number; gone: number }): Promise<void>;
   /** @returns false where it was over before */
   end(run: ClaimedImport, state: 'DONE' | 'FAILED' | 'CANCELLED', fault: ImportFault | null): Promise<boolean>;
   /** Nothing of it is in the storage any more. */
@@ -144,13 +157,14 @@ export interface Imports {
 
   /** Rows of a resource, records that are made or changed, all with the rights of the importer. */
   rows(importer: Importer, call: { query: string; variables: JsonObject }): Promise<JsonObject[]>;
+  /** @returns their ids in the order in which they were sent */
   create(
     run: ClaimedImport,
     importer: Importer,
     call: { query: string; variables: JsonObject },
     table: string,
     now: Settled,
-  ): Promise<void>;
+  ): Promise<string[]>;
   /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach. Throws `ImportLost` */
   update(importer: Importer, call: { query: string; variables: JsonObject }, run?: ClaimedImport): Promise<string[]>;
   remove(importer: Importer, call: { query: string; variables: JsonObject }, run: ClaimedImport): Promise<string[]>;

@@ -10,6 +10,7 @@ export interface ImportRow {
   undone_by: string | null;
   resource: string;
   file: string;
+  dataset_id: string | null;
   state: ImportState;
   instructions: JsonObject;
   bytes: number | string;
@@ -28,7 +29,7 @@ export interface ImportRow {
   stalled: number;
 }
 
-export const ROW = `id space_id created_by undone_by resource file state instructions bytes bytes_done row_done rows_seen
+export const ROW = `id space_id created_by undone_by resource file dataset_id state instructions bytes bytes_done row_done rows_seen
   created_count changed_count skipped_count failed_count fault stop_asked undo_result undone_at attempt stalled`;
 
 export function jobOf(row: ImportRow): ImportJob {
@@ -61,6 +62,7 @@ export function jobOf(row: ImportRow): ImportJob {
 
 export const claimedOf = (row: ImportRow): ClaimedImport => ({
   ...{ id: row.id, spaceId: row.space_id, resource: row.resource, file: row.file, state: row.state },
+  datasetId: row.dataset_id,
   userId: row.state === 'UNDOING' ? row.undone_by : row.created_by,
   ...{ instructions: row.instructions, bytes: Number(row.bytes), rowDone: row.row_done, failed: row.failed_count },
   ...{ attempt: row.attempt, stalled: row.stalled, stopAsked: row.stop_asked, undo: row.undo_result },

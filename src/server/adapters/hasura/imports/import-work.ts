@@ -31,6 +31,14 @@ const SETTLE = `mutation ServerSettleImport($args: settle_import_args!) { settle
 const CHANGED = `query ServerChangedCount($id: uuid!) {
   all: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: false } }) { aggregate { count } }
 }`;
+const WRITTEN = `query ServerImportChanges($id: uuid!, $after: String!) {
+  rows: import_written(where: { run_id: { _eq: $id }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: 50) {
+    id: record_id is_new before after
+  }
+}`;
+const TELL = `mutation ServerTellImport($id: uuid!, $attempt: Int!, $kept: Int!, $gone: Int!) {
+  done: update_import_run(where: { ${MINE} }, _set: { kept_count: $kept, gone_count: $gone }) { affected_rows }
+}`;
 const END = `mutation ServerEndImport($id: uuid!, $attempt: Int!, $set: import_run_set_input!) {
   done: update_import_run(where: { ${MINE}, state: { _in: ["UPLOADING", "WORKING"] } }, _set: $set) { affected_rows }
 }`;
@@ -52,6 +60,8 @@ type Work = Pick<
   | 'noteChanges'
   | 'dropChanges'
   | 'settle'
+  | 'changes'
+  | 'tell'
   | 'end'
   | 'cleaned'
   | 'leftovers'
@@ -133,6 +143,16 @@ export function importWork(client: HasuraClient): Work {
       await client.query(SETTLE, { args }, undefined, BATCH_MS).catch(lostOr);
     },
 
+    async changes(id, after) {
+      type Row = { id: string; is_new: boolean; before: JsonObject | null; after: JsonObject | null };
+      const { rows } = await client.query<{ rows: Row[] }>(WRITTEN, { id, after });
+      return rows.map(({ is_new: isNew, ...row }) => ({ ...row, isNew, before: row.before ?? {}, after: row.after ?? {} }));
+    },
+
+    async tell(run, { kept, gone }) {
+      await client.query(TELL, { ...mine(run), kept, gone });
+    },
+
     async end(run, state, fault) {
       type Count = { all: { aggregate: { count: number } } };
       const { all } = await client.query<Count>(CHANGED, { id: run.id }, undefined, BATCH_MS);
@@ -160,7 +180,7 @@ export function importWork(client: HasuraClient): Work {
 }
 
 /** A key as an id: two that are the same are so by intent alone. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

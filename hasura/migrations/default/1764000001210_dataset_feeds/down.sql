@@ -1,0 +1,6 @@
+drop function claim_feed_news();
+drop function settle_dataset_feed(uuid, integer, integer, jsonb);
+drop function claim_dataset_feed();
+alter table import_run drop column by_feed, drop column kept_count, drop column gone_count;
+drop table feed_record;
+drop table dataset_feed;

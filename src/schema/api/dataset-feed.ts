@@ -1,0 +1,80 @@
+import type { Json } from '../json.ts';
+import type { ImportFault } from './import-job.ts';
+
+export const feedIntervals = ['never', 'hour', 'six-hours', 'day', 'week'] as const;
+
+/** When the server reads a feed by itself, and what becomes of records that its source has no more. */
+export interface FeedSchedule {
+  every: (typeof feedIntervals)[number];
+  /** Of the day, in the time zone of the space; of those by the day and by the week. */
+  minute: number;
+  /** 0 is Sunday; of those by the week. */
+  weekday: number;
+  /** Whether they stay, or go to the deleted records. */
+  gone: 'leave' | 'delete';
+}
+
+/**
+ * How the last reading of a feed ended. `unchanged`: the file is the one that was imported last. `held`: too much is missing from it,
+ * so that somebody has to say that it is meant.
+ */
+export type FeedOutcome =
+  | { code: 'imported' }
+  | { code: 'unchanged' }
+  /** Records that are known, and how many of these the file lacks. */
+  | { code: 'held'; known: number; missing: number; rows: number }
+  | { code: 'failed'; fault: ImportFault };
+
+/** What the import of the last reading did. */
+export interface FeedFigures {
+  created: number;
+  changed: number;
+  unchanged: number;
+  kept: number;
+  gone: number;
+  failed: number;
+}
+
+/** The feed of a dataset, as `GET /api/feeds/:dataset` tells it. */
+export interface FeedState {
+  schedule: FeedSchedule;
+  /** IANA time zone of the space. */
+  zone: string;
+  /** Who set the schedule; '' for people who are gone. */
+  setBy: string;
+  /** ISO 8601; null for a feed that is not read by itself. */
+  dueAt: string | null;
+  /** Whether the server is reading it, or is about to. */
+  isReading: boolean;
+  last: { at: string; outcome: FeedOutcome; figures: FeedFigures | null } | null;
+  /** Readings in a row that failed. */
+  failures: number;
+  /** Why its schedule has ended. */
+  stopped: ImportFault | null;
+  /** Values of people that differ from what the source says. */
+  kept: number;
+  /** Whether the server knows from where and how it is read. */
+  isReadable: boolean;
+}
+
+/** A value of a person that a feed did not overwrite. */
+export interface KeptValue {
+  record: string;
+  /** Of the record. */
+  title: string;
+  /** Key of the column: a field, or `group.member`. */
+  key: string;
+  value: Json;
+  /** What the source says. */
+  source: Json;
+}
+
+/** A record that an import made or changed. */
+export interface ImportChange {
+  record: string;
+  /** '' for one that is gone. */
+  title: string;
+  isNew: boolean;
+  before: { [field: string]: Json };
+  after: { [field: string]: Json };
+}
