@@ -26,7 +26,8 @@ export const errorTable = {
   },
   'feed-unreadable': {
     status: 409,
-    message: 'Read the feed once yourself first: its address, its columns, and what names its records have to be known.',
+    message:
+      'Read the feed once yourself first: its address, its columns, and what names its records have to be known.',
   },
   'restore-under-way': { status: 409, message: 'Another archive of yours is on its way. Wait for it, or cancel it.' },
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },

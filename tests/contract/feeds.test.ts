@@ -66,14 +66,18 @@ async function dataset(name: string, path = `/${encodeURIComponent(name)}.csv`):
     `mutation ($info: jsonb!, $fields: jsonb!) { insert_dataset_one(object: { name: "${name}", type: CONSUMER_GOODS, space_id: "${spaces.aurora}", info: $info, fixed_fields: $fields }) { id } }`,
     { info: { feed: { address: origin + path, plan } }, fields },
   );
-  return String((answered.data?.insert_dataset_one as unknown as { id: string }).id);
+  const made = answered.data?.insert_dataset_one as { id?: string } | undefined;
+  return String(made?.id);
 }
 
 const look = async (id: string, who: Who = 'owner') =>
   (await call(who, 'GET', `/api/feeds/${id}`)).body?.feed as unknown as FeedState;
 
 /** Has it read, and waits until that is over. */
-async function read(id: string, { who = 'owner' as Who, anyway = false } = {}): Promise<NonNullable<FeedState['last']>> {
+async function read(
+  id: string,
+  { who = 'owner' as Who, anyway = false } = {},
+): Promise<NonNullable<FeedState['last']>> {
   const before = (await look(id)).last?.at;
   expect((await call(who, 'POST', `/api/feeds/${id}/read`, { anyway })).status).toBe(204);
   return nextAfter(id, before);
@@ -352,7 +356,11 @@ describe('a schedule', () => {
     answer = csv(`${shop}Boot,2,a\n`);
     await due(id);
     await place('ACTIVE');
-    expect(await look(id)).toMatchObject({ dueAt: null, schedule: { every: 'never' }, stopped: { code: 'not-permitted' } });
+    expect(await look(id)).toMatchObject({
+      dueAt: null,
+      schedule: { every: 'never' },
+      stopped: { code: 'not-permitted' },
+    });
     expect(await values(id)).toEqual([['Boot', '1', 'a']]);
     await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule());
     expect(await look(id)).toMatchObject({ stopped: null });

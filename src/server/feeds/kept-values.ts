@@ -69,34 +69,42 @@ export async function takeKept(
   const columns = columnsOf(access, datasetId);
   const records = await recordsOf(page, access);
   const { resource, setup } = access;
-  const told: TakenValues = { taken: 0, failed: [], next: record === undefined ? (page.at(-1)?.recordId ?? null) : null };
+  const told: TakenValues = {
+    taken: 0,
+    failed: [],
+    next: record === undefined ? (page.at(-1)?.recordId ?? null) : null,
+  };
+
+  /** @returns why it is not taken; nothing where it is */
+  async function write(before: JsonObject, chosen: readonly (readonly [string, Json])[]): Promise<string | undefined> {
+    const values: JsonObject = {};
+    for (const [name, value] of chosen) {
+      const column = columns.get(name);
+      if (column) Object.assign(values, valuesWith({ ...before, ...values }, column, value));
+    }
+    const { changes, faults } = toUpdate(setup.writable, before, values, [], setup.members.of);
+    const [fault] = faults;
+    if (fault) return inWords(fault.what);
+    const names = Object.keys(changes);
+    if (names.length === 0) return undefined;
+    if (!names.every((name) => setup.writable.update.some((field) => field.name === name))) return '';
+    try {
+      const call = updateManyCall(resource, [{ id: String(before.id), changes }], viewer.spaceId);
+      return (await imports.update(viewer, call)).length === 0 ? '' : undefined;
+    } catch (error) {
+      return inWords(refusalOf(error));
+    }
+  }
 
   for (const { recordId, said, kept } of page) {
     const before = records.get(recordId);
-    if (!before) continue;
-    const chosen = Object.entries(kept).filter(([name]) => (key === undefined || name === key) && columns.has(name));
-    if (chosen.length === 0) continue;
-    const values = chosen.reduce<JsonObject>((all, [name, value]) => {
-      const column = columns.get(name);
-      return column ? { ...all, ...valuesWith({ ...before, ...all }, column, value ?? null) } : all;
-    }, {});
-    const { changes, faults } = toUpdate(setup.writable, before, values, [], setup.members.of);
-    try {
-      const [fault] = faults;
-      const isWritten = Object.keys(changes).every((name) => setup.writable.update.some((field) => field.name === name));
-      if (fault || !isWritten) {
-        told.failed.push({ record: recordId, reason: fault ? inWords(fault.what) : '' });
-        continue;
-      }
-      const isChanged = Object.keys(changes).length > 0;
-      const call = updateManyCall(resource, [{ id: recordId, changes }], viewer.spaceId);
-      const reached = isChanged ? await imports.update(viewer, call) : [recordId];
-      if (reached.length === 0) {
-        told.failed.push({ record: recordId, reason: '' });
-        continue;
-      }
-    } catch (error) {
-      told.failed.push({ record: recordId, reason: inWords(refusalOf(error)) });
+    const chosen = Object.entries(kept).flatMap(([name, value]): [string, Json][] =>
+      (key === undefined || name === key) && columns.has(name) ? [[name, value ?? null]] : [],
+    );
+    if (!before || chosen.length === 0) continue;
+    const reason = await write(before, chosen);
+    if (reason !== undefined) {
+      told.failed.push({ record: recordId, reason });
       continue;
     }
     const names = new Set(chosen.map(([name]) => name));

@@ -1,5 +1,5 @@
 import { createPreparer } from '#derive/imports/prepare.ts';
-import { type ImportAccess } from '../imports/import-access.ts';
+import type { ImportAccess } from '../imports/import-access.ts';
 import { readRows } from '../imports/rows/read-rows.ts';
 import type { FeedRecords } from '../ports/files/feeds.ts';
 import type { FetchedSource } from './fetch-source.ts';
@@ -27,7 +27,7 @@ export async function lookThrough(
   const seen = new Set<string>();
   let rows = 0;
   let found = 0;
-  for await (const some of readRows(file, [bytes] as unknown as AsyncIterable<Uint8Array>)) {
+  for await (const some of readRows(file, inPieces(bytes))) {
     rows += some.rows.length;
     const fresh = (await keysOf(some.rows)).filter((key) => !seen.has(key));
     for (const key of fresh) seen.add(key);
@@ -38,3 +38,10 @@ export async function lookThrough(
 
 /** A file that is empty, or lacks most of what it had: half a file is likelier than so many goodbyes. */
 export const lacksTooMuch = ({ rows, known, missing }: Lacking) => known > 0 && (rows === 0 || missing * 2 > known);
+
+/** One message to the process that reads it takes no more. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}

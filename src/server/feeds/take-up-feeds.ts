@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { FAILURES_TOLD, nextReading, nextTry } from '#rules/feed-schedule.ts';
 import type { FeedOutcome } from '#schema/api/dataset-feed.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
@@ -29,26 +30,56 @@ interface Dependencies {
 /** How soon it is looked again at an import under way, and at a feed that nothing could be done for. */
 const LOOK_SECONDS = 2;
 const BUSY_SECONDS = 60;
-/** Feeds of one call; the next call goes on. */
-const MOST_AT_ONCE = 20;
+/** Feeds that a server works on at once: sources may take their time. */
+const MOST_AT_ONCE = 5;
+/** A feed whose server ends is read again by another one, when its lease is over. */
+const ENDING_MS = 5000;
 
 /** Nobody may have it read any more. */
 class Forbidden extends Error {}
+
+/** Reads feeds until it is stopped. */
+export interface FeedReaders {
+  /** Takes up what is due, as far as there is room, and does not wait for it. Throws what the data service throws. */
+  takeUp(): Promise<void>;
+  /** Waits for what is on its way. */
+  stop(): Promise<void>;
+}
 
 /**
  * Reads feeds that are due: fetches the file, and has it imported with the rights that whoever set the schedule, or asked for it, has
  * now. An import is a run like any other; its end is written down when it is there.
  */
-export async function takeUpFeeds(dependencies: Dependencies): Promise<void> {
+export function createFeedReaders(dependencies: Dependencies): FeedReaders {
   const { feeds, log } = dependencies;
-  for (let count = 0; count < MOST_AT_ONCE; count += 1) {
-    const feed = await feeds.claim();
-    if (!feed) return;
-    await (feed.isImporting ? followImport(feed, feeds) : readFeed(feed, dependencies)).catch(async (error: unknown) => {
+  const working = new Set<Promise<void>>();
+  const ending = new AbortController();
+
+  async function work(feed: ClaimedFeed): Promise<void> {
+    try {
+      await (feed.isImporting ? followImport(feed, feeds) : readFeed(feed, dependencies));
+    } catch (error) {
       logEntry(log, 'feed-not-read', { err: error, datasetId: feed.datasetId });
       await feeds.later(feed, BUSY_SECONDS).catch(() => {});
-    });
+    }
   }
+
+  return {
+    async takeUp() {
+      while (working.size < MOST_AT_ONCE && !ending.signal.aborted) {
+        const feed = await feeds.claim();
+        if (!feed) break;
+        const done: Promise<void> = work(feed).finally(() => working.delete(done));
+        working.add(done);
+      }
+    },
+    async stop() {
+      ending.abort();
+      const late = new AbortController();
+      await Promise.race([Promise.all(working), setTimeout(ENDING_MS, undefined, { signal: late.signal, ref: false })]);
+      late.abort();
+    },
+  };
 }
 
 async function readFeed(feed: ClaimedFeed, dependencies: Dependencies): Promise<void> {
@@ -131,12 +162,7 @@ async function followImport(feed: ClaimedFeed, feeds: Feeds): Promise<void> {
   await settle(feed, { code: 'failed', fault: run?.fault ?? { code: 'cancelled' } }, feeds, null);
 }
 
-async function settle(
-  feed: ClaimedFeed,
-  outcome: FeedOutcome,
-  feeds: Feeds,
-  seen?: SeenFile | null,
-): Promise<void> {
+async function settle(feed: ClaimedFeed, outcome: FeedOutcome, feeds: Feeds, seen?: SeenFile | null): Promise<void> {
   const { schedule, zone } = feed;
   const failures = outcome.code === 'failed' ? feed.failures + 1 : 0;
   const after = new Date();

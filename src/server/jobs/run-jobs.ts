@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { restoreSpaces } from '../archives/restore-space.ts';
 import type { WordpressTools } from '../archives/wordpress/open-wordpress.ts';
 import type { Courier } from '../communications/courier.ts';
-import { takeUpFeeds } from '../feeds/take-up-feeds.ts';
+import { createFeedReaders } from '../feeds/take-up-feeds.ts';
 import { createImportWorkers } from '../imports/take-up-imports.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
@@ -152,6 +152,10 @@ export function runJobs(
   let jobs: Repeated[] = [];
   const ending = new AbortController();
   const importers = createImportWorkers({ imports, feeds, accounts, storage: assets.storage, log: app.log });
+  const readers = createFeedReaders({
+    ...{ feeds, imports, accounts, sourceFiles },
+    ...{ storage: assets.storage, log: app.log },
+  });
   app.addHook('onListen', async () => {
     jobs = [
       repeat(
@@ -177,11 +181,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'restores-unclaimed', { err: error }),
       ),
       repeat(importers.takeUp, IMPORTING_MS, (error) => logEntry(app.log, 'imports-unclaimed', { err: error })),
-      repeat(
-        () => takeUpFeeds({ feeds, imports, accounts, sourceFiles, storage: assets.storage, log: app.log }),
-        READING_MS,
-        (error) => logEntry(app.log, 'feeds-unclaimed', { err: error }),
-      ),
+      repeat(readers.takeUp, READING_MS, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
       repeat(
         () => tellFeeds({ feeds, mailer, publicUrl, log: app.log }),
         TELLING_MS,
@@ -250,6 +250,12 @@ export function runJobs(
   });
   app.addHook('preClose', async () => {
     ending.abort();
-    await Promise.all([sender.stop(), courier.stop(), importers.stop(), ...jobs.map((job) => job.stop())]);
+    await Promise.all([
+      sender.stop(),
+      courier.stop(),
+      importers.stop(),
+      readers.stop(),
+      ...jobs.map((job) => job.stop()),
+    ]);
   });
 }

@@ -32,8 +32,8 @@ export interface RepeatedImport {
   kept: Json;
   /** Where the records are that came before. */
   within: Predicate;
-  /** Told how they are read now, when that begins. */
-  onBegin(kept: JsonObject): void;
+  /** Told how they are read now, when that begins: how the columns are, and the bytes and times of the file. */
+  onBegin(kept: JsonObject, read: { format: JsonObject; zone: string }): void;
 }
 
 export type Step = 'file' | 'columns' | 'check';
@@ -150,7 +150,6 @@ export function useImport(
       if (!file || !plan) return;
       const { headers } = file.source;
       const kept = planToKeep(headers, plan);
-      repeated?.onBegin(kept);
       const { encoding, delimiter, sheet } = file;
       const format = {
         headers: [...headers],
@@ -163,6 +162,8 @@ export function useImport(
       const within = repeated && { within: repeated.within as unknown as JsonObject };
       const { dataset_id: dataset } = fixed;
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+      const { headers: _, ...bytesRead } = format;
+      repeated?.onBegin(kept, { format: bytesRead, zone });
       void running.start(file, {
         datasetId: typeof dataset === 'string' ? dataset : null,
         plan: repeated ? null : kept,

@@ -6,7 +6,12 @@ import { type FileFormat, isReadWhole, type RowReader, RowsRefused } from './row
 import { createWholeReader } from './whole-reader.ts';
 
 /** What the process is told: how the file is read, or that only that is to be found out; then to give rows, with the next bytes where it asked for some. */
-export type RowsRequest = { head: HeadChoice } | { format: FileFormat } | { bytes: Uint8Array } | { end: true } | { next: true };
+export type RowsRequest =
+  | { head: HeadChoice }
+  | { format: FileFormat }
+  | { bytes: Uint8Array }
+  | { end: true }
+  | { next: true };
 
 /** What it answers: rows, that it needs bytes, that there are no more rows, or why the file is refused. */
 export type RowsAnswer =

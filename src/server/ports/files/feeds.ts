@@ -136,4 +136,3 @@ export interface Feeds extends FeedRecords {
   claimNews(): Promise<FeedLetter[]>;
   untell(datasetId: string): Promise<void>;
 }
-

@@ -88,7 +88,9 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
   app.get('/api/feeds/:dataset/kept', async (request, reply) => {
     const { viewer, id } = await kept(request);
     const { after } = parseBody(afterOf, request.query);
-    return reply.header('cache-control', 'no-store').send(await keptValues(viewer, id, after ?? '', { feeds, imports }));
+    return reply
+      .header('cache-control', 'no-store')
+      .send(await keptValues(viewer, id, after ?? '', { feeds, imports }));
   });
 
   app.post('/api/feeds/:dataset/kept/take', async (request, reply) => {

@@ -7,8 +7,8 @@ import type { Directory } from '../../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import { IMPORT_RUN, mayDo } from '../../imports/import-access.ts';
-import { importFolder } from '../../imports/import-folder.ts';
 import { readableChanges } from '../../imports/import-changes.ts';
+import { importFolder } from '../../imports/import-folder.ts';
 import { instructionsSchema } from '../../imports/instructions.ts';
 import type { Imports } from '../../ports/files/imports.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
@@ -115,7 +115,9 @@ export function importRoutes(app: FastifyInstance, { imports, assets, ...depende
     const { viewer, job } = await reached(request);
     const { after } = parseBody(afterRecord, request.query);
     const changes = await imports.changes(job.id, after ?? '');
-    return reply.header('cache-control', 'no-store').send({ changes: await readableChanges(viewer, job, changes, imports) });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ changes: await readableChanges(viewer, job, changes, imports) });
   });
 
   app.post('/api/imports/:id/cancel', async (request, reply) => {

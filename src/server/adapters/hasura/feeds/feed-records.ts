@@ -59,9 +59,10 @@ export function feedRecords(client: HasuraClient): FeedRecords {
         undefined,
         BATCH_MS,
       );
-      const found = rows.map(
-        (row): [string, FeedRecord] => [row.key, { recordId: row.record_id, said: row.said, isOff: row.is_off }],
-      );
+      const found = rows.map((row): [string, FeedRecord] => [
+        row.key,
+        { recordId: row.record_id, said: row.said, isOff: row.is_off },
+      ]);
       return {
         byKey: new Map(
           found.flatMap(([key, record]): [string, FeedRecord][] => {

@@ -59,7 +59,11 @@ interface KeptRows {
   rows: { record_id: string; said: JsonObject; kept: JsonObject }[];
 }
 
-const keptOf = ({ record_id, said, kept }: KeptRows['rows'][number]): KeptRecord => ({ recordId: record_id, said, kept });
+const keptOf = ({ record_id, said, kept }: KeptRows['rows'][number]): KeptRecord => ({
+  recordId: record_id,
+  said,
+  kept,
+});
 
 interface Info {
   info: JsonObject | null;
@@ -95,7 +99,8 @@ export function feedSchedules(client: HasuraClient): Schedules {
         schedule: { every, minute, weekday, gone },
         ...{ zone: zoneIn(space), setBy: feed?.setter?.name ?? '', dueAt: feed?.due_at ?? null },
         isReading: feed !== null && isReading(feed),
-        last: feed?.last_at && feed.outcome ? { at: feed.last_at, outcome: feed.outcome, figures: figuresOf(feed) } : null,
+        last:
+          feed?.last_at && feed.outcome ? { at: feed.last_at, outcome: feed.outcome, figures: figuresOf(feed) } : null,
         ...{ failures: feed?.failures ?? 0, stopped: feed?.stopped ?? null },
         kept: kept.reduce((sum, one) => sum + Object.keys(one.kept).length, 0),
         isReadable: isReadable(dataset.info?.feed),

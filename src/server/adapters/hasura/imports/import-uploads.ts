@@ -72,7 +72,13 @@ export function importUploads(client: HasuraClient): Uploads {
     async begin({ id, spaceId, userId, resource, file, bytes, datasetId, plan, instructions, isByFeed = false }) {
       const row = {
         ...{ id, space_id: spaceId, created_by: userId, resource, file, bytes, plan, instructions },
-        ...{ dataset_id: datasetId, by_feed: isByFeed, state: 'UPLOADING', is_kept: true, lease_until: later(UPLOAD_LEASE_MS) },
+        ...{
+          dataset_id: datasetId,
+          by_feed: isByFeed,
+          state: 'UPLOADING',
+          is_kept: true,
+          lease_until: later(UPLOAD_LEASE_MS),
+        },
       };
       try {
         return jobOf((await client.query<{ row: ImportRow }>(BEGIN, { row }, { id: userId, spaceId })).row);

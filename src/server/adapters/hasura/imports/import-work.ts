@@ -146,7 +146,12 @@ export function importWork(client: HasuraClient): Work {
     async changes(id, after) {
       type Row = { id: string; is_new: boolean; before: JsonObject | null; after: JsonObject | null };
       const { rows } = await client.query<{ rows: Row[] }>(WRITTEN, { id, after });
-      return rows.map(({ is_new: isNew, ...row }) => ({ ...row, isNew, before: row.before ?? {}, after: row.after ?? {} }));
+      return rows.map(({ is_new: isNew, ...row }) => ({
+        ...row,
+        isNew,
+        before: row.before ?? {},
+        after: row.after ?? {},
+      }));
     },
 
     async tell(run, { kept, gone }) {
