@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
 import type { FeedState, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -275,7 +276,7 @@ describe('records that the source has no more', () => {
       expect((await due(id)).outcome).toEqual({ code: 'held', known: 3, missing: 3 - rows, rows });
       expect(JSON.stringify(await values(id))).not.toContain('deleted');
     }
-    const mail = async () => (await product.mailTo('owner@sitewright.example')).subject;
+    const mail = async () => (await product.mailTo(people.owner.email)).subject;
     await expect.poll(mail, { timeout: 90_000 }).toContain('“Emptied” waits for your answer');
 
     expect((await read(id, { anyway: true })).figures).toMatchObject({ gone: 2 });
@@ -336,7 +337,7 @@ describe('a source that is not what it was', () => {
       hours.push(Math.round((new Date(dueAt ?? 0).getTime() - Date.now()) / 3_600_000));
     }
     expect(hours).toEqual([1, 1, 2, 4]);
-    const mail = async () => (await product.mailTo('owner@sitewright.example')).subject;
+    const mail = async () => (await product.mailTo(people.owner.email)).subject;
     await expect.poll(mail, { timeout: 90_000 }).toContain('“Failing” cannot be read');
   });
 });

@@ -213,7 +213,7 @@ export function createPreparer(input: PreparerInput) {
     const all = [...faults, ...unlessSaid(faults, made.faults)];
     if (all.length > 0) return refuse(...all);
     if (Object.keys(made.changes).length === 0)
-      return { row, faults: [], act: 'unchanged', ...(record && { id: String(record.id) }), ...spoken };
+      return { row, faults: [], act: 'unchanged', ...(spoken && { id: String(record.id), ...spoken }) };
     const names = Object.keys(made.changes);
     const was = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
     return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes, before: was, ...spoken };

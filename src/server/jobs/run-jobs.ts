@@ -69,7 +69,7 @@ const SETTING_UP_MS = 1000;
 const RESTORING_MS = 1000;
 /** How often imports are looked for that are due: somebody waits for them. */
 const IMPORTING_MS = 500;
-/** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
+/** How often domains are looked for that are to be looked at, and people who are to be told of them or of feeds. */
 const LOOKING_MS = 5000;
 /** How often feeds are looked for that are due, or whose import has ended. */
 const READING_MS = 1000;
@@ -184,7 +184,7 @@ export function runJobs(
       repeat(readers.takeUp, READING_MS, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
       repeat(
         () => tellFeeds({ feeds, mailer, publicUrl, log: app.log }),
-        TELLING_MS,
+        LOOKING_MS,
         (error) => logEntry(app.log, 'feed-news-not-told', { err: error }),
       ),
       repeat(

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
+import { FieldChangeItem } from '#console/records/saving/FieldChangeItem.tsx';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ChangeSet, FieldChange } from './change-sets.ts';
-import { FieldChangeItem } from './FieldChangeItem.tsx';
 
 interface ChangeSetItemProps {
   resource: Resource;

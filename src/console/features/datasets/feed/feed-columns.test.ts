@@ -1,8 +1,26 @@
 import { expect, it } from 'vitest';
-import { listing } from '#resources/listing.ts';
 import { labelOf } from '#schema/field.ts';
+import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { columnChanges, columnWith } from './feed-columns.ts';
+
+const listing = defineResource({
+  name: 'listing',
+  labels: { one: 'Listing', many: 'Listings' },
+  subject: 'Product',
+  scope: 'space',
+  title: 'name',
+  fields: [
+    { kind: 'text', name: 'name', required: true },
+    {
+      kind: 'group',
+      name: 'listingData',
+      label: 'Details',
+      fieldsFrom: { reference: 'dataset_id', column: 'fixed_fields' },
+    },
+    { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
+  ],
+});
 
 const members = fieldsFromFixed([
   { key: 'price', name: 'Price', type: 'Text' },

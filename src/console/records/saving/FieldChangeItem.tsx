@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
-import { ConflictValue } from '#console/records/saving/ConflictValue.tsx';
-import { differenceOf, textOf } from '#console/records/saving/difference.ts';
+import type { Field } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { FieldChange } from './change-sets.ts';
+import { ConflictValue } from './ConflictValue.tsx';
+import { differenceOf, textOf } from './difference.ts';
 
 interface FieldChangeItemProps {
   resource: Resource;
-  change: Pick<FieldChange, 'field' | 'was' | 'became'>;
+  change: { field: Field; was: Json; became: Json };
   /** What the two sides are called; before and after where it is left out. */
   sides?: { was: string; became: string };
   /** What the field is called; by its label where it is left out. */
