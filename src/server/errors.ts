@@ -26,8 +26,7 @@ export const errorTable = {
   },
   'feed-unreadable': {
     status: 409,
-    message:
-      'Read the feed once yourself first, with an address, and find its records by a column.',
+    message: 'Read the feed once yourself first, with an address, and find its records by a column.',
   },
   'restore-under-way': { status: 409, message: 'Another archive of yours is on its way. Wait for it, or cancel it.' },
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },

@@ -21,6 +21,7 @@ it('is the same for the same columns, in whatever order they come', () => {
 
 it('is none for other columns, and for what is no plan', () => {
   const kept = planToKeep(headers, plan);
+  const others: Json[] = [null, 'x', {}, { headers: kept.headers ?? null }];
   expect(
     [
       ['Name', 'Price'],
@@ -28,12 +29,7 @@ it('is none for other columns, and for what is no plan', () => {
       [...headers, 'More'],
     ].map((other) => planOfKept(kept, other)),
   ).toEqual([null, null, null]);
-  expect([null, 'x', {}, { headers: kept.headers ?? null }].map((other: Json) => planOfKept(other, headers))).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(others.map((other) => planOfKept(other, headers))).toEqual([null, null, null, null]);
 });
 
 it('leaves out what nobody has settled, and the second of two columns with one name', () => {

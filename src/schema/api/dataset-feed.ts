@@ -69,6 +69,9 @@ export interface KeptValue {
   source: Json;
 }
 
+/** Records of a page of changes. */
+export const CHANGES_PAGE = 50;
+
 /** A record that an import made or changed. */
 export interface ImportChange {
   record: string;

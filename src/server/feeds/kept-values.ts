@@ -7,7 +7,7 @@ import type { KeptValue } from '#schema/api/dataset-feed.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type ImportAccess, importAccess } from '../imports/import-access.ts';
 import { inWords, refusalOf } from '../imports/refusal.ts';
-import type { Feeds, KeptRecord } from '../ports/files/feeds.ts';
+import { type Feeds, KEPT_PAGE, type KeptRecord } from '../ports/files/feeds.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
 
 interface Tools {
@@ -42,7 +42,7 @@ export async function keptValues(
       return [{ record: recordId, title, key, value: valueAt(record, column), source: source ?? null }];
     });
   });
-  return { values, next: page.at(-1)?.recordId ?? null };
+  return { values, next: nextOf(page) };
 }
 
 /** What became of taking the source's values. */
@@ -114,6 +114,9 @@ export async function takeKept(
   }
   return told;
 }
+
+/** What the next page is behind; null where there is none. */
+const nextOf = (page: readonly KeptRecord[]) => (page.length < KEPT_PAGE ? null : (page.at(-1)?.recordId ?? null));
 
 const columnsOf = ({ setup }: ImportAccess, datasetId: string): ReadonlyMap<string, Column> =>
   new Map(setup.columnsWith({ dataset_id: datasetId }).map((column) => [column.key, column]));

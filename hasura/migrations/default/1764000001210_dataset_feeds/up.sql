@@ -51,6 +51,11 @@ create index dataset_feed_set_by_idx on dataset_feed (set_by);
 create index dataset_feed_asked_by_idx on dataset_feed (asked_by);
 create index dataset_feed_run_id_idx on dataset_feed (run_id);
 
+create function key_count(value jsonb) returns integer language sql immutable as $$
+  select count(*)::integer from jsonb_object_keys(value)
+$$;
+comment on function key_count(jsonb) is 'How many keys an object has';
+
 create table feed_record (
   dataset_id uuid not null,
   record_id uuid not null,
@@ -58,6 +63,7 @@ create table feed_record (
   key uuid not null,
   said jsonb not null default '{}' check (jsonb_typeof(said) = 'object'),
   kept jsonb not null default '{}' check (jsonb_typeof(kept) = 'object'),
+  kept_count integer not null generated always as (key_count(kept)) stored,
   run_id uuid not null,
   gone_at timestamptz,
   is_off boolean not null default false,
@@ -68,6 +74,7 @@ comment on table feed_record is 'What the source of a dataset said of each recor
 comment on column feed_record.key is 'MD5 of what names the record in the source';
 comment on column feed_record.said is 'By the keys of columns, the values that were last written from the source';
 comment on column feed_record.kept is 'By the keys of columns, what the source says where the value of a person was kept';
+comment on column feed_record.kept_count is 'How many of these there are';
 comment on column feed_record.run_id is 'The import that saw it last';
 comment on column feed_record.gone_at is 'Since when the source has it no more';
 comment on column feed_record.is_off is 'Whether it was deleted for that; it comes back with the source';

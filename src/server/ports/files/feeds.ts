@@ -107,6 +107,9 @@ export interface HandChange {
   became: Json;
 }
 
+/** Records of a page of those with values of people. */
+export const KEPT_PAGE = 200;
+
 /** A record with values of people. */
 export interface KeptRecord {
   recordId: string;

@@ -19,7 +19,7 @@ import { useLabels } from '#console/records/labels.ts';
 import { FieldChangeItem } from '#console/records/saving/FieldChangeItem.tsx';
 import { useService } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
-import type { ImportChange } from '#schema/api/dataset-feed.ts';
+import { CHANGES_PAGE, type ImportChange } from '#schema/api/dataset-feed.ts';
 import type { Field } from '#schema/field.ts';
 import { columnChanges } from './feed-columns.ts';
 
@@ -40,7 +40,7 @@ export default function FeedChanges({ run, members, onClose }: FeedChangesProps)
     queryKey: keys().data().resource('import_run').action('list').params({ changes: run }).get(),
     queryFn: ({ pageParam }) => api.changes(run, pageParam),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.at(-1)?.record,
+    getNextPageParam: (page) => (page.length < CHANGES_PAGE ? undefined : page.at(-1)?.record),
   });
   const changes = data?.pages.flat();
   return (

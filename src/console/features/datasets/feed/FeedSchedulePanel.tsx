@@ -107,6 +107,7 @@ function ScheduleForm({ feed, loaded: { setSchedule } }: { feed: FeedState; load
             <OutlinedInput
               id={timeId}
               type="time"
+              size="small"
               fullWidth
               value={clock}
               error={minute === null}

@@ -34,7 +34,10 @@ export function FeedStatus({ feed, onReadAnyway }: FeedStatusProps) {
     );
   return (
     <>
-      <Box component="dl" sx={{ display: 'grid', gap: 1.5, margin: 0, gridTemplateColumns: { sm: 'auto 1fr' } }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', alignItems: 'baseline', gap: 1.5, margin: 0, gridTemplateColumns: { sm: 'auto 1fr' } }}
+      >
         <Line label={t('feed.next')}>{dueAt ? written(dueAt) : t('feed.every.never')}</Line>
         <Line label={t('feed.last')}>
           {last && outcome

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { FeedRecords, HandChange } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
 import { hashOf } from '../imports/import-work.ts';
+import type { KeptSum } from './feed-schedules.ts';
 
 /** A batch of 500 records. */
 const BATCH_MS = 60_000;
@@ -36,7 +37,9 @@ const GONE = `mutation ServerGoneFeed($dataset: uuid!, $ids: [uuid!]!, $run: uui
   ) { affected_rows }
 }`;
 const FIGURES = `query ServerFeedFigures($dataset: uuid!, $run: uuid!) {
-  kept: feed_record(where: { dataset_id: { _eq: $dataset }, run_id: { _eq: $run }, kept: { _neq: {} } }) { kept }
+  kept: feed_record_aggregate(where: { dataset_id: { _eq: $dataset }, run_id: { _eq: $run }, kept: { _neq: {} } }) {
+    aggregate { sum { kept_count } }
+  }
   gone: feed_record_aggregate(where: { dataset_id: { _eq: $dataset }, run_id: { _eq: $run }, gone_at: { _is_null: false } }) {
     aggregate { count }
   }
@@ -112,12 +115,9 @@ export function feedRecords(client: HasuraClient): FeedRecords {
     },
 
     async figures({ id, datasetId }) {
-      type Figures = { kept: { kept: JsonObject }[]; gone: Counted['all'] };
+      type Figures = { kept: KeptSum; gone: Counted['all'] };
       const { kept, gone } = await client.query<Figures>(FIGURES, { dataset: datasetId, run: id }, undefined, BATCH_MS);
-      return {
-        kept: kept.reduce((sum, one) => sum + Object.keys(one.kept).length, 0),
-        gone: gone.aggregate.count,
-      };
+      return { kept: kept.aggregate.sum.kept_count ?? 0, gone: gone.aggregate.count };
     },
 
     async count(datasetId, keys) {

@@ -2,10 +2,8 @@ import type { FeedOutcome, FeedSchedule, FeedState } from '#schema/api/dataset-f
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { Feeds, KeptRecord } from '../../../ports/files/feeds.ts';
+import { type Feeds, KEPT_PAGE, type KeptRecord } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
-
-const PAGE = 200;
 
 /** With the rights of whoever asks: a collection may be kept from a role. */
 const REACH = `query ServerReachFeed($id: uuid!) { rows: dataset(where: { id: { _eq: $id } }) { id info } }`;
@@ -14,7 +12,7 @@ const FIND = `query ServerFindFeed($id: uuid!, $space: uuid!) {
     every minute weekday gone due_at asked_by lease_until is_importing failures last_at outcome stopped setter { name }
     run { created_count changed_count skipped_count failed_count rows_seen kept_count gone_count }
   }
-  kept: feed_record(where: { dataset_id: { _eq: $id }, kept: { _neq: {} } }) { kept }
+  kept: feed_record_aggregate(where: { dataset_id: { _eq: $id }, kept: { _neq: {} } }) { aggregate { sum { kept_count } } }
   space: space_by_pk(id: $space) { info }
 }`;
 const SET = `mutation ServerSetFeed($row: dataset_feed_insert_input!, $id: uuid!, $set: dataset_feed_set_input!, $due: timestamptz) {
@@ -32,7 +30,7 @@ const ASK = `mutation ServerAskFeed($row: dataset_feed_insert_input!, $id: uuid!
 }`;
 const KEPT = `query ServerKeptByHand($dataset: uuid!, $after: uuid!) {
   rows: feed_record(
-    where: { dataset_id: { _eq: $dataset }, kept: { _neq: {} }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${PAGE}
+    where: { dataset_id: { _eq: $dataset }, kept: { _neq: {} }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${KEPT_PAGE}
   ) { record_id said kept }
 }`;
 const KEPT_OF = `query ServerKeptOf($dataset: uuid!, $record: uuid!) {
@@ -53,6 +51,11 @@ interface Row extends FeedSchedule {
   stopped: ImportFault | null;
   setter: { name: string | null } | null;
   run: Record<`${'created' | 'changed' | 'skipped' | 'failed' | 'kept' | 'gone'}_count` | 'rows_seen', number> | null;
+}
+
+/** None where there is nothing to add up. */
+export interface KeptSum {
+  aggregate: { sum: { kept_count: number | null } };
 }
 
 interface KeptRows {
@@ -92,7 +95,7 @@ export function feedSchedules(client: HasuraClient): Schedules {
       const { rows } = await client.ask<{ rows: Info[] }>(REACH, { id: datasetId }, viewer);
       const [dataset] = rows;
       if (!dataset) return null;
-      type Found = { feed: Row | null; kept: { kept: JsonObject }[]; space: Info | null };
+      type Found = { feed: Row | null; kept: KeptSum; space: Info | null };
       const { feed, kept, space } = await client.query<Found>(FIND, { id: datasetId, space: viewer.spaceId });
       const { every, minute, weekday, gone } = feed ?? unset;
       return {
@@ -102,7 +105,7 @@ export function feedSchedules(client: HasuraClient): Schedules {
         last:
           feed?.last_at && feed.outcome ? { at: feed.last_at, outcome: feed.outcome, figures: figuresOf(feed) } : null,
         ...{ failures: feed?.failures ?? 0, stopped: feed?.stopped ?? null },
-        kept: kept.reduce((sum, one) => sum + Object.keys(one.kept).length, 0),
+        kept: kept.aggregate.sum.kept_count ?? 0,
         isReadable: isReadable(dataset.info?.feed),
       } satisfies FeedState;
     },

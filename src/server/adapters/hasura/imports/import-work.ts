@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CHANGES_PAGE } from '#schema/api/dataset-feed.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type ClaimedImport, ImportLost, type Imports, type Settled } from '../../../ports/files/imports.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
@@ -32,7 +33,7 @@ const CHANGED = `query ServerChangedCount($id: uuid!) {
   all: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: false } }) { aggregate { count } }
 }`;
 const WRITTEN = `query ServerImportChanges($id: uuid!, $after: String!) {
-  rows: import_written(where: { run_id: { _eq: $id }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: 50) {
+  rows: import_written(where: { run_id: { _eq: $id }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${CHANGES_PAGE}) {
     id: record_id is_new before after
   }
 }`;
