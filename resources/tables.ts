@@ -84,7 +84,7 @@ const entities: TableNotation = {
     'space -> space (space_id)',
     'dataset -> dataset (dataset_id, space_id)',
     'setter -> user (set_by)',
-    'run -> import_run (run_id)',
+    'run -> import_run (run_id, space_id)',
   ],
   feed_record: ['space -> space (space_id)', 'dataset -> dataset (dataset_id, space_id)'],
   footer: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],

@@ -5,3 +5,4 @@ alter table import_run drop column by_feed, drop column kept_count, drop column 
 drop table feed_record;
 drop function key_count(jsonb);
 drop table dataset_feed;
+alter table import_run drop constraint import_run_id_space_id_key;

@@ -1,4 +1,6 @@
 -- Feeds are read by the server, on a schedule (decision 174).
+alter table import_run add unique (id, space_id);
+
 create table dataset_feed (
   dataset_id uuid primary key,
   space_id uuid not null references space (id) on delete cascade,
@@ -14,7 +16,7 @@ create table dataset_feed (
   attempt integer not null default 0,
   asked_by uuid references "user" (id) on delete set null,
   is_forced boolean not null default false,
-  run_id uuid references import_run (id) on delete set null,
+  run_id uuid,
   is_importing boolean not null default false,
   seen jsonb check (jsonb_typeof(seen) = 'object'),
   pending jsonb check (jsonb_typeof(pending) = 'object'),
@@ -24,7 +26,8 @@ create table dataset_feed (
   stopped jsonb check (jsonb_typeof(stopped) = 'object'),
   news text check (news in ('failing', 'stopped', 'held')),
   news_told_at timestamptz,
-  foreign key (dataset_id, space_id) references dataset (id, space_id) on delete cascade
+  foreign key (dataset_id, space_id) references dataset (id, space_id) on delete cascade,
+  foreign key (run_id, space_id) references import_run (id, space_id) on delete set null (run_id)
 );
 comment on table dataset_feed is 'How a dataset is read from its address again, and how that went; people reach it by the routes of feeds alone';
 comment on column dataset_feed.minute is 'Of the day, in the time zone of the space';
