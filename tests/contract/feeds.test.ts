@@ -1,8 +1,10 @@
+import { renameSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import type { FeedState, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
+import type { FeedState, GoneRecord, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 /** Feeds over the real parts: a source on a port of its own that changes between readings, the jobs, the data service and its triggers. */
@@ -75,12 +77,9 @@ const look = async (id: string, who: Who = 'owner') =>
   (await call(who, 'GET', `/api/feeds/${id}`)).body?.feed as unknown as FeedState;
 
 /** Has it read, and waits until that is over. */
-async function read(
-  id: string,
-  { who = 'owner' as Who, anyway = false } = {},
-): Promise<NonNullable<FeedState['last']>> {
+async function read(id: string, { who = 'owner' as Who } = {}): Promise<NonNullable<FeedState['last']>> {
   const before = (await look(id)).last?.at;
-  expect((await call(who, 'POST', `/api/feeds/${id}/read`, { anyway })).status).toBe(204);
+  expect((await call(who, 'POST', `/api/feeds/${id}/read`)).status).toBe(204);
   return nextAfter(id, before);
 }
 
@@ -132,10 +131,17 @@ async function byHand(id: string, name: string, data: Record<string, string>): P
   expect(sent).toMatchObject({ data: { update_listing: { affected_rows: 1 } } });
 }
 
-const schedule = (change: object = {}) => ({ every: 'day', minute: 120, weekday: 1, gone: 'leave', ...change });
+const schedule = (change: object = {}) => ({ every: 'day', minute: 120, weekday: 1, ...change });
 
 const keptIn = async (id: string) =>
   ((await call('owner', 'GET', `/api/feeds/${id}/kept`)).body?.values ?? []) as KeptValue[];
+
+/** Nothing can be stored until that is mended. @returns what mends it */
+function breakStorage(): () => void {
+  const drafts = join(product.dataDir, 'storage', 'drafts');
+  renameSync(drafts, `${drafts}-away`);
+  return () => renameSync(`${drafts}-away`, drafts);
+}
 
 const shop = 'Name,Price,Colour\n';
 
@@ -217,70 +223,78 @@ describe('a feed that is read again', () => {
     ]);
   });
 
+  it('keeps what people wrote where the source says something for the first time', async () => {
+    const id = await dataset('Silent', '/silent.json');
+    const json = (records: object[]): typeof answer => {
+      const type = { 'content-type': 'application/json' };
+      return (_request, response) => response.writeHead(200, type).end(JSON.stringify(records));
+    };
+    const hat = { Name: 'Hat', Price: '20', Colour: 'blue' };
+    answer = json([{ Name: 'Boot', Price: '10' }, hat]);
+    expect((await read(id)).figures).toMatchObject({ created: 2 });
+    await byHand(id, 'Boot', { colour: 'mine' });
+    answer = json([{ Name: 'Boot', Price: '11', Colour: 'red' }, hat]);
+    expect((await read(id)).figures).toMatchObject({ changed: 1, kept: 1 });
+    expect(await values(id)).toEqual([
+      ['Boot', '11', 'mine'],
+      ['Hat', '20', 'blue'],
+    ]);
+    expect(await keptIn(id)).toMatchObject([{ key: 'listingData.colour', value: 'mine', source: 'red' }]);
+  });
+
   it('imports nothing where the source has not changed, by its answer or by its bytes', async () => {
     const id = await dataset('Unchanged');
     answer = csv(`${shop}Boot,10,red\n`, { etag: '"one"' });
     await read(id);
+    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule());
     answer = (request, response) =>
       request.headers['if-none-match'] === '"one"' ? response.writeHead(304).end() : response.writeHead(500).end();
-    expect((await read(id)).outcome).toEqual({ code: 'unchanged' });
+    expect((await due(id)).outcome).toEqual({ code: 'unchanged' });
     answer = csv(`${shop}Boot,10,red\n`, { etag: '"two"' });
-    expect((await read(id)).outcome).toEqual({ code: 'unchanged' });
+    expect((await due(id)).outcome).toEqual({ code: 'unchanged' });
     const { data } = await product.admin(`{ import_run(where: { dataset_id: { _eq: "${id}" } }) { id } }`);
     expect(data?.import_run).toHaveLength(1);
+    // Whoever asks may have changed something here.
+    expect((await read(id)).outcome).toEqual({ code: 'imported' });
   });
 });
 
 describe('records that the source has no more', () => {
-  it('stay where that is wanted, and else go to the deleted ones, come back with the source, and by an undo', async () => {
+  it('stay as they are, are listed until somebody deletes them, and are back with the source', async () => {
     const id = await dataset('Gone');
-    const [all, less] = ['Boot,1,a\nHat,2,b\nScarf,3,c\n', 'Boot,1,a\nHat,2,b\n'].map((rows) => shop + rows);
-    answer = csv(all ?? '');
+    answer = csv(`${shop}Boot,1,a\nHat,2,b\nScarf,3,c\nGlove,4,d\n`);
     await read(id);
-    answer = csv(less ?? '');
-    expect((await read(id)).figures).toMatchObject({ gone: 1, changed: 0 });
-    expect(await values(id)).toHaveLength(3);
+    answer = csv(`${shop}Boot,1,a\n`);
+    expect((await read(id)).figures).toMatchObject({ gone: 3, changed: 0, unchanged: 1 });
+    expect(await values(id)).toHaveLength(4);
     expect(JSON.stringify(await values(id))).not.toContain('deleted');
+    expect((await look(id)).gone).toBe(3);
+    const gone = async (who: Who = 'owner') =>
+      (((await call(who, 'GET', `/api/feeds/${id}/gone`)).body?.records ?? []) as GoneRecord[]).map(
+        ({ title }) => title,
+      );
+    expect((await gone()).sort()).toEqual(['Glove', 'Hat', 'Scarf']);
 
-    answer = csv(all ?? '');
-    await read(id);
-    expect((await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule({ gone: 'delete' }))).status).toBe(204);
-    answer = csv(less ?? '');
-    expect((await due(id)).figures).toMatchObject({ gone: 1, changed: 1 });
-    expect(await values(id)).toContainEqual(['Scarf', '3', 'c', 'deleted']);
-
-    answer = csv(`${less}Scarf,4,c\n`);
-    expect((await due(id)).figures).toMatchObject({ created: 0, changed: 1, gone: 0 });
-    expect(await values(id)).toContainEqual(['Scarf', '4', 'c']);
-
-    answer = csv(less ?? '');
-    await due(id);
-    const { data } = await product.admin(
-      `{ import_run(where: { dataset_id: { _eq: "${id}" } }, order_by: [{ created_at: desc }], limit: 1) { id } }`,
+    await product.admin(
+      `mutation { update_listing(where: { dataset_id: { _eq: "${id}" }, name: { _eq: "Hat" } }, _set: { deleted_at: "2026-01-01" }) { affected_rows } }`,
     );
-    const run = String(data?.import_run?.[0]?.id);
-    await call('owner', 'POST', `/api/imports/${run}/undo`);
-    const undone = async () => (await call('owner', 'GET', `/api/imports/${run}`)).body?.job;
-    await expect.poll(undone, { timeout: 30_000 }).toMatchObject({ isUndone: true });
-    expect(await values(id)).toContainEqual(['Scarf', '4', 'c']);
+    answer = csv(`${shop}Boot,1,a\nScarf,5,c\n`);
+    expect((await read(id)).figures).toMatchObject({ created: 0, changed: 1, gone: 0 });
+    expect((await look(id)).gone).toBe(1);
+    expect(await gone()).toEqual(['Glove']);
+    expect(await values(id)).toContainEqual(['Scarf', '5', 'c']);
   });
 
-  it('are most of them only by somebody’s word, and people are told once', async () => {
+  it('are none where the file is empty: nothing is written', async () => {
     const id = await dataset('Emptied');
-    answer = csv(`${shop}Boot,1,a\nHat,2,b\nScarf,3,c\n`);
+    answer = csv(`${shop}Boot,1,a\nHat,2,b\n`);
     await read(id);
-    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule({ gone: 'delete' }));
-    for (const text of ['', shop, `${shop}Boot,1,a\n`]) {
+    for (const text of ['', shop]) {
       answer = csv(text);
-      const rows = text.includes('Boot') ? 1 : 0;
-      expect((await due(id)).outcome).toEqual({ code: 'held', known: 3, missing: 3 - rows, rows });
-      expect(JSON.stringify(await values(id))).not.toContain('deleted');
+      expect((await read(id)).outcome).toEqual({ code: 'empty' });
+      expect(await look(id)).toMatchObject({ gone: 0, failures: 0 });
     }
-    const mail = async () => (await product.mailTo(people.owner.email)).subject;
-    await expect.poll(mail, { timeout: 90_000 }).toContain('“Emptied” waits for your answer');
-
-    expect((await read(id, { anyway: true })).figures).toMatchObject({ gone: 2 });
-    expect((await values(id)).filter((one) => one.includes('deleted'))).toHaveLength(2);
+    expect(await values(id)).toHaveLength(2);
   });
 
   it('stay away where somebody deleted them', async () => {
@@ -367,6 +381,82 @@ describe('a schedule', () => {
     expect(await look(id)).toMatchObject({ stopped: null });
   });
 
+  it('ends when somebody has changed what is read, until somebody who may import sets it again', async () => {
+    const id = await dataset('Source of somebody');
+    answer = csv(`${shop}Boot,1,a\n`);
+    await read(id);
+    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule());
+    asked = [];
+    const sent = await product.graphql(
+      `mutation ($id: uuid!, $space: uuid!, $info: jsonb!) { update_dataset(where: { id: { _eq: $id }, space_id: { _eq: $space } }, _append: { info: $info }) { affected_rows } }`,
+      { authorization: `Bearer ${tokens.author}`, 'x-space-id': spaces.aurora },
+      { id, space: spaces.aurora, info: { feed: { address: `${origin}/theirs.csv`, plan } } },
+    );
+    expect(sent).toMatchObject({ data: { update_dataset: { affected_rows: 1 } } });
+    answer = csv(`${shop}Boot,2,a\n`);
+    await due(id);
+    expect(asked).toHaveLength(0);
+    expect(await look(id)).toMatchObject({ schedule: { every: 'never' }, stopped: { code: 'sourceChanged' } });
+    expect(await values(id)).toEqual([['Boot', '1', 'a']]);
+    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule());
+    expect((await due(id)).outcome).toEqual({ code: 'imported' });
+    expect(await values(id)).toEqual([['Boot', '2', 'a']]);
+  });
+
+  it('fetches nothing while the space has no room, which a person’s own imports do not take from it', async () => {
+    const id = await dataset('Full');
+    answer = csv(`${shop}Boot,1,a\n`);
+    const { data } = await product.admin(`{ user(where: { email: { _eq: "${people.owner.email}" } }) { id } }`);
+    const row = {
+      ...{
+        space_id: spaces.aurora,
+        resource: 'listing',
+        file: 'full.csv',
+        state: 'UPLOADING',
+        lease_until: '2099-01-01',
+      },
+      created_by: null as string | null,
+    };
+    const fill = async (rows: object[]) =>
+      expect(
+        await product.admin(
+          `mutation ($rows: [import_run_insert_input!]!) { insert_import_run(objects: $rows) { affected_rows } }`,
+          { rows },
+        ),
+      ).toMatchObject({ data: { insert_import_run: { affected_rows: rows.length } } });
+    const owner = String(data?.user?.[0]?.id);
+    await fill(Array.from({ length: 3 }, () => ({ ...row, created_by: owner })));
+    expect((await read(id)).outcome).toEqual({ code: 'imported' });
+    await fill(Array.from({ length: 7 }, () => row));
+    asked = [];
+    await call('owner', 'POST', `/api/feeds/${id}/read`);
+    const waits = async () =>
+      (
+        await product.admin(
+          `{ dataset_feed(where: { dataset_id: { _eq: "${id}" }, asked_by: { _is_null: false }, look_at: { _gt: "${new Date(Date.now() + 20_000).toISOString()}" } }) { dataset_id } }`,
+        )
+      ).data?.dataset_feed;
+    await expect.poll(waits, { timeout: 20_000 }).toHaveLength(1);
+    expect(asked).toHaveLength(0);
+    await product.admin(`mutation { delete_import_run(where: { file: { _eq: "full.csv" } }) { affected_rows } }`);
+    expect((await due(id)).outcome).toEqual({ code: 'imported' });
+  });
+
+  it('leaves no import behind where its file cannot be stored, and counts that as a failure', async () => {
+    const id = await dataset('Not stored');
+    answer = csv(`${shop}Boot,1,a\n`);
+    const release = breakStorage();
+    try {
+      expect((await read(id)).outcome).toMatchObject({ code: 'failed' });
+    } finally {
+      release();
+    }
+    expect((await look(id)).failures).toBe(1);
+    const { data } = await product.admin(`{ import_run(where: { dataset_id: { _eq: "${id}" } }) { state } }`);
+    expect(data?.import_run).toEqual([{ state: 'CANCELLED' }]);
+    expect((await read(id)).outcome).toEqual({ code: 'imported' });
+  });
+
   it('is nobody’s who may not import, needs a plan, and is of no other space', async () => {
     const id = await dataset('Rights');
     expect((await call('author', 'PUT', `/api/feeds/${id}/schedule`, schedule())).status).toBe(403);
@@ -381,7 +471,7 @@ describe('a schedule', () => {
       `mutation { update_dataset(where: { id: { _eq: "${id}" } }, _append: { info: { feed: { address: "" } } }) { affected_rows } }`,
     );
     expect(await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule())).toMatchObject({ status: 409 });
-    for (const wrong of [{ every: 'minute' }, { minute: 1440 }, { weekday: 7 }, { gone: 'forever' }])
+    for (const wrong of [{ every: 'minute' }, { minute: 1440 }, { weekday: 7 }])
       expect((await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule(wrong))).status).toBe(400);
   });
 

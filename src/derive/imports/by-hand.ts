@@ -8,8 +8,6 @@ export interface FeedRecord {
   recordId: string;
   /** By the keys of columns, the values that were last taken from the source. */
   said: JsonObject;
-  /** Whether it was deleted since the source had it no more. */
-  isOff: boolean;
 }
 
 /** What is kept of a source that comes again and again. */
@@ -20,10 +18,8 @@ export interface FeedMemory {
     keys: readonly string[],
     ids: readonly string[],
   ): Promise<{ byKey: ReadonlyMap<string, FeedRecord>; byId: ReadonlyMap<string, FeedRecord> }>;
-  /** Of records that the source spoke of before any of it was kept: the keys of columns whose values are people's. */
+  /** Of records with columns that the source speaks of for the first time: the keys of columns whose values are people's. */
   changedByHand(ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Records that were deleted, with their fields. */
-  deleted(ids: readonly string[], fields: readonly string[]): Promise<JsonObject[]>;
 }
 
 type KeyedColumn = Pick<MappedColumn, 'key' | 'field' | 'member'>;

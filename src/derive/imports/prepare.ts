@@ -126,25 +126,32 @@ export function createPreparer(input: PreparerInput) {
   }
 
   /** What is known of the records of rows: by the keys of the rows, and by the ids of those that are there. */
-  async function findKnown(keyTexts: readonly string[], existing: Map<string, JsonObject[]>): Promise<KnownRecords> {
+  async function findKnown(
+    rows: readonly SourceRow[],
+    keyTexts: readonly string[],
+    existing: Map<string, JsonObject[]>,
+  ): Promise<KnownRecords> {
     if (!feed) return noneKnown;
     const ids = [...existing.values()].flat().map(({ id }) => String(id));
     const { byKey, byId } = await feed.known(keyTexts, ids);
-    const fresh = feed.keepsByHand ? ids.filter((id) => !byId.has(id)) : [];
+    const fresh = feed.keepsByHand ? [...new Set(rows.flatMap((row) => idsOfNews(row, existing, byId)))] : [];
     const byHand = fresh.length > 0 ? await feed.changedByHand(fresh) : noneKnown.byHand;
-    const off = [...byKey].filter(([key, known]) => feed.keepsByHand && known.isOff && !existing.has(key));
-    if (off.length > 0) {
-      const names = [...mapped.map(({ field }) => field.name), ...writable.update.map(({ name }) => name)];
-      const records = await feed.deleted(
-        off.map(([, { recordId }]) => recordId),
-        [...new Set(names)],
-      );
-      for (const [key, { recordId }] of off) {
-        const record = records.find(({ id }) => id === recordId);
-        if (record) existing.set(key, [record]);
-      }
-    }
     return { byKey, byId, byHand };
+  }
+
+  /** The record of a row, where the row speaks of a column that the source has not spoken of before. */
+  function idsOfNews(
+    row: SourceRow,
+    existing: Map<string, JsonObject[]>,
+    byId: ReadonlyMap<string, FeedRecord>,
+  ): string[] {
+    const { values } = row.fault ? {} : keys.of(row, placeOf);
+    const records = (values && existing.get(keys.textOf(values))) ?? [];
+    return records.flatMap(({ id }) => {
+      const said = byId.get(String(id))?.said ?? {};
+      const isNews = mapped.some(({ key, at }) => key !== idKey && row.cells[at] !== undefined && !(key in said));
+      return isNews ? [String(id)] : [];
+    });
   }
 
   /** Which row of the file names each record first. */
@@ -203,7 +210,6 @@ export function createPreparer(input: PreparerInput) {
         })
       : { values: read.values };
     const spoken = said && { said, kept };
-    if (record?.deleted_at && feed?.keepsByHand) values.deleted_at = null;
     if (!record) {
       const made = toCreate(resource, writable, values, mapped, members.of);
       const all = [...faults, ...unlessSaid(faults, made.faults)];
@@ -223,21 +229,11 @@ export function createPreparer(input: PreparerInput) {
     await findLinks(rows);
     const firstOf = await firstRows(rows);
     const existing = await findExisting(rows);
-    const known = await findKnown([...firstOf.keys()], existing);
+    const known = await findKnown(rows, [...firstOf.keys()], existing);
     return rows.map((row) => check(row, existing, firstOf, known));
   }
 
-  /** What rows name their records by, each once; nothing is read or remembered but what the names lead to. */
-  async function keysOf(rows: readonly SourceRow[]): Promise<string[]> {
-    await findLinks(rows);
-    const texts = rows.flatMap((row): string[] => {
-      const { values } = row.fault ? {} : keys.of(row, placeOf);
-      return values ? [keys.textOf(values)] : [];
-    });
-    return [...new Set(texts)];
-  }
-
-  return Object.assign(prepare, { keysOf });
+  return prepare;
 }
 
 interface KnownRecords {

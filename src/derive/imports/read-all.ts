@@ -1,5 +1,4 @@
 import type { JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
 import type { Cursor } from '../documents/rows-call.ts';
 import type { TransferServices } from '../documents/transfer-services.ts';
 
@@ -11,7 +10,7 @@ export type AskRows = (question: Parameters<TransferServices['rows']>[0]) => Pro
 /** All rows that a question has, in the order of their keys. */
 export async function readAll(
   ask: AskRows,
-  question: Pick<Parameters<AskRows>[0], 'resource' | 'fields' | 'where' | 'archived'>,
+  question: Pick<Parameters<AskRows>[0], 'resource' | 'fields' | 'where'>,
 ): Promise<JsonObject[]> {
   const all: JsonObject[] = [];
   let after: Cursor | undefined;
@@ -23,10 +22,3 @@ export async function readAll(
   }
   return all;
 }
-
-/** Records in the trash, with their fields and the time when they were put there. */
-export const readDeleted = (ask: AskRows, { name }: Resource, ids: readonly string[], fields: readonly string[]) =>
-  readAll(ask, {
-    ...{ resource: name, fields: [...new Set([...fields, 'deleted_at'])], archived: true },
-    where: { field: 'id', op: 'in', value: [...ids] },
-  });

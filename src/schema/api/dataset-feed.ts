@@ -3,26 +3,23 @@ import type { ImportFault } from './import-job.ts';
 
 export const feedIntervals = ['never', 'hour', 'six-hours', 'day', 'week'] as const;
 
-/** When the server reads a feed by itself, and what becomes of records that its source has no more. */
+/** When the server reads a feed by itself. */
 export interface FeedSchedule {
   every: (typeof feedIntervals)[number];
   /** Of the day, in the time zone of the space; of those by the day and by the week. */
   minute: number;
   /** 0 is Sunday; of those by the week. */
   weekday: number;
-  /** Whether they stay, or go to the deleted records. */
-  gone: 'leave' | 'delete';
 }
 
 /**
- * How the last reading of a feed ended. `unchanged`: the file is the one that was imported last. `held`: too much is missing from it,
- * so that somebody has to say that it is meant.
+ * How the last reading of a feed ended. `unchanged`: the file is the one that was imported last. `empty`: it has no row, and nothing was
+ * written.
  */
 export type FeedOutcome =
   | { code: 'imported' }
   | { code: 'unchanged' }
-  /** Records that are known, and how many of these the file lacks. */
-  | { code: 'held'; known: number; missing: number; rows: number }
+  | { code: 'empty' }
   | { code: 'failed'; fault: ImportFault };
 
 /** What the import of the last reading did. */
@@ -53,6 +50,8 @@ export interface FeedState {
   stopped: ImportFault | null;
   /** Values of people that differ from what the source says. */
   kept: number;
+  /** Records that the source has no more. */
+  gone: number;
   /** Whether the server knows from where and how it is read. */
   isReadable: boolean;
 }
@@ -67,6 +66,12 @@ export interface KeptValue {
   value: Json;
   /** What the source says. */
   source: Json;
+}
+
+/** A record that the source of its dataset has no more. */
+export interface GoneRecord {
+  record: string;
+  title: string;
 }
 
 /** Records of a page of changes. */

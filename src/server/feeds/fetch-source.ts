@@ -5,6 +5,7 @@ import { nameOfAddress } from '#derive/imports/file/name-of-address.ts';
 import { delimiters } from '#derive/imports/file/parse.ts';
 import { planOfKept } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
+import type { ImportFault } from '#schema/api/import-job.ts';
 import { isTimeZone } from '#schema/formats/time-zone.ts';
 import type { Json } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
@@ -60,7 +61,7 @@ export async function fetchSource(
   const parsed = keptSchema.safeParse(source);
   if (!parsed.success) throw new ImportRefused({ code: 'noPlan' });
   const { address, plan: kept, zone, format } = parsed.data;
-  const name = hashOf(JSON.stringify([address, kept]));
+  const name = nameOfSource(source);
   const known = seen?.source === name ? seen : undefined;
   const { url } = requestOf(sourceSchema.parse({ kind: 'sheet', url: address }));
   const options = { accept: ACCEPT, maxBytes: MOST_BYTES, limitMs: LIMIT_MS };
@@ -89,9 +90,15 @@ export async function fetchSource(
 
 const hashOf = (what: string | Uint8Array) => createHash('sha256').update(what).digest('base64');
 
-/** What people are told of an error of a reading. @throws what may be over at the next try */
-export function faultOfReading(error: unknown) {
+/** An address and how its file is read, in a hash. */
+export function nameOfSource(source: Json): string {
+  const { address, plan, zone, format } = keptSchema.safeParse(source).data ?? {};
+  return hashOf(JSON.stringify([address, plan, zone, format]));
+}
+
+/** What people are told of an error of a reading; undefined for one of our own. */
+export function faultOfReading(error: unknown): ImportFault | undefined {
   if (error instanceof ImportRefused) return error.fault;
   if (error instanceof AppError && error.status < 500) return { code: error.code, message: error.message };
-  throw error;
+  return undefined;
 }

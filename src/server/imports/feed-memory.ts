@@ -1,7 +1,5 @@
 import type { FeedMemory } from '#derive/imports/by-hand.ts';
 import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
-import type { AskRows } from '#derive/imports/read-all.ts';
-import { readDeleted } from '#derive/imports/read-all.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -13,35 +11,34 @@ interface Tools {
   feeds: FeedRecords;
   resource: Resource;
   columns: readonly Column[];
-  ask: AskRows;
   plan: ImportPlan;
-  /** Whether values of people stay. */
-  keepsByHand: boolean;
+  /** When the feed was read by the server, so that values of people stay; null for what a person imports. */
+  readAt: string | null;
 }
 
 /** What an import keeps of what its source says, for the next one. */
 interface ImportMemory extends FeedMemory {
-  datasetId: string;
   /** Rows that made no record; those of the numbers were refused after all. */
   remember(checked: readonly Checked[], refused: ReadonlySet<number>): Promise<void>;
   /** Rows that made the records with these ids, in their order. */
   rememberNew(items: readonly Extract<Checked, { act: 'create' }>[], ids: readonly string[]): Promise<void>;
+  /** Marks what a reading did not see. @returns what it kept of people's values, and what its source has no more */
+  end(): Promise<{ kept: number; gone: number }>;
 }
 
-/** Of an import whose rows are records of one dataset and name them; undefined for all others. */
-export function createFeedMemory(
+/** Of an import whose rows are records of one dataset with a feed and name them; undefined for all others. */
+export async function createFeedMemory(
   run: ClaimedImport,
-  { feeds, resource, columns, ask, plan, keepsByHand }: Tools,
-): ImportMemory | undefined {
+  { feeds, resource, columns, plan, readAt }: Tools,
+): Promise<ImportMemory | undefined> {
   const { datasetId } = run;
   if (datasetId === null || resource.name !== 'listing' || plan.match.by.length === 0) return undefined;
-  const ofDataset = { id: run.id, spaceId: run.spaceId, datasetId };
+  if (readAt === null && !(await feeds.isFeed(datasetId))) return undefined;
+  const ofDataset = { id: run.id, spaceId: run.spaceId, datasetId, readAt };
 
   return {
-    datasetId,
-    keepsByHand,
+    keepsByHand: readAt !== null,
     known: (keys, ids) => feeds.known(datasetId, keys, ids),
-    deleted: (ids, fields) => readDeleted(ask, resource, ids, fields),
 
     async changedByHand(ids) {
       const changes = await feeds.handChanges(ids);
@@ -67,6 +64,11 @@ export function createFeedMemory(
         return recordId === undefined || key === undefined || !said ? [] : [{ recordId, key, said, kept: {} }];
       });
       await feeds.remember(ofDataset, spoken);
+    },
+
+    async end() {
+      await feeds.markGone(ofDataset);
+      return feeds.figures(ofDataset);
     },
   };
 }

@@ -27,9 +27,7 @@ export async function readableChanges(
   }
   const may = mayDo(viewer, model.resources);
   const readable = (values: JsonObject): JsonObject =>
-    Object.fromEntries(
-      Object.entries(values).filter(([field]) => field === 'deleted_at' || may('read', resource.name, field)),
-    );
+    Object.fromEntries(Object.entries(values).filter(([field]) => may('read', resource.name, field)));
   return changes.map(({ id, isNew, before, after }) => {
     const title = titles.get(id);
     const isHidden = title === undefined;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { encodings } from '#derive/imports/file/decode.ts';
 import { delimiters } from '#derive/imports/file/parse.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
-import type { FeedSchedule } from '#schema/api/dataset-feed.ts';
 import { isTimeZone } from '#schema/formats/time-zone.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -18,8 +17,8 @@ export interface Instructions {
   given: JsonObject;
   /** Where existing records are looked for; among all of them where it is left out. */
   within?: Predicate | undefined;
-  /** Of a feed that the server reads: what becomes of records that its source has no more. No client can send it. */
-  feed?: { gone: FeedSchedule['gone'] } | undefined;
+  /** Of a feed that the server reads: when it did, in ISO 8601. No client can send it. */
+  feed?: { readAt: string } | undefined;
 }
 
 const MOST_COLUMNS = 2000;
@@ -57,7 +56,7 @@ export const instructionsSchema = z.object({
 });
 
 const storedSchema = instructionsSchema.extend({
-  feed: z.object({ gone: z.enum(['leave', 'delete']) }).optional(),
+  feed: z.object({ readAt: z.iso.datetime() }).optional(),
 });
 
 /** What was stored by the schemas above. */

@@ -17,12 +17,11 @@ import {
 import type { Storage } from '../ports/storage.ts';
 import { StoredParts } from '../uploads/stored-parts.ts';
 import { createFeedMemory } from './feed-memory.ts';
-import { importAccess, mayDo } from './import-access.ts';
+import { importAccess } from './import-access.ts';
 import { importFolder } from './import-folder.ts';
 import { instructionsOf } from './instructions.ts';
 import { inWords, isFull, refusalOf } from './refusal.ts';
 import { readRows } from './rows/read-rows.ts';
-import { takeOffGone } from './take-off-gone.ts';
 
 interface Tools {
   imports: Imports;
@@ -52,7 +51,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
   const headers = format.headers;
   const columns = setup.columnsWith(plan.fixed);
-  const memory = createFeedMemory(run, { feeds, resource, columns, ask, plan, keepsByHand: feed !== undefined });
+  const memory = await createFeedMemory(run, { feeds, resource, columns, plan, readAt: feed?.readAt ?? null });
   const prepare = createPreparer({
     ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within, zone },
     source: {
@@ -179,9 +178,8 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     }
   }
   if (!memory || !feed) return;
-  const mayDelete = feed.gone === 'delete' && mayDo(importer)('delete', resource.name);
-  const tools = { imports, feeds, resource, importer, ask, goesOn };
-  await takeOffGone({ ...run, datasetId: memory.datasetId }, { ...tools, deletes: mayDelete });
+  goesOn();
+  await imports.tell(run, await memory.end());
 }
 
 /** Rows that are refused before anything is written. */

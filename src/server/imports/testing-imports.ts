@@ -24,6 +24,7 @@ export function fakeImports(): Imports {
     noteChanges: async () => {},
     dropChanges: async () => {},
     settle: async () => {},
+    hasRoom: async () => true,
     changes: async () => [],
     tell: async () => {},
     checked: async () => true,

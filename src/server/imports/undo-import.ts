@@ -2,8 +2,7 @@ import { batchCall } from '#derive/documents/batches.ts';
 import { updateManyCall } from '#derive/documents/write-calls.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import { sameJson } from '#derive/values/changes.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
-import { fieldOf } from '#schema/resource.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import type { ChangedRecord, ClaimedImport, Importer, Imports } from '../ports/files/imports.ts';
 import { importAccess, mayDo } from './import-access.ts';
@@ -96,26 +95,14 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
     after = changed.at(-1)?.id ?? '';
   }
 
-  /** The database writes a time in a way of its own. */
-  function isSame(name: string, a: Json, b: Json): boolean {
-    const field = fieldOf(resource, name);
-    const isTime = field?.kind === 'date' && field.precision === 'minute';
-    if (!isTime || a === null || b === null) return sameJson(a, b);
-    return new Date(String(a)).getTime() === new Date(String(b)).getTime();
-  }
-
   async function updatesFor(changed: readonly ChangedRecord[]) {
     const fields = [...new Set(changed.flatMap(({ after }) => Object.keys(after)))];
     const where = { field: 'id', op: 'in' as const, value: changed.map(({ id }) => id) };
-    const live = await readAll(ask, { resource: resource.name, fields, where });
-    // What a feed has no more it may have deleted.
-    const wasDeleted = fields.includes('deleted_at');
-    const deleted = wasDeleted ? await readAll(ask, { resource: resource.name, fields, where, archived: true }) : [];
-    const rows = [...live, ...deleted];
+    const rows = await readAll(ask, { resource: resource.name, fields, where });
     return changed.flatMap(({ id, before, after }) => {
       const row = rows.find((one) => one.id === id);
       const names = Object.keys(after);
-      const own = names.filter((name) => row && isSame(name, row[name] ?? null, after[name] ?? null));
+      const own = names.filter((name) => row && sameJson(row[name] ?? null, after[name] ?? null));
       const changes: JsonObject = Object.fromEntries(own.map((name) => [name, before[name] ?? null]));
       return own.length > 0 ? [{ id, changes, isWhole: own.length === names.length }] : [];
     });

@@ -29,14 +29,12 @@ const words: Record<Language, Words> = {
     title: {
       failing: (name) => `The feed “${name}” cannot be read`,
       stopped: (name) => `The feed “${name}” is not read any more`,
-      held: (name) => `The feed “${name}” waits for your answer`,
     },
     text: {
       failing:
         'It has failed three times in a row. We go on trying, less often each time. The feed says what is wrong; what you have is as it was.',
       stopped:
-        'Whoever set its schedule may not import into it any more. Somebody who may can set the schedule again; until then nothing changes.',
-      held: 'Its source is empty, or lacks more than half of the records that it had. Nothing was changed. Say at the feed whether that is meant.',
+        'Whoever set its schedule may not import into it any more, or its source has changed since. Somebody who may import can set the schedule again; until then nothing changes.',
     },
     button: 'Open the feed',
   },
@@ -44,14 +42,12 @@ const words: Record<Language, Words> = {
     title: {
       failing: (name) => `Le flux « ${name} » ne peut pas être lu`,
       stopped: (name) => `Le flux « ${name} » n’est plus lu`,
-      held: (name) => `Le flux « ${name} » attend votre réponse`,
     },
     text: {
       failing:
         'La lecture a échoué trois fois de suite. Nous continuons d’essayer, de moins en moins souvent. Le flux indique ce qui ne va pas ; vos données n’ont pas changé.',
       stopped:
-        'La personne qui a défini la planification ne peut plus y importer. Quelqu’un qui en a le droit peut la définir à nouveau ; d’ici là, rien ne change.',
-      held: 'Sa source est vide, ou il lui manque plus de la moitié des enregistrements qu’elle contenait. Rien n’a été modifié. Indiquez dans le flux si c’est voulu.',
+        'La personne qui a défini la planification ne peut plus y importer, ou la source a changé depuis. Quelqu’un qui a le droit d’importer peut la définir à nouveau ; d’ici là, rien ne change.',
     },
     button: 'Ouvrir le flux',
   },
@@ -59,14 +55,12 @@ const words: Record<Language, Words> = {
     title: {
       failing: (name) => `Fluxul „${name}” nu poate fi citit`,
       stopped: (name) => `Fluxul „${name}” nu mai este citit`,
-      held: (name) => `Fluxul „${name}” așteaptă răspunsul tău`,
     },
     text: {
       failing:
         'Citirea a eșuat de trei ori la rând. Încercăm în continuare, tot mai rar. Fluxul spune ce nu este în regulă; datele tale au rămas cum erau.',
       stopped:
-        'Cine a stabilit programul nu mai are dreptul să importe. Cineva care are dreptul poate stabili programul din nou; până atunci nu se schimbă nimic.',
-      held: 'Sursa este goală sau îi lipsesc mai mult de jumătate dintre înregistrările pe care le avea. Nu s-a schimbat nimic. Spune în flux dacă este intenționat.',
+        'Cine a stabilit programul nu mai are dreptul să importe sau sursa s-a schimbat între timp. Cineva care are dreptul să importe poate stabili programul din nou; până atunci nu se schimbă nimic.',
     },
     button: 'Deschide fluxul',
   },
@@ -74,12 +68,10 @@ const words: Record<Language, Words> = {
     title: {
       failing: (name) => `无法读取数据源“${name}”`,
       stopped: (name) => `数据源“${name}”已不再读取`,
-      held: (name) => `数据源“${name}”正在等待您的答复`,
     },
     text: {
       failing: '已连续失败三次。我们会继续尝试，但间隔会越来越长。数据源页面会说明原因；现有数据保持不变。',
-      stopped: '设置计划的人已无权导入。有权限的人可以重新设置计划；在此之前不会有任何更改。',
-      held: '源文件为空，或缺少了原有记录的一半以上。没有任何更改。请在数据源页面说明这是否符合预期。',
+      stopped: '设置计划的人已无权导入，或来源在此后已更改。有导入权限的人可以重新设置计划；在此之前不会有任何更改。',
     },
     button: '打开数据源',
   },

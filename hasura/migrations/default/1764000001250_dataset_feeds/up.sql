@@ -7,15 +7,14 @@ create table dataset_feed (
   every text not null default 'never' check (every in ('never', 'hour', 'six-hours', 'day', 'week')),
   minute smallint not null default 0 check (minute between 0 and 1439),
   weekday smallint not null default 1 check (weekday between 0 and 6),
-  gone text not null default 'leave' check (gone in ('leave', 'delete')),
   set_by uuid references "user" (id) on delete set null,
+  set_for text,
   version integer not null default 0,
   due_at timestamptz,
   look_at timestamptz,
   lease_until timestamptz not null default 'epoch',
   attempt integer not null default 0,
   asked_by uuid references "user" (id) on delete set null,
-  is_forced boolean not null default false,
   run_id uuid,
   is_importing boolean not null default false,
   seen jsonb check (jsonb_typeof(seen) = 'object'),
@@ -24,7 +23,7 @@ create table dataset_feed (
   last_at timestamptz,
   outcome jsonb check (jsonb_typeof(outcome) = 'object'),
   stopped jsonb check (jsonb_typeof(stopped) = 'object'),
-  news text check (news in ('failing', 'stopped', 'held')),
+  news text check (news in ('failing', 'stopped')),
   news_told_at timestamptz,
   foreign key (dataset_id, space_id) references dataset (id, space_id) on delete cascade,
   foreign key (run_id, space_id) references import_run (id, space_id) on delete set null (run_id)
@@ -32,14 +31,13 @@ create table dataset_feed (
 comment on table dataset_feed is 'How a dataset is read from its address again, and how that went; people reach it by the routes of feeds alone';
 comment on column dataset_feed.minute is 'Of the day, in the time zone of the space';
 comment on column dataset_feed.weekday is '0 is Sunday';
-comment on column dataset_feed.gone is 'What becomes of records that the source has no more: they stay, or they go to the deleted ones';
 comment on column dataset_feed.set_by is 'Who set the schedule, with whose rights the server reads';
+comment on column dataset_feed.set_for is 'SHA-256 of the address, the plan and the format that it was set for: of others it is nobody''s word';
 comment on column dataset_feed.version is 'Counts the changes of the schedule, so that a reading under way sets no time by an old one';
 comment on column dataset_feed.due_at is 'When the schedule has it read next; empty for by hand';
 comment on column dataset_feed.look_at is 'When a server has to look at it next: it is due, asked for, or being imported';
 comment on column dataset_feed.attempt is 'Counts the servers that took it up, so that one that was believed dead begins nothing any more';
 comment on column dataset_feed.asked_by is 'Who wants it read now';
-comment on column dataset_feed.is_forced is 'Whether it is read however much is missing from it';
 comment on column dataset_feed.run_id is 'The last import that it became';
 comment on column dataset_feed.seen is 'What the file was known by that was imported last: address, etag, modified, digest';
 comment on column dataset_feed.pending is 'The same of the file that is being imported';
@@ -67,9 +65,9 @@ create table feed_record (
   said jsonb not null default '{}' check (jsonb_typeof(said) = 'object'),
   kept jsonb not null default '{}' check (jsonb_typeof(kept) = 'object'),
   kept_count integer not null generated always as (key_count(kept)) stored,
-  run_id uuid not null,
+  seen_by uuid,
+  known_since timestamptz not null default now(),
   gone_at timestamptz,
-  is_off boolean not null default false,
   primary key (dataset_id, record_id),
   foreign key (dataset_id, space_id) references dataset (id, space_id) on delete cascade
 );
@@ -78,11 +76,12 @@ comment on column feed_record.key is 'MD5 of what names the record in the source
 comment on column feed_record.said is 'By the keys of columns, the values that were last written from the source';
 comment on column feed_record.kept is 'By the keys of columns, what the source says where the value of a person was kept';
 comment on column feed_record.kept_count is 'How many of these there are';
-comment on column feed_record.run_id is 'The import that saw it last';
+comment on column feed_record.seen_by is 'The reading of the feed that saw it last; imports of people leave it as it is';
+comment on column feed_record.known_since is 'When a source spoke of it first';
 comment on column feed_record.gone_at is 'Since when the source has it no more';
-comment on column feed_record.is_off is 'Whether it was deleted for that; it comes back with the source';
 create index feed_record_dataset_id_key_idx on feed_record (dataset_id, key);
 create index feed_record_kept_idx on feed_record (dataset_id, record_id) where kept <> '{}';
+create index feed_record_gone_idx on feed_record (dataset_id, record_id) where gone_at is not null;
 create index feed_record_space_id_idx on feed_record (space_id);
 
 alter table import_run
@@ -92,6 +91,16 @@ alter table import_run
 comment on column import_run.by_feed is 'Whether the server fetched the file by itself, for the feed of its dataset';
 comment on column import_run.kept_count is 'Values of people that the source would have changed';
 comment on column import_run.gone_count is 'Records that the source has no more since this import';
+
+create or replace function limit_import_runs() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('import_run ' || new.space_id, 0));
+  if not new.by_feed and (select count(*) from import_run where space_id = new.space_id and created_by = new.created_by and not by_feed and state in ('UPLOADING', 'WAITING', 'WORKING', 'CHECKED')) >= 3
+    or (select count(*) from import_run where space_id = new.space_id and state in ('UPLOADING', 'WAITING', 'WORKING', 'CHECKED')) >= 10 then
+    raise exception 'Imports: too many are under way.' using errcode = '23514', table = 'import_run';
+  end if;
+  return new;
+end $$;
 
 create function claim_dataset_feed() returns setof dataset_feed language sql as $$
   update dataset_feed set attempt = attempt + 1, lease_until = now() + interval '5 minutes'
@@ -104,7 +113,7 @@ $$;
 comment on function claim_dataset_feed() is 'A feed that is to be looked at, for this server alone for five minutes; none of a space that was withdrawn';
 
 create function settle_dataset_feed(feed uuid, taken integer, known integer, change jsonb) returns setof dataset_feed language sql as $$
-  update dataset_feed set is_importing = false, pending = null, asked_by = null, is_forced = false, lease_until = now(), last_at = now(),
+  update dataset_feed set is_importing = false, pending = null, asked_by = null, lease_until = now(), last_at = now(),
     outcome = change -> 'outcome', failures = (change ->> 'failures')::integer,
     seen = case when change ? 'seen' then nullif(change -> 'seen', 'null') else seen end,
     news = change ->> 'news', news_told_at = case when news is not distinct from change ->> 'news' then news_told_at end,

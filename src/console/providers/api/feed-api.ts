@@ -1,4 +1,4 @@
-import type { FeedSchedule, FeedState, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
+import type { FeedSchedule, FeedState, GoneRecord, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** What became of taking the source's values; `next` is what the next records are behind. */
@@ -23,8 +23,15 @@ export function createFeedApi(call: ApiCall) {
     setSchedule: (dataset: string, schedule: FeedSchedule) =>
       call('PUT', `/api/feeds/${dataset}/schedule`, { ...schedule }),
 
-    /** Has it read at once. @param anyway however much is missing from it */
-    read: (dataset: string, anyway = false) => call('POST', `/api/feeds/${dataset}/read`, { anyway }),
+    /** Has it read at once. */
+    read: (dataset: string) => call('POST', `/api/feeds/${dataset}/read`),
+
+    /** The next records that the source has no more, behind one. */
+    gone: async (dataset: string, after: string | null) =>
+      (await call('GET', `/api/feeds/${dataset}/gone${after ? `?after=${after}` : ''}`)) as {
+        records: GoneRecord[];
+        next: string | null;
+      },
 
     /** The next values of people that the source would change, behind a record. */
     kept: async (dataset: string, after: string | null) =>

@@ -60,8 +60,9 @@ export async function* readRows(format: FileFormat, file: AsyncIterable<Uint8Arr
  * @throws ImportRefused for a file that cannot be read
  */
 export async function readHead(choice: HeadChoice, bytes: Uint8Array): Promise<FileFormat> {
-  const isOver = await turn();
-  const child = started(MOST_MEMORY.whole);
+  const isWhole = !/\.(csv|tsv|txt)$/i.test(choice.name) && choice.delimiter === undefined;
+  const isOver = isWhole ? await turn() : () => {};
+  const child = started(isWhole ? MOST_MEMORY.whole : MOST_MEMORY.csv);
   try {
     await once(child, 'spawn');
     await ask(child, { head: choice });

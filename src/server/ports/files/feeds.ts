@@ -28,9 +28,10 @@ export interface ClaimedFeed {
   attempt: number;
   dueAt: Date | null;
   setBy: string | null;
-  /** Who wants it read now, and whether however much is missing from it. */
+  /** What names the source that the schedule was set for. */
+  setFor: string | null;
+  /** Who wants it read now. */
   askedBy: string | null;
-  isForced: boolean;
   isImporting: boolean;
   /** Of the last import, where it has one. */
   run: { id: string; state: string; fault: ImportFault | null } | null;
@@ -50,7 +51,7 @@ export interface FeedSettled {
   news: FeedNews | null;
 }
 
-export type FeedNews = 'failing' | 'stopped' | 'held';
+export type FeedNews = 'failing' | 'stopped';
 
 /** Something that people are to be told of a feed. */
 export interface FeedLetter {
@@ -71,10 +72,12 @@ export interface SpokenRecord {
 }
 
 /** The import that speaks of the records of a dataset. */
-interface OfDataset {
+export interface SpeakingRun {
   id: string;
   spaceId: string;
   datasetId: string;
+  /** ISO 8601: when the feed was read; null for an import of a person. */
+  readAt: string | null;
 }
 
 /** What sources said of records. */
@@ -86,16 +89,15 @@ export interface FeedRecords {
   ): Promise<{ byKey: Map<string, FeedRecord>; byId: Map<string, FeedRecord> }>;
   /** What is known of changes of records, the oldest first. */
   handChanges(ids: readonly string[]): Promise<Map<string, HandChange[]>>;
-  remember(run: OfDataset, records: readonly SpokenRecord[]): Promise<void>;
-  /** These are in the source still, whatever became of their rows. */
-  sawKeys(run: OfDataset, keys: readonly string[]): Promise<void>;
-  /** A page of the records that are known and that the import did not see. */
-  unseen(run: OfDataset, after: string): Promise<string[]>;
-  markGone(run: OfDataset, ids: readonly string[], isOff: boolean): Promise<void>;
-  /** Values of people that the import kept, and records that are gone since. */
-  figures(run: OfDataset): Promise<{ kept: number; gone: number }>;
-  /** Records that the source had the last time; and how many of these have one of the keys. */
-  count(datasetId: string, keys?: readonly string[]): Promise<number>;
+  /** Whether the dataset has an address from which it is read again. */
+  isFeed(datasetId: string): Promise<boolean>;
+  remember(run: SpeakingRun, records: readonly SpokenRecord[]): Promise<void>;
+  /** These are in the source of a feed still, whatever became of their rows. */
+  sawKeys(run: SpeakingRun, keys: readonly string[]): Promise<void>;
+  /** Marks the records that were known before a reading and that it did not see. Their values stay as they are. */
+  markGone(run: SpeakingRun): Promise<void>;
+  /** Values of people that a reading kept, and records that are gone since. */
+  figures(run: SpeakingRun): Promise<{ kept: number; gone: number }>;
 }
 
 /** A change that a person made, or somebody else. */
@@ -107,7 +109,7 @@ export interface HandChange {
   became: Json;
 }
 
-/** Records of a page of those with values of people. */
+/** Records of a page of those with values of people, and of those that are gone. */
 export const KEPT_PAGE = 200;
 
 /** A record with values of people. */
@@ -121,11 +123,21 @@ export interface KeptRecord {
 export interface Feeds extends FeedRecords {
   /** One whose dataset the viewer may read, or null. */
   find(viewer: Importer, datasetId: string): Promise<FeedState | null>;
-  setSchedule(viewer: Importer, datasetId: string, schedule: FeedSchedule, dueAt: Date | null): Promise<void>;
+  /** The address of a dataset and how its columns are read (`info.feed`). */
+  sourceOf(datasetId: string): Promise<Json>;
+  /** @param setFor what names the source that it is set for: of another one nothing is read by it */
+  setSchedule(
+    viewer: Importer,
+    datasetId: string,
+    schedule: FeedSchedule,
+    when: { dueAt: Date | null; setFor: string },
+  ): Promise<void>;
   /** Has it read at once; one that is being read is left alone. */
-  ask(viewer: Importer, datasetId: string, isForced: boolean): Promise<void>;
+  ask(viewer: Importer, datasetId: string): Promise<void>;
   /** A page of the records with values of people, behind an id. */
   kept(datasetId: string, after: string): Promise<KeptRecord[]>;
+  /** A page of the ids of the records that the source has no more, behind an id. */
+  gone(datasetId: string, after: string): Promise<string[]>;
   keptOf(datasetId: string, recordId: string): Promise<KeptRecord | null>;
   /** What was taken after all: it is not a person's value any more. */
   took(datasetId: string, recordId: string, said: JsonObject, kept: JsonObject): Promise<void>;
@@ -133,6 +145,8 @@ export interface Feeds extends FeedRecords {
   claim(): Promise<ClaimedFeed | null>;
   /** Writes down which import it becomes. @returns false where another server has it */
   importing(feed: ClaimedFeed, runId: string, pending: SeenFile): Promise<boolean>;
+  /** Says that this server has it still. @returns false where another server has it */
+  beat(feed: ClaimedFeed): Promise<boolean>;
   /** Looks at it again later: its import goes on, or nothing could be done yet. */
   later(feed: ClaimedFeed, seconds: number): Promise<void>;
   settle(feed: ClaimedFeed, how: FeedSettled): Promise<void>;

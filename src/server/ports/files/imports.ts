@@ -100,9 +100,11 @@ export interface Imports {
    * Throws AppError `imports-under-way`, `not-found` for the id of another import.
    */
   begin(run: NewImport): Promise<ImportJob>;
+  /** Whether the space has room for one more import of a feed: those do not count among a person's own. */
+  hasRoom(spaceId: string): Promise<boolean>;
   /** One that the importer reaches by the rules of `import_run`, or null. */
   find(importer: Importer, id: string): Promise<ImportJob | null>;
-  /** Those of one's own that are not over, the newest first. */
+  /** Those of one's own that are not over, the newest first; none that the server began for a feed. */
   underWay(importer: Importer, resource: string): Promise<ImportJob[]>;
   uploading(importer: Importer, id: string): Promise<ImportJob | null>;
   /** @returns false where it does not wait for parts any more; then its parts go */

@@ -8,6 +8,8 @@ import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
+import { nameOfSource } from '../../feeds/fetch-source.ts';
+import { goneRecords } from '../../feeds/gone-records.ts';
 import { keptValues, takeKept } from '../../feeds/kept-values.ts';
 import { importRights, mayDo } from '../../imports/import-access.ts';
 import type { Feeds } from '../../ports/files/feeds.ts';
@@ -27,9 +29,7 @@ const scheduleSchema = z.object({
   every: z.enum(feedIntervals, 'Please choose how often it is read.'),
   minute: z.int('Please give a time.').min(0, 'Please give a time.').max(1439, 'Please give a time.'),
   weekday: z.int('Please choose a day.').min(0, 'Please choose a day.').max(6, 'Please choose a day.'),
-  gone: z.enum(['leave', 'delete'], 'Please choose what becomes of records that are gone.'),
 });
-const readSchema = z.object({ anyway: z.boolean().default(false) });
 const takeSchema = z.object({
   record: z.string().refine(isUuid, 'Please give an id.').optional(),
   key: storable.max(300, 'Please use at most 300 characters.').optional(),
@@ -39,7 +39,7 @@ const afterOf = z.object({ after: z.string().refine(isUuid, 'Please give an id.'
 
 /**
  * The feed of a dataset: `GET /api/feeds/:dataset` tells its schedule and how it was read last, `PUT …/schedule` sets it in the name of
- * the caller, `POST …/read` `{ anyway }` has it read at once, `GET …/kept?after=` lists values of people that the source would change,
+ * the caller, `POST …/read` has it read at once, `GET …/gone?after=` lists the records that its source has no more, `GET …/kept?after=` lists values of people that the source would change,
  * `POST …/kept/take` `{ record, key, after }` takes the source's: of one value, of one record, or of the next records behind one.
  * @throws AppError `not-permitted`, `not-found` for a dataset that the caller does not reach, `feed-unreadable`
  */
@@ -72,16 +72,15 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
     const { viewer, id, feed } = await kept(request);
     const schedule = parseBody(scheduleSchema, request.body);
     if (schedule.every !== 'never' && !feed.isReadable) throw new AppError('feed-unreadable');
-    if (schedule.gone === 'delete' && !mayDo(viewer)('delete', 'listing')) throw new AppError('not-permitted');
-    await feeds.setSchedule(viewer, id, schedule, nextReading(schedule, new Date(), feed.zone));
+    const dueAt = nextReading(schedule, new Date(), feed.zone);
+    await feeds.setSchedule(viewer, id, schedule, { dueAt, setFor: nameOfSource(await feeds.sourceOf(id)) });
     return reply.status(204).send();
   });
 
   app.post('/api/feeds/:dataset/read', async (request, reply) => {
     const { viewer, id, feed } = await kept(request);
-    const { anyway } = parseBody(readSchema, request.body ?? {});
     if (!feed.isReadable) throw new AppError('feed-unreadable');
-    await feeds.ask(viewer, id, anyway);
+    await feeds.ask(viewer, id);
     return reply.status(204).send();
   });
 
@@ -91,6 +90,14 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
     return reply
       .header('cache-control', 'no-store')
       .send(await keptValues(viewer, id, after ?? '', { feeds, imports }));
+  });
+
+  app.get('/api/feeds/:dataset/gone', async (request, reply) => {
+    const { viewer, id } = await reached(request);
+    const { after } = parseBody(afterOf, request.query);
+    return reply
+      .header('cache-control', 'no-store')
+      .send(await goneRecords(viewer, id, after ?? '', { feeds, imports }));
   });
 
   app.post('/api/feeds/:dataset/kept/take', async (request, reply) => {

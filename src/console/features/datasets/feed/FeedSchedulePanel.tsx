@@ -9,7 +9,6 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useImportRights } from '#console/transfer/import/import-rights.ts';
 import { LabelledSelect } from '#console/transfer/LabelledSelect.tsx';
-import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { type FeedSchedule, type FeedState, feedIntervals } from '#schema/api/dataset-feed.ts';
@@ -24,26 +23,13 @@ export function FeedSchedulePanel({ dataset, loaded }: { dataset: Resource; load
   const listing = useModel().resource('listing');
   const imports = useImportRights(listing);
   const { update: edit } = useRights(dataset);
-  const [asking, setAsking] = useState(false);
-  const { feed, read } = loaded;
+  const { feed } = loaded;
   if (!feed) return null;
   const maySet = edit && (imports.create || imports.update);
   return (
     <Panel title={t('feed.schedule')} text={t('feed.scheduleText')}>
-      <FeedStatus feed={feed} onReadAnyway={maySet ? () => setAsking(true) : undefined} />
+      <FeedStatus feed={feed} />
       {maySet && <ScheduleForm key={JSON.stringify(feed.schedule)} feed={feed} loaded={loaded} />}
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={t('feed.anywayTitle')}
-        text={t(feed.schedule.gone === 'delete' ? 'feed.anywayDeletes' : 'feed.anywayLeaves')}
-        confirmLabel={t('feed.readAnyway')}
-        onConfirm={() => {
-          setAsking(false);
-          void read(true);
-        }}
-        onClose={() => setAsking(false)}
-      />
     </Panel>
   );
 }
@@ -52,7 +38,6 @@ function ScheduleForm({ feed, loaded: { setSchedule } }: { feed: FeedState; load
   const { t, i18n } = useTranslation();
   const { toast } = useNotify();
   const timeId = useId();
-  const mayDelete = useRights(useModel().resource('listing')).remove;
   const [typed, setTyped] = useState<FeedSchedule>(feed.schedule);
   const [clock, setClock] = useState(clockOfMinute(feed.schedule.minute));
   const [saving, setSaving] = useState(false);
@@ -82,14 +67,6 @@ function ScheduleForm({ feed, loaded: { setSchedule } }: { feed: FeedState; load
           value={typed.every}
           options={feedIntervals.map((value) => ({ value, label: t(`feed.every.${value}`) }))}
           onChange={(value) => setTyped({ ...typed, every: value as FeedSchedule['every'] })}
-        />
-        <LabelledSelect
-          label={t('feed.gone.label')}
-          value={typed.gone}
-          options={(['leave', 'delete'] as const)
-            .filter((value) => value === 'leave' || mayDelete || feed.schedule.gone === 'delete')
-            .map((value) => ({ value, label: t(`feed.gone.${value}`) }))}
-          onChange={(value) => setTyped({ ...typed, gone: value as FeedSchedule['gone'] })}
         />
         {typed.every === 'week' && (
           <LabelledSelect

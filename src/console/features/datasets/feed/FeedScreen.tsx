@@ -20,6 +20,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { FeedContents } from './FeedContents.tsx';
+import { FeedGone } from './FeedGone.tsx';
 import { FeedImports } from './FeedImports.tsx';
 import { FeedKept } from './FeedKept.tsx';
 import { FeedRemoval } from './FeedRemoval.tsx';
@@ -109,6 +110,7 @@ function ShowFeed({ resource, id, record, back }: ShowFeedProps) {
       {loaded.feed !== undefined && loaded.feed.kept > 0 && mayImport && (
         <FeedKept id={id} count={loaded.feed.kept} members={members} onTaken={() => void loaded.refetch()} />
       )}
+      {loaded.feed !== undefined && loaded.feed.gone > 0 && <FeedGone id={id} count={loaded.feed.gone} />}
       <FeedImports id={id} members={members} />
       <FeedRemoval id={id} />
     </RecordPage>

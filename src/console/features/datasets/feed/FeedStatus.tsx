@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +7,8 @@ import { useZonedMoment } from '#console/records/zone/useZonedMoment.ts';
 import type { FeedState } from '#schema/api/dataset-feed.ts';
 import { useFeedFault } from './useFeedFault.ts';
 
-interface FeedStatusProps {
-  feed: FeedState;
-  /** Left out for those who may not have it read. */
-  onReadAnyway?: (() => void) | undefined;
-}
-
-/** When a feed is read next, how it was read last, and what somebody has to do about it. */
-export function FeedStatus({ feed, onReadAnyway }: FeedStatusProps) {
+/** When a feed is read next, how it was read last, and what is wrong. */
+export function FeedStatus({ feed }: { feed: FeedState }) {
   const { t, i18n } = useTranslation();
   const moment = useZonedMoment(feed.zone);
   const faultText = useFeedFault();
@@ -53,32 +46,12 @@ export function FeedStatus({ feed, onReadAnyway }: FeedStatusProps) {
       )}
       {stopped && (
         <Alert severity="error" sx={{ marginBlockStart: 2 }}>
-          {t('feed.stopped')}
+          {t(stopped.code === 'sourceChanged' ? 'feed.stoppedByChange' : 'feed.stopped')}
         </Alert>
       )}
       {outcome?.code === 'failed' && !stopped && !isReading && (
         <Alert severity="error" sx={{ marginBlockStart: 2 }}>
           {faultText(outcome.fault)} {failures > 1 && t('feed.failures', { count: failures, number: number(failures) })}
-        </Alert>
-      )}
-      {outcome?.code === 'held' && !isReading && (
-        <Alert
-          severity="warning"
-          sx={{ marginBlockStart: 2, flexWrap: 'wrap', '& .MuiAlert-action': { marginInlineStart: 'auto' } }}
-          action={
-            onReadAnyway &&
-            outcome.rows > 0 && (
-              <Button color="inherit" onClick={onReadAnyway}>
-                {t('feed.readAnyway')}
-              </Button>
-            )
-          }
-        >
-          {t('feed.held', {
-            rows: number(outcome.rows),
-            known: number(outcome.known),
-            missing: number(outcome.missing),
-          })}
         </Alert>
       )}
     </>

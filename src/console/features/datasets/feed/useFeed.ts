@@ -54,7 +54,7 @@ export function useFeed(dataset: string) {
     feed: data,
     error,
     refetch,
-    read: (anyway = false) => attempt(() => api.read(dataset, anyway)),
+    read: () => attempt(() => api.read(dataset)),
     setSchedule: (schedule: FeedSchedule) => attempt(() => api.setSchedule(dataset, schedule)),
   };
 }

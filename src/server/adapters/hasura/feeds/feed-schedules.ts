@@ -7,14 +7,21 @@ import type { HasuraClient } from '../client.ts';
 
 /** With the rights of whoever asks: a collection may be kept from a role. */
 const REACH = `query ServerReachFeed($id: uuid!) { rows: dataset(where: { id: { _eq: $id } }) { id info } }`;
+/** Those that somebody deleted since, or moved to another dataset, are dealt with. */
+const goneOf = (dataset: string) => `{
+  dataset_id: { _eq: ${dataset} }, gone_at: { _is_null: false }
+  listing: { dataset_id: { _eq: ${dataset} }, deleted_at: { _is_null: true } }
+}`;
 const FIND = `query ServerFindFeed($id: uuid!, $space: uuid!) {
   feed: dataset_feed_by_pk(dataset_id: $id) {
-    every minute weekday gone due_at asked_by lease_until is_importing failures last_at outcome stopped setter { name }
+    every minute weekday due_at asked_by lease_until is_importing failures last_at outcome stopped setter { name }
     run { created_count changed_count skipped_count failed_count rows_seen kept_count gone_count }
   }
   kept: feed_record_aggregate(where: { dataset_id: { _eq: $id }, kept: { _neq: {} } }) { aggregate { sum { kept_count } } }
+  gone: feed_record_aggregate(where: ${goneOf('$id')}) { aggregate { count } }
   space: space_by_pk(id: $space) { info }
 }`;
+const SOURCE = `query ServerFeedSource($id: uuid!) { dataset: dataset_by_pk(id: $id) { info } }`;
 const SET = `mutation ServerSetFeed($row: dataset_feed_insert_input!, $id: uuid!, $set: dataset_feed_set_input!, $due: timestamptz) {
   insert_dataset_feed_one(object: $row, on_conflict: { constraint: dataset_feed_pkey, update_columns: [] }) { dataset_id }
   update_dataset_feed(where: { dataset_id: { _eq: $id } }, _set: $set, _inc: { version: 1 }) { affected_rows }
@@ -33,12 +40,19 @@ const KEPT = `query ServerKeptByHand($dataset: uuid!, $after: uuid!) {
     where: { dataset_id: { _eq: $dataset }, kept: { _neq: {} }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${KEPT_PAGE}
   ) { record_id said kept }
 }`;
+const GONE = `query ServerGoneRecords($dataset: uuid!, $after: uuid!) {
+  rows: feed_record(
+    where: { _and: [${goneOf('$dataset')}, { record_id: { _gt: $after } }] }, order_by: [{ record_id: asc }], limit: ${KEPT_PAGE}
+  ) { record_id }
+}`;
 const KEPT_OF = `query ServerKeptOf($dataset: uuid!, $record: uuid!) {
   rows: feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record }, kept: { _neq: {} } }) { record_id said kept }
 }`;
 const TOOK = `mutation ServerTookFeed($dataset: uuid!, $record: uuid!, $said: jsonb!, $kept: jsonb!) {
   update_feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record } }, _set: { said: $said, kept: $kept }) { affected_rows }
 }`;
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Row extends FeedSchedule {
   due_at: string | null;
@@ -56,6 +70,10 @@ interface Row extends FeedSchedule {
 /** None where there is nothing to add up. */
 export interface KeptSum {
   aggregate: { sum: { kept_count: number | null } };
+}
+
+export interface Counted {
+  aggregate: { count: number };
 }
 
 interface KeptRows {
@@ -82,9 +100,9 @@ function isReadable(feed: Json | undefined): boolean {
 const isReading = ({ is_importing, asked_by, lease_until }: Row) =>
   is_importing || asked_by !== null || new Date(lease_until) > new Date();
 
-const unset: FeedSchedule = { every: 'never', minute: 0, weekday: 1, gone: 'leave' };
+const unset: FeedSchedule = { every: 'never', minute: 0, weekday: 1 };
 
-type Schedules = Pick<Feeds, 'find' | 'setSchedule' | 'ask' | 'kept' | 'keptOf' | 'took'>;
+type Schedules = Pick<Feeds, 'find' | 'sourceOf' | 'setSchedule' | 'ask' | 'kept' | 'gone' | 'keptOf' | 'took'>;
 
 /** What the routes ask of feeds. */
 export function feedSchedules(client: HasuraClient): Schedules {
@@ -95,38 +113,52 @@ export function feedSchedules(client: HasuraClient): Schedules {
       const { rows } = await client.ask<{ rows: Info[] }>(REACH, { id: datasetId }, viewer);
       const [dataset] = rows;
       if (!dataset) return null;
-      type Found = { feed: Row | null; kept: KeptSum; space: Info | null };
-      const { feed, kept, space } = await client.query<Found>(FIND, { id: datasetId, space: viewer.spaceId });
-      const { every, minute, weekday, gone } = feed ?? unset;
+      type Found = { feed: Row | null; kept: KeptSum; gone: Counted; space: Info | null };
+      const { feed, kept, gone, space } = await client.query<Found>(FIND, { id: datasetId, space: viewer.spaceId });
+      const { every, minute, weekday } = feed ?? unset;
       return {
-        schedule: { every, minute, weekday, gone },
+        schedule: { every, minute, weekday },
         ...{ zone: zoneIn(space), setBy: feed?.setter?.name ?? '', dueAt: feed?.due_at ?? null },
         isReading: feed !== null && isReading(feed),
         last:
           feed?.last_at && feed.outcome ? { at: feed.last_at, outcome: feed.outcome, figures: figuresOf(feed) } : null,
         ...{ failures: feed?.failures ?? 0, stopped: feed?.stopped ?? null },
-        kept: kept.aggregate.sum.kept_count ?? 0,
+        ...{ kept: kept.aggregate.sum.kept_count ?? 0, gone: gone.aggregate.count },
         isReadable: isReadable(dataset.info?.feed),
       } satisfies FeedState;
     },
 
-    async setSchedule({ userId, spaceId }, datasetId, schedule, dueAt) {
+    async sourceOf(datasetId) {
+      const { dataset } = await client.query<{ dataset: Info | null }>(SOURCE, { id: datasetId });
+      return dataset?.info?.feed ?? null;
+    },
+
+    async setSchedule({ userId, spaceId }, datasetId, schedule, { dueAt, setFor }) {
       const due_at = dueAt?.toISOString() ?? null;
-      const set = { ...schedule, due_at, set_by: userId, stopped: null, failures: 0, news: null, news_told_at: null };
+      const set = {
+        ...{ ...schedule, due_at, set_by: userId, set_for: setFor },
+        ...{ stopped: null, failures: 0, news: null, news_told_at: null },
+      };
       const row = { dataset_id: datasetId, space_id: spaceId };
       await client.query(SET, { row, id: datasetId, set, due: due_at });
     },
 
-    async ask({ userId, spaceId }, datasetId, isForced) {
+    async ask({ userId, spaceId }, datasetId) {
       const now = new Date().toISOString();
-      const set = { asked_by: userId, is_forced: isForced, look_at: now };
+      const set = { asked_by: userId, look_at: now };
       const row = { dataset_id: datasetId, space_id: spaceId };
       await client.query(ASK, { row, id: datasetId, set, now });
     },
 
     async kept(datasetId, after) {
-      const variables = { dataset: datasetId, after: after || '00000000-0000-0000-0000-000000000000' };
+      const variables = { dataset: datasetId, after: after || NO_ID };
       return (await client.query<KeptRows>(KEPT, variables)).rows.map(keptOf);
+    },
+
+    async gone(datasetId, after) {
+      const variables = { dataset: datasetId, after: after || NO_ID };
+      const { rows } = await client.query<{ rows: { record_id: string }[] }>(GONE, variables);
+      return rows.map(({ record_id }) => record_id);
     },
 
     async keptOf(datasetId, recordId) {

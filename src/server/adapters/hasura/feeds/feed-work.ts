@@ -7,8 +7,10 @@ import type { HasuraClient } from '../client.ts';
 import { type Affected, later } from '../imports/import-rows.ts';
 
 const MINE = 'dataset_id: { _eq: $id }, attempt: { _eq: $attempt }';
+/** As `claim_dataset_feed` has it. */
+const LEASE_MS = 300_000;
 const CLAIM = `mutation ServerClaimFeed { rows: claim_dataset_feed {
-  dataset_id space_id every minute weekday gone version attempt due_at set_by asked_by is_forced is_importing seen pending failures
+  dataset_id space_id every minute weekday version attempt due_at set_by set_for asked_by is_importing seen pending failures
   run { id state fault } dataset { name info } space { info }
 } }`;
 const IMPORTING = `mutation ServerFeedImporting($id: uuid!, $attempt: Int!, $set: dataset_feed_set_input!) {
@@ -29,8 +31,8 @@ interface ClaimedRow extends FeedSchedule {
   attempt: number;
   due_at: string | null;
   set_by: string | null;
+  set_for: string | null;
   asked_by: string | null;
-  is_forced: boolean;
   is_importing: boolean;
   seen: SeenFile | null;
   pending: SeenFile | null;
@@ -55,7 +57,7 @@ interface NewsRow {
   space: { info: JsonObject | null; owner_user: Person | null };
 }
 
-type Work = Pick<Feeds, 'claim' | 'importing' | 'later' | 'settle' | 'claimNews' | 'untell'>;
+type Work = Pick<Feeds, 'claim' | 'importing' | 'beat' | 'later' | 'settle' | 'claimNews' | 'untell'>;
 
 /** What the job that reads feeds asks of them. */
 export function feedWork(client: HasuraClient): Work {
@@ -69,6 +71,11 @@ export function feedWork(client: HasuraClient): Work {
 
     async importing(feed, runId, pending) {
       const set = { run_id: runId, is_importing: true, pending, lease_until: later(0), look_at: later(0) };
+      return (await client.query<Affected>(IMPORTING, { ...mine(feed), set })).done.affected_rows > 0;
+    },
+
+    async beat(feed) {
+      const set = { lease_until: later(LEASE_MS) };
       return (await client.query<Affected>(IMPORTING, { ...mine(feed), set })).done.affected_rows > 0;
     },
 
@@ -100,10 +107,11 @@ export function feedWork(client: HasuraClient): Work {
 
 const claimedOf = ({ dataset, space, ...row }: ClaimedRow): ClaimedFeed => ({
   ...{ datasetId: row.dataset_id, spaceId: row.space_id, source: dataset.info?.feed ?? null, name: dataset.name },
-  schedule: { every: row.every, minute: row.minute, weekday: row.weekday, gone: row.gone },
+  schedule: { every: row.every, minute: row.minute, weekday: row.weekday },
   ...{ zone: timeZoneOf(space.info?.time_zone), version: row.version, attempt: row.attempt },
-  ...{ dueAt: row.due_at === null ? null : new Date(row.due_at), setBy: row.set_by, askedBy: row.asked_by },
-  ...{ isForced: row.is_forced, isImporting: row.is_importing, run: row.run },
+  ...{ dueAt: row.due_at === null ? null : new Date(row.due_at), setBy: row.set_by },
+  ...{ setFor: row.set_for, askedBy: row.asked_by },
+  ...{ isImporting: row.is_importing, run: row.run },
   ...{ seen: row.seen, pending: row.pending, failures: row.failures },
 });
 

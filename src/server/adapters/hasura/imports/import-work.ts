@@ -163,7 +163,8 @@ export function importWork(client: HasuraClient): Work {
 
     async tell(run, { kept, gone }) {
       await client.query(TELL, { ...mine(run), kept, gone });
-}`;
+    },
+
     async checked(run) {
       const { done } = await client.query<Affected>(CHECKED, { ...mine(run), until: later(DECISION_MS) });
       return done.affected_rows > 0;
