@@ -173,9 +173,7 @@ describe('the feed of a dataset', () => {
     expect(await idOf('dataset', 'Offered boots')).toBe(id);
   });
 
-  it('has a schedule, tells what was changed by hand and by a reading, and asks before it empties itself', async ({
-    visit,
-  }) => {
+  it('has a schedule, tells what was changed by hand and by a reading, and lists what is gone', async ({ visit }) => {
     const id = await insert('dataset', {
       ...{ name: 'Scheduled coats', type: 'CONSUMER_GOODS', fixed_fields, space_id: space },
       info: { feed: { address: 'https://shop.example.com/coats.csv', plan: coatsPlan } },
@@ -199,23 +197,30 @@ describe('the feed of a dataset', () => {
     await insert(
       'feed_record',
       {
-        ...{ dataset_id: id, space_id: space, record_id: listing, key: listing, run_id: runId },
+        ...{ dataset_id: id, space_id: space, record_id: listing, key: listing, seen_by: runId },
         ...{ said: { 'listingData.brand': 'Old' }, kept: { 'listingData.brand': 'Theirs' } },
       },
+      'record_id',
+    );
+    const cape = await insert('listing', { name: 'Cape', dataset_id: id, space_id: space });
+    await insert(
+      'feed_record',
+      { dataset_id: id, space_id: space, record_id: cape, key: cape, seen_by: runId, gone_at: '2026-01-01T08:00:00Z' },
       'record_id',
     );
     await insert(
       'dataset_feed',
       {
         ...{ dataset_id: id, space_id: space, last_at: '2026-01-01T08:00:00Z', run_id: runId },
-        outcome: { code: 'held', known: 9, missing: 8, rows: 1 },
+        outcome: { code: 'imported' },
       },
       'dataset_id',
     );
 
     const page = await visit({ as: 'owner', path: `/dataset/edit/feed/${id}`, space });
     const schedule = page.getByRole('region', { name: 'Schedule' });
-    await schedule.getByText('Of 9 records that it had, 8 are missing.').waitFor();
+    const gone = page.getByRole('region', { name: 'No longer in the source: 1 listing' });
+    await gone.getByRole('link', { name: 'Cape' }).waitFor();
     await schedule.getByRole('combobox', { name: 'Read', exact: true }).click();
     await page.getByRole('option', { name: 'Every week' }).click();
     await schedule.getByRole('combobox', { name: 'Day' }).click();
@@ -240,10 +245,6 @@ describe('the feed of a dataset', () => {
     await kept.waitFor({ state: 'detached' });
     const taken = { id: { _eq: listing }, info: { _contains: { listingData: { brand: 'Theirs', sku: 'B-2' } } } };
     expect(await countOf('listing', taken)).toBe(1);
-
-    await schedule.getByRole('button', { name: 'Read it anyway' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Read it although so much is missing?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
 
     const author = await visit({ as: 'author', path: `/dataset/edit/feed/${id}`, space });
     await author.getByRole('region', { name: 'Schedule' }).waitFor();

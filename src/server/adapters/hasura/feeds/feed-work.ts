@@ -18,7 +18,7 @@ const IMPORTING = `mutation ServerFeedImporting($id: uuid!, $attempt: Int!, $set
 }`;
 const SETTLE = `mutation ServerSettleFeed($args: settle_dataset_feed_args!) { settle_dataset_feed(args: $args) { dataset_id } }`;
 const NEWS = `mutation ServerClaimFeedNews { rows: claim_feed_news {
-  dataset_id space_id news dataset { name } setter { email status language } space { info owner_user { email status language } }
+  dataset_id space_id news dataset { name } setter { email status language spaces { space_id status } } space { info owner_user { email status language } }
 } }`;
 const UNTELL = `mutation ServerUntellFeed($id: uuid!) {
   update_dataset_feed(where: { dataset_id: { _eq: $id } }, _set: { news_told_at: null }) { affected_rows }
@@ -53,7 +53,7 @@ interface NewsRow {
   space_id: string;
   news: FeedNews;
   dataset: { name: string };
-  setter: Person | null;
+  setter: (Person & { spaces: { space_id: string; status: string }[] }) | null;
   space: { info: JsonObject | null; owner_user: Person | null };
 }
 
@@ -117,7 +117,10 @@ const claimedOf = ({ dataset, space, ...row }: ClaimedRow): ClaimedFeed => ({
 
 function letterOf({ dataset_id, space_id, news, dataset, setter, space }: NewsRow): FeedLetter {
   const ofSpace = typeof space.info?.language === 'string' ? space.info.language : '';
-  const people = [setter, space.owner_user].flatMap((person) => (person?.status === 'ACTIVE' ? [person] : []));
+  const isMember = setter?.spaces.some((one) => one.space_id === space_id && one.status === 'ACTIVE');
+  const people = [isMember ? setter : null, space.owner_user].flatMap((person) =>
+    person?.status === 'ACTIVE' ? [person] : [],
+  );
   const to = people
     .filter(({ email }, at) => people.findIndex((other) => other.email === email) === at)
     .map(({ email, language }) => ({ email, language: language ?? ofSpace }));
