@@ -34,6 +34,12 @@ export const importRun = defineResource({
     { kind: 'boolean', name: 'is_check', label: 'Check only', readOnly: 'always' },
     { kind: 'number', name: 'created_count', label: 'New', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'changed_count', label: 'Changed', integer: true, readOnly: 'always' },
+    { kind: 'number', name: 'rows_seen', label: 'Rows', integer: true, readOnly: 'always' },
+    { kind: 'number', name: 'skipped_count', label: 'Left out', integer: true, readOnly: 'always' },
+    { kind: 'number', name: 'failed_count', label: 'Not imported', integer: true, readOnly: 'always' },
+    { kind: 'boolean', name: 'by_feed', label: 'By its feed', readOnly: 'always' },
+    { kind: 'number', name: 'kept_count', label: 'Kept by hand', integer: true, readOnly: 'always' },
+    { kind: 'number', name: 'gone_count', label: 'Gone from the source', integer: true, readOnly: 'always' },
     { kind: 'date', name: 'finished_at', label: 'Finished', precision: 'minute', readOnly: 'always' },
     { kind: 'date', name: 'undone_at', label: 'Undone', precision: 'minute', readOnly: 'always' },
     {

@@ -80,6 +80,17 @@ const entities: TableNotation = {
     'variants => variant (feed_id, space_id)',
     'pages => page (id = listings_dataset_id, space_id = space_id)',
   ],
+  dataset_feed: [
+    'space -> space (space_id)',
+    'dataset -> dataset (dataset_id, space_id)',
+    'setter -> user (set_by)',
+    'run -> import_run (run_id, space_id)',
+  ],
+  feed_record: [
+    'space -> space (space_id)',
+    'dataset -> dataset (dataset_id, space_id)',
+    'listing -> listing (record_id = id)',
+  ],
   footer: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'component -> component (component_id)'],
   domain_step: ['domain -> space_domain (hostname)'],
   form: [

@@ -81,11 +81,12 @@ export interface LocalProduct {
 
 /**
  * Starts every part and waits until the product answers.
- * @param settings `paymentTimeoutMs` is how long the payment service may take to answer
+ * @param settings `paymentTimeoutMs` is how long the payment service may take to answer, `isSource` tells the IP addresses that feeds may be
+ * read from where these are not the public ones
  * @throws Error with one line for people: the port is taken, another process holds the folder, a part cannot start
  */
 export async function startLocalProduct(
-  settings: LocalSettings & { paymentTimeoutMs?: number },
+  settings: LocalSettings & { paymentTimeoutMs?: number; isSource?: (address: string) => boolean },
 ): Promise<LocalProduct> {
   const { HOST: host, DATA_DIR: folder } = settings;
   if (settings.SERVERS > 1 && !settings.DATABASE_URL)
@@ -172,6 +173,10 @@ export async function startLocalProduct(
         downloads: createDownloads({ maxBytes: MAX_UPLOAD_BYTES, isAllowed: (address) => address === '127.0.0.1' }),
       }),
       links: downloads,
+      sourceFiles: createDownloads({
+        maxBytes: MAX_UPLOAD_BYTES,
+        ...(settings.isSource && { isAllowed: settings.isSource }),
+      }),
       captcha: createRecaptcha({
         baseUrl: `${origin}/_local/recaptcha`,
         keys: { siteKey: 'local', secret: recaptcha.secret },

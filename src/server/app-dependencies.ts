@@ -14,7 +14,8 @@ import type { Configurations } from './ports/configurations.ts';
 import type { Domains } from './ports/edge/domains.ts';
 import type { EdgeService } from './ports/edge/edge-service.ts';
 import type { Hosts } from './ports/edge/hosts.ts';
-import type { Links } from './ports/files/downloads.ts';
+import type { Links, SourceFiles } from './ports/files/downloads.ts';
+import type { Feeds } from './ports/files/feeds.ts';
 import type { Imports } from './ports/files/imports.ts';
 import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
@@ -60,6 +61,7 @@ export interface AppDependencies extends SpaceMailDeps {
   accounts: Accounts;
   people: People;
   imports: Imports;
+  feeds: Feeds;
   invitations: Invitations;
   mailer: Mailer;
   dns: Dns;
@@ -101,6 +103,7 @@ export interface AppDependencies extends SpaceMailDeps {
   forms: Forms;
   fontCatalogue: FontCatalogue;
   links: Links;
+  sourceFiles: SourceFiles;
   previews: Previews;
   publishing: Publishing;
   notices: Notices;

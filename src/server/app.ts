@@ -45,6 +45,7 @@ import { auditExports } from './routes/audit-exports.ts';
 import { componentCheck } from './routes/component-check.ts';
 import { configuration } from './routes/configuration.ts';
 import { spaceDomains } from './routes/edge/domains.ts';
+import { feedRoutes } from './routes/feeds/feeds.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { health } from './routes/health.ts';
 import { importRoutes } from './routes/imports/imports.ts';
@@ -161,6 +162,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   spaceArchives(app, { ...dependencies, directory });
   restores(app, { ...dependencies, directory });
   importRoutes(app, { ...dependencies, directory });
+  feedRoutes(app, { ...dependencies, directory });
   siteKitRoutes(app, { ...dependencies, directory });
   siteOpening(app, { ...dependencies, directory });
   configuration(app, { ...dependencies, directory });

@@ -24,6 +24,10 @@ export const errorTable = {
     status: 409,
     message: 'Too many imports are under way. Wait until one of them has ended.',
   },
+  'feed-unreadable': {
+    status: 409,
+    message: 'Read the feed once yourself first, with an address, and find its records by a column.',
+  },
   'restore-under-way': { status: 409, message: 'Another archive of yours is on its way. Wait for it, or cancel it.' },
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
   'template-gone': { status: 410, message: 'This template is not available any more. Choose another one.' },

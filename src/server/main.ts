@@ -99,6 +99,7 @@ const app = await buildApp({
   hosts: createHosts(),
   fontCatalogue: createFontsource({ url: env.FONTS_URL, downloads }),
   links: downloads,
+  sourceFiles: downloads,
   captcha: createRecaptcha({
     baseUrl: env.RECAPTCHA_BASE_URL,
     keys:

@@ -4,6 +4,7 @@ import { resourceOf } from '#schema/model.ts';
 import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { AppError } from './errors.ts';
+import { fakeFeeds } from './feeds/testing-feeds.ts';
 import { fakeImports } from './imports/testing-imports.ts';
 import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
 import type { Audit, AuditEvent } from './ports/audit.ts';
@@ -396,6 +397,8 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     sites: fakeSites(),
     siteKits: { begin: async () => '' },
     imports: fakeImports(),
+    feeds: fakeFeeds(),
+    sourceFiles: { read: async () => ({ is: 'none', status: 404 }) },
     spaceArchives: fakeSpaceArchives(),
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),

@@ -19,6 +19,8 @@ const leftBehind: Record<string, string> = {
   goal_count: 'its visitors',
   held_record: 'what was taken for spam, from its visitors',
   history: 'what its members did',
+  dataset_feed: 'what a server would read by itself in the name of somebody',
+  feed_record: 'what is known of its sources by those readings',
   import_run: 'what its people imported',
   invitation: 'its people',
   link_click: 'its visitors',

@@ -30,8 +30,8 @@ export async function asAdmin(query: string, variables: object = {}): Promise<No
 }
 
 /** Inserts a row behind the console's back. @returns its id */
-export async function insert(table: string, row: object): Promise<string> {
-  const query = `mutation ($row: ${table}_insert_input!) { row: insert_${table}_one(object: $row) { id } }`;
+export async function insert(table: string, row: object, key = 'id'): Promise<string> {
+  const query = `mutation ($row: ${table}_insert_input!) { row: insert_${table}_one(object: $row) { id: ${key} } }`;
   const { row: made } = await asAdmin(query, { row });
   return String((made as { id: string }).id);
 }

@@ -17,6 +17,13 @@ const fixed_fields = [
   field('In stock', 'in_stock', 'Checkbox'),
 ];
 
+const coatsPlan = {
+  headers: JSON.stringify(['brand', 'title']),
+  columns: { brand: 'listingData.brand', title: 'name' },
+  ...{ links: {}, decimals: {}, orders: {}, fixed: {} },
+  match: { by: ['name'], found: 'update', missing: 'create' },
+};
+
 /** A feed as shops write it: prices with a sign, addresses of pictures, a title with a comma. */
 function goods({ dearer = 0, more = 0 } = {}): string {
   const row = (at: number) =>
@@ -111,7 +118,7 @@ describe('the feed of a dataset', () => {
 
     await admin.reload();
     await answerWith(admin, goods({ dearer: 20, more: 5 }));
-    await admin.getByRole('button', { name: 'Read it again now' }).click();
+    await admin.getByRole('button', { name: 'Match columns again…' }).click();
     await dialog(admin).getByText('2,505 rows can be imported.').waitFor({ timeout: 30_000 });
     await button(admin, 'Cancel').click();
 
@@ -164,6 +171,84 @@ describe('the feed of a dataset', () => {
     expect(await countOf('variant', { feed_id: { _neq: id } })).toBe(others);
     expect(await countOf('listing', { dataset_id: { _eq: id } })).toBe(1);
     expect(await idOf('dataset', 'Offered boots')).toBe(id);
+  });
+
+  it('has a schedule, tells what was changed by hand and by a reading, and lists what is gone', async ({ visit }) => {
+    const id = await insert('dataset', {
+      ...{ name: 'Scheduled coats', type: 'CONSUMER_GOODS', fixed_fields, space_id: space },
+      info: { feed: { address: 'https://shop.example.com/coats.csv', plan: coatsPlan } },
+    });
+    const listing = await insert('listing', {
+      ...{ name: 'Coat', dataset_id: id, space_id: space, info: { listingData: { brand: 'Mine', sku: 'B-2' } } },
+    });
+    const runId = await insert('import_run', {
+      ...{ space_id: space, resource: 'listing', file: 'coats.csv', dataset_id: id, by_feed: true, state: 'DONE' },
+      ...{ changed_count: 1, rows_seen: 3, kept_count: 1, finished_at: '2026-01-01T08:00:00Z' },
+    });
+    await insert(
+      'import_written',
+      {
+        ...{ run_id: runId, record_id: listing, is_new: false },
+        before: { listingData: { brand: 'Mine', sku: 'A-1' } },
+        after: { listingData: { brand: 'Mine', sku: 'B-2' } },
+      },
+      'record_id',
+    );
+    await insert(
+      'feed_record',
+      {
+        ...{ dataset_id: id, space_id: space, record_id: listing, key: listing, seen_by: runId },
+        ...{ said: { 'listingData.brand': 'Old' }, kept: { 'listingData.brand': 'Theirs' } },
+      },
+      'record_id',
+    );
+    const cape = await insert('listing', { name: 'Cape', dataset_id: id, space_id: space });
+    await insert(
+      'feed_record',
+      { dataset_id: id, space_id: space, record_id: cape, key: cape, seen_by: runId, gone_at: '2026-01-01T08:00:00Z' },
+      'record_id',
+    );
+    await insert(
+      'dataset_feed',
+      {
+        ...{ dataset_id: id, space_id: space, last_at: '2026-01-01T08:00:00Z', run_id: runId },
+        outcome: { code: 'imported' },
+      },
+      'dataset_id',
+    );
+
+    const page = await visit({ as: 'owner', path: `/dataset/edit/feed/${id}`, space });
+    const schedule = page.getByRole('region', { name: 'Schedule' });
+    const gone = page.getByRole('region', { name: 'No longer in the source: 1 listing' });
+    await gone.getByRole('link', { name: 'Cape' }).waitFor();
+    await schedule.getByRole('combobox', { name: 'Read', exact: true }).click();
+    await page.getByRole('option', { name: 'Every week' }).click();
+    await schedule.getByRole('combobox', { name: 'Day' }).click();
+    await page.getByRole('option', { name: 'Friday' }).click();
+    await schedule.getByLabel(/^Time/).fill('07:30');
+    await schedule.getByRole('button', { name: 'Save schedule' }).click();
+    await schedule.getByText(/^Set by/).waitFor();
+    expect(
+      await countOf('dataset_feed', { dataset_id: { _eq: id }, every: { _eq: 'week' }, minute: { _eq: 450 } }),
+    ).toBe(1);
+
+    await page.getByRole('button', { name: 'What changed…' }).click();
+    const changes = page.getByRole('dialog', { name: 'What this import changed' });
+    await changes.getByText('Details: SKU').waitFor();
+    await changes.getByText('A-1').waitFor();
+    expect(await changes.getByText('Details: Brand').count()).toBe(0);
+    await changes.getByRole('button', { name: 'Close' }).click();
+
+    const kept = page.getByRole('region', { name: 'Kept by hand: 1 value' });
+    await kept.getByText('Theirs').waitFor();
+    await kept.getByRole('button', { name: 'Coat, Details: Brand: take the source’s value' }).click();
+    await kept.waitFor({ state: 'detached' });
+    const taken = { id: { _eq: listing }, info: { _contains: { listingData: { brand: 'Theirs', sku: 'B-2' } } } };
+    expect(await countOf('listing', taken)).toBe(1);
+
+    const author = await visit({ as: 'author', path: `/dataset/edit/feed/${id}`, space });
+    await author.getByRole('region', { name: 'Schedule' }).waitFor();
+    expect(await author.getByRole('button', { name: 'Save schedule' }).count()).toBe(0);
   });
 
   it('says what is wrong with an address, and imports nothing for those who may not', async ({ visit }) => {

@@ -36,7 +36,7 @@ export interface TestProduct {
   /** How its administrator reaches the data service. */
   dataService(): { dataServiceUrl: string; adminSecret: string };
   /** The same past the product, as the administrator of the data service. */
-  admin(query: string): Promise<GraphQLAnswer>;
+  admin(query: string, variables?: object): Promise<GraphQLAnswer>;
   /** The newest mail to an address. */
   mailTo(address: string): Promise<{ subject: string; text: string }>;
   close(): Promise<void>;
@@ -49,9 +49,11 @@ const settingsFor = (dataDir: string) => ({
 
 /**
  * Starts a product on a free port with a data directory of its own, which goes when it closes.
- * @param given `paymentTimeoutMs` is how long Stripe may take to answer
+ * @param given `paymentTimeoutMs` is how long Stripe may take to answer; `isSource` tells the addresses that feeds may be read from
  */
-export async function startTestProduct(given: { paymentTimeoutMs?: number } = {}): Promise<TestProduct> {
+export async function startTestProduct(
+  given: { paymentTimeoutMs?: number; isSource?: (address: string) => boolean } = {},
+): Promise<TestProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
   const settings = settingsFor(join(folder, 'data'));
   await copyProduct(settings.DATA_DIR, async (dataDir) => (await startLocalProduct(settingsFor(dataDir))).close());
@@ -111,12 +113,12 @@ export async function startTestProduct(given: { paymentTimeoutMs?: number } = {}
         answer.json(),
       )) as GraphQLAnswer;
     },
-    async admin(query) {
+    async admin(query, variables) {
       const parts = dataService();
       const answer = await fetch(`${parts.dataServiceUrl}/v1/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': parts.adminSecret },
-        body: JSON.stringify({ query }),
+        body: JSON.stringify({ query, ...(variables && { variables }) }),
       });
       return (await answer.json()) as GraphQLAnswer;
     },

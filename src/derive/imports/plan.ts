@@ -39,12 +39,18 @@ export interface Writable {
 }
 
 /** What becomes of a row, or what is wrong with it. */
-export type Checked = { row: SourceRow; faults: readonly RowFault[] } & (
-  | { act: 'create'; values: JsonObject }
-  | { act: 'update'; id: string; changes: JsonObject; before: JsonObject }
-  | { act: 'unchanged' | 'skip' }
-  | { act: 'refuse' }
+export type Checked = { row: SourceRow; faults: readonly RowFault[]; key?: string } & (
+  | ({ act: 'create'; values: JsonObject } & Spoken)
+  | ({ act: 'update'; id: string; changes: JsonObject; before: JsonObject } & Spoken)
+  | ({ act: 'unchanged'; id?: string } & Spoken)
+  | { act: 'skip' | 'refuse' }
 );
+
+/** Of a source that comes again: what it has said of the record, and what of it was not taken (`by-hand.ts`). */
+interface Spoken {
+  said?: JsonObject;
+  kept?: JsonObject;
+}
 
 type MembersOf = (group: GroupField, record: JsonObject) => readonly Field[];
 

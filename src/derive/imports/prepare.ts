@@ -6,6 +6,7 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
+import { type FeedMemory, type FeedRecord, keptByHand } from './by-hand.ts';
 import { keyReader } from './match-key.ts';
 import type { Members } from './members.ts';
 import { type Checked, type ImportPlan, toCreate, toUpdate, type Writable } from './plan.ts';
@@ -34,6 +35,8 @@ interface PreparerInput {
   targetOf(field: Field): LinkTarget | undefined;
   /** Keeps which row was the first to name a record; in memory where it is left out. */
   claimKeys?: ClaimKeys | undefined;
+  /** What the source said of the records before, where it comes again and again. */
+  feed?: FeedMemory | undefined;
 }
 
 /** Of each key, the row that named it first: this one or one of an earlier batch. */
@@ -50,7 +53,7 @@ const titlesAtOnce = 200;
  * validates. It remembers the records of the rows before, so that no two rows write the same.
  */
 export function createPreparer(input: PreparerInput) {
-  const { resource, source, plan, columns, writable, members, within, ask, targetOf, zone } = input;
+  const { resource, source, plan, columns, writable, members, within, ask, targetOf, zone, feed } = input;
   const found = new Map<string, Map<string, string[]>>();
   const claimKeys = input.claimKeys ?? keysInMemory();
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
@@ -122,6 +125,35 @@ export function createPreparer(input: PreparerInput) {
     return existing;
   }
 
+  /** What is known of the records of rows: by the keys of the rows, and by the ids of those that are there. */
+  async function findKnown(
+    rows: readonly SourceRow[],
+    keyTexts: readonly string[],
+    existing: Map<string, JsonObject[]>,
+  ): Promise<KnownRecords> {
+    if (!feed) return noneKnown;
+    const ids = [...existing.values()].flat().map(({ id }) => String(id));
+    const { byKey, byId } = await feed.known(keyTexts, ids);
+    const fresh = feed.keepsByHand ? [...new Set(rows.flatMap((row) => idsOfNews(row, existing, byId)))] : [];
+    const byHand = fresh.length > 0 ? await feed.changedByHand(fresh) : noneKnown.byHand;
+    return { byKey, byId, byHand };
+  }
+
+  /** The record of a row, where the row speaks of a column that the source has not spoken of before. */
+  function idsOfNews(
+    row: SourceRow,
+    existing: Map<string, JsonObject[]>,
+    byId: ReadonlyMap<string, FeedRecord>,
+  ): string[] {
+    const { values } = row.fault ? {} : keys.of(row, placeOf);
+    const records = (values && existing.get(keys.textOf(values))) ?? [];
+    return records.flatMap(({ id }) => {
+      const said = byId.get(String(id))?.said ?? {};
+      const isNews = mapped.some(({ key, at }) => key !== idKey && row.cells[at] !== undefined && !(key in said));
+      return isNews ? [String(id)] : [];
+    });
+  }
+
   /** Which row of the file names each record first. */
   async function firstRows(rows: readonly SourceRow[]): Promise<ReadonlyMap<string, number>> {
     const first = new Map<string, number>();
@@ -133,39 +165,84 @@ export function createPreparer(input: PreparerInput) {
     return first.size === 0 ? first : claimKeys(first);
   }
 
-  function check(row: SourceRow, existing: Map<string, JsonObject[]>, firstOf: ReadonlyMap<string, number>): Checked {
+  function check(
+    row: SourceRow,
+    existing: Map<string, JsonObject[]>,
+    firstOf: ReadonlyMap<string, number>,
+    known: KnownRecords,
+  ): Checked {
+    const checked = judged(row, existing, firstOf, known);
+    const { values } = row.fault || !feed ? {} : keys.of(row, placeOf);
+    const key = values && keys.textOf(values);
+    return key === undefined ? checked : { ...checked, key };
+  }
+
+  function judged(
+    row: SourceRow,
+    existing: Map<string, JsonObject[]>,
+    firstOf: ReadonlyMap<string, number>,
+    known: KnownRecords,
+  ): Checked {
     const { values: named, fault } = keys.of(row, placeOf);
     const refuse = (...faults: readonly RowFault[]): Checked => ({ row, faults, act: 'refuse' });
     if (row.fault) return refuse({ what: { code: row.fault } });
     if (fault) return refuse(fault);
     const key = named && keys.textOf(named);
+    // Read again and again, such a row would make a record each time.
+    if (feed?.keepsByHand && key === undefined) return refuse({ at: keyAt, what: { code: 'partKey' } });
     const first = key === undefined ? row.number : (firstOf.get(key) ?? row.number);
     if (first !== row.number) return refuse({ at: keyAt, what: { code: 'twice', row: first } });
     const [record, another] = (key !== undefined && existing.get(key)) || [];
     if (another) return refuse({ at: keyAt, what: { code: 'several' } });
     if ((record ? plan.match.found : plan.match.missing) === 'skip') return { row, faults: [], act: 'skip' };
-    const { values, faults } = assemble(source, row, mapped, record, members.of, record ? fixedInUpdates : fixed);
+    // Somebody has deleted it.
+    if (!record && feed?.keepsByHand && key !== undefined && known.byKey.has(key))
+      return { row, faults: [], act: 'skip' };
+    const read = assemble(source, row, mapped, record, members.of, record ? fixedInUpdates : fixed);
+    const { faults } = read;
+    const before = record && known.byId.get(String(record.id));
+    const { values, said, kept } = feed
+      ? keptByHand(record, read.values, {
+          columns: mapped.filter(({ at }) => row.cells[at] !== undefined && !faults.some((fault) => fault.at === at)),
+          said: before?.said,
+          byHand: record && known.byHand.get(String(record.id)),
+          keeps: feed.keepsByHand,
+        })
+      : { values: read.values };
+    const spoken = said && { said, kept };
     if (!record) {
       const made = toCreate(resource, writable, values, mapped, members.of);
       const all = [...faults, ...unlessSaid(faults, made.faults)];
-      return all.length > 0 ? refuse(...all) : { row, faults: [], act: 'create', values: made.values };
+      return all.length > 0 ? refuse(...all) : { row, faults: [], act: 'create', values: made.values, ...spoken };
     }
     const made = toUpdate(writable, record, values, mapped, members.of);
     const all = [...faults, ...unlessSaid(faults, made.faults)];
     if (all.length > 0) return refuse(...all);
-    if (Object.keys(made.changes).length === 0) return { row, faults: [], act: 'unchanged' };
+    if (Object.keys(made.changes).length === 0)
+      return { row, faults: [], act: 'unchanged', ...(spoken && { id: String(record.id), ...spoken }) };
     const names = Object.keys(made.changes);
     const was = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
-    return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes, before: was };
+    return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes, before: was, ...spoken };
   }
 
-  return async (rows: readonly SourceRow[]): Promise<Checked[]> => {
+  async function prepare(rows: readonly SourceRow[]): Promise<Checked[]> {
     await findLinks(rows);
     const firstOf = await firstRows(rows);
     const existing = await findExisting(rows);
-    return rows.map((row) => check(row, existing, firstOf));
-  };
+    const known = await findKnown(rows, [...firstOf.keys()], existing);
+    return rows.map((row) => check(row, existing, firstOf, known));
+  }
+
+  return prepare;
 }
+
+interface KnownRecords {
+  byKey: ReadonlyMap<string, FeedRecord>;
+  byId: ReadonlyMap<string, FeedRecord>;
+  byHand: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const noneKnown: KnownRecords = { byKey: new Map(), byId: new Map(), byHand: new Map() };
 
 function keysInMemory(): ClaimKeys {
   const used = new Map<string, number>();

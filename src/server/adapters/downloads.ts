@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-import type { DownloadOptions, Downloads, Links } from '../ports/files/downloads.ts';
+import type { DownloadOptions, Downloads, KnownFile, Links, ReadFile, SourceFiles } from '../ports/files/downloads.ts';
 import { createGuardedRequest, type GuardOptions } from './guarded-request.ts';
 
 interface Options extends GuardOptions {
@@ -17,7 +17,7 @@ const STATUS_MS = 4000;
 const MOST_REDIRECTS_OF_LINKS = 8;
 
 /** Downloads for clients that must not see our own network through us. */
-export function createDownloads({ maxBytes, ...guard }: Options): Downloads & Links {
+export function createDownloads({ maxBytes, ...guard }: Options): Downloads & Links & SourceFiles {
   const ask = createGuardedRequest(guard);
 
   /** The answer at the end of redirects, or the last redirect of too many. */
@@ -46,21 +46,42 @@ export function createDownloads({ maxBytes, ...guard }: Options): Downloads & Li
     return answer.statusCode ?? 0;
   }
 
-  return {
-    async fetch(address, requested = {}) {
-      try {
-        const { accept = 'image/*', headers: own = {} } = requested;
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const answer = await follow('GET', address, { accept, own, most: MOST_REDIRECTS }, signal);
-        if (answer.statusCode !== 200) {
-          answer.destroy();
-          throw new AppError('address-unreachable');
-        }
-        return await read(answer, requested.maxBytes ?? maxBytes);
-      } catch (error) {
-        throw unreachable(error);
+  async function readFile(address: string, known: KnownFile, requested: DownloadOptions = {}): Promise<ReadFile> {
+    try {
+      const { accept = 'image/*', headers = {} } = requested;
+      const own = {
+        ...headers,
+        ...(known.etag !== undefined && { 'if-none-match': known.etag }),
+        ...(known.modified !== undefined && { 'if-modified-since': known.modified }),
+      };
+      const signal = AbortSignal.timeout(requested.limitMs ?? TIMEOUT_MS);
+      const answer = await follow('GET', address, { accept, own, most: MOST_REDIRECTS }, signal);
+      const { statusCode = 0 } = answer;
+      const isKnown = known.etag !== undefined || known.modified !== undefined;
+      if (statusCode === 304 && isKnown) {
+        answer.destroy();
+        return { is: 'unchanged' };
       }
+      if (statusCode !== 200) {
+        answer.destroy();
+        return { is: 'none', status: statusCode };
+      }
+      const bytes = await read(answer, requested.maxBytes ?? maxBytes);
+      const { etag, 'last-modified': modified, 'content-type': type = '' } = answer.headers;
+      return { is: 'file', bytes, isHtml: /^text\/html\b/i.test(type), etag, modified };
+    } catch (error) {
+      throw unreachable(error);
+    }
+  }
+
+  return {
+    async fetch(address, requested) {
+      const file = await readFile(address, {}, requested);
+      if (file.is !== 'file') throw new AppError('address-unreachable');
+      return file.bytes;
     },
+
+    read: readFile,
 
     async status(address) {
       try {

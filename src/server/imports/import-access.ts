@@ -62,6 +62,13 @@ export interface ImportAccess {
   ask: AskRows;
 }
 
+/** The declarations with what the space has added to them. */
+export async function modelInSpace(imports: Pick<Imports, 'dataModel'>, viewer: Importer): Promise<Model> {
+  const added = await imports.dataModel(viewer);
+  const own = extendedResources(model.resources, added.data_model, added.custom_slots);
+  return { ...model, resources: model.resources.map((one) => own.find((other) => other.name === one.name) ?? one) };
+}
+
 /**
  * Everything as the console has it for the same person in the same space.
  * @throws AppError `not-permitted` for somebody who may not import there
@@ -72,10 +79,8 @@ export async function importAccess(
   name: string,
   given: JsonObject,
 ): Promise<ImportAccess> {
-  const added = await imports.dataModel(importer);
-  const own = extendedResources(model.resources, added.data_model, added.custom_slots);
-  const resources = model.resources.map((one) => own.find((other) => other.name === one.name) ?? one);
-  const inSpace = { ...model, resources };
+  const inSpace = await modelInSpace(imports, importer);
+  const { resources } = inSpace;
   const resource = resources.find((one) => one.name === name);
   const may = mayDo(importer, resources);
   const rights = resource && importRights(may, resource);

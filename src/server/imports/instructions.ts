@@ -17,6 +17,8 @@ export interface Instructions {
   given: JsonObject;
   /** Where existing records are looked for; among all of them where it is left out. */
   within?: Predicate | undefined;
+  /** Of a feed that the server reads: when it did, in ISO 8601. No client can send it. */
+  feed?: { readAt: string } | undefined;
 }
 
 const MOST_COLUMNS = 2000;
@@ -53,5 +55,9 @@ export const instructionsSchema = z.object({
   within: byKey(z.json()).optional(),
 });
 
-/** What was stored by the schema above. */
-export const instructionsOf = (stored: JsonObject): Instructions => instructionsSchema.parse(stored) as Instructions;
+const storedSchema = instructionsSchema.extend({
+  feed: z.object({ readAt: z.iso.datetime() }).optional(),
+});
+
+/** What was stored by the schemas above. */
+export const instructionsOf = (stored: JsonObject): Instructions => storedSchema.parse(stored) as Instructions;

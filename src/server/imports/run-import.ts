@@ -5,6 +5,7 @@ import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { MOST_FAULTS } from '#schema/api/import-job.ts';
 import { tableOf } from '#schema/resource.ts';
+import type { FeedRecords } from '../ports/files/feeds.ts';
 import {
   type ClaimedImport,
   type FaultyRow,
@@ -15,6 +16,7 @@ import {
 } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { StoredParts } from '../uploads/stored-parts.ts';
+import { createFeedMemory } from './feed-memory.ts';
 import { importAccess } from './import-access.ts';
 import { importFolder } from './import-folder.ts';
 import { instructionsOf } from './instructions.ts';
@@ -23,6 +25,7 @@ import { readRows } from './rows/read-rows.ts';
 
 interface Tools {
   imports: Imports;
+  feeds: FeedRecords;
   storage: Storage;
   /** Throws where the import is to end. */
   goesOn(): void;
@@ -43,10 +46,12 @@ const MOST_FAULT_CHARACTERS = 20_000_000;
  * nothing but what it found.
  * @throws ImportRefused for what cannot be imported, `ImportLost`, and what the data service and the storage throw
  */
-export async function runImport(run: ClaimedImport, importer: Importer, { imports, storage, goesOn }: Tools) {
-  const { format, plan, zone, given, within } = instructionsOf(run.instructions);
+export async function runImport(run: ClaimedImport, importer: Importer, { imports, feeds, storage, goesOn }: Tools) {
+  const { format, plan, zone, given, within, feed } = instructionsOf(run.instructions);
   const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
   const headers = format.headers;
+  const columns = setup.columnsWith(plan.fixed);
+  const memory = await createFeedMemory(run, { feeds, resource, columns, plan, readAt: feed?.readAt ?? null });
   const prepare = createPreparer({
     ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within, zone },
     source: {
@@ -55,7 +60,8 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       rows: [],
     },
     plan: allowed(plan, setup.may),
-    columns: setup.columnsWith(plan.fixed),
+    columns,
+    ...(memory && { feed: memory }),
     claimKeys: (rows) => imports.claimKeys(run, rows),
   });
   const table = tableOf(resource);
@@ -126,23 +132,20 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       updates.flatMap(({ id, row }) => (refused.has(row.number) ? [id] : [])),
     );
     await keepFaults(failed);
+    await memory?.remember(checked, new Set(failed.map(({ row }) => row.number)));
 
     const creates = checked.filter((one): one is Creating => one.act === 'create');
     const last = rows.at(-1)?.number ?? done;
     const through = (row: SourceRow | undefined) => (row === creates.at(-1)?.row ? last : (row?.number ?? last));
     const create = async (items: readonly Creating[]): Promise<void> => {
       const now = settled(checked, through(items.at(-1)?.row), bytes, failed);
-      await imports.create(
-        run,
-        importer,
-        createManyCall(
-          resource,
-          items.map(({ values }) => values),
-        ),
-        table,
-        now,
+      const call = createManyCall(
+        resource,
+        items.map(({ values }) => values),
       );
+      const ids = await imports.create(run, importer, call, table, now);
       done = now.through;
+      await memory?.rememberNew(items, ids);
     };
     const refuse = async ({ row }: Creating, reason: RowFault): Promise<void> => {
       const fault = { row, faults: [reason] };
@@ -174,6 +177,9 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       most = Math.min(MOST_ROWS, most * 2);
     }
   }
+  if (!memory || !feed) return;
+  goesOn();
+  await imports.tell(run, await memory.end());
 }
 
 /** Rows that are refused before anything is written. */

@@ -3,6 +3,7 @@ import type { ImportFault } from '#schema/api/import-job.ts';
 import { AppError } from '../errors.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
+import type { FeedRecords } from '../ports/files/feeds.ts';
 import { type ClaimedImport, type Importer, ImportLost, ImportRefused, type Imports } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { importFolder } from './import-folder.ts';
@@ -11,6 +12,7 @@ import { undoImport } from './undo-import.ts';
 
 interface Dependencies {
   imports: Imports;
+  feeds: FeedRecords;
   accounts: Pick<Accounts, 'findMember'>;
   storage: Storage;
   log: Log;
@@ -45,7 +47,7 @@ export interface ImportWorkers {
   stop(): Promise<void>;
 }
 
-export function createImportWorkers({ imports, accounts, storage, log }: Dependencies): ImportWorkers {
+export function createImportWorkers({ imports, feeds, accounts, storage, log }: Dependencies): ImportWorkers {
   const working = new Set<Promise<void>>();
   const ending = new AbortController();
 
@@ -94,7 +96,7 @@ export function createImportWorkers({ imports, accounts, storage, log }: Depende
       if (run.stopAsked || run.state === 'CHECKED') throw new Cancelled();
       if (run.stalled > MOST_STALLED) throw new ImportRefused({ code: 'interrupted' });
       const importer = await importerOf(run);
-      await whileAlive(run, importer, (goesOn) => runImport(run, importer, { imports, storage, goesOn }));
+      await whileAlive(run, importer, (goesOn) => runImport(run, importer, { imports, feeds, storage, goesOn }));
     } catch (error) {
       if (error instanceof Cancelled) return end('CANCELLED');
       return end('FAILED', faultOf(error));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { restoreSpaces } from '../archives/restore-space.ts';
 import type { WordpressTools } from '../archives/wordpress/open-wordpress.ts';
 import type { Courier } from '../communications/courier.ts';
+import { createFeedReaders } from '../feeds/take-up-feeds.ts';
 import { createImportWorkers } from '../imports/take-up-imports.ts';
 import { logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
@@ -11,6 +12,8 @@ import type { Accounts } from '../ports/accounts.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
+import type { SourceFiles } from '../ports/files/downloads.ts';
+import type { Feeds } from '../ports/files/feeds.ts';
 import type { Imports } from '../ports/files/imports.ts';
 import type { Forms } from '../ports/forms.ts';
 import type { Dns } from '../ports/mail/dns.ts';
@@ -41,6 +44,7 @@ import { type Repeated, repeat } from './repeat.ts';
 import { setUpDomains } from './set-up-domains.ts';
 import { tellDifferences } from './tell-differences.ts';
 import { tellDomains } from './tell-domains.ts';
+import { tellFeeds } from './tell-feeds.ts';
 import { tellNotices } from './tell-notices.ts';
 import { tellOverdue } from './tell-overdue.ts';
 import { thinRevisions } from './thin-revisions.ts';
@@ -65,8 +69,10 @@ const SETTING_UP_MS = 1000;
 const RESTORING_MS = 1000;
 /** How often imports are looked for that are due: somebody waits for them. */
 const IMPORTING_MS = 500;
-/** How often domains are looked for that are to be looked at, and owners who are to be told of them. */
+/** How often domains are looked for that are to be looked at, and people who are to be told of them or of feeds. */
 const LOOKING_MS = 5000;
+/** How often feeds are looked for that are due, or whose import has ended. */
+const READING_MS = 1000;
 /** How often discarded drafts, old changes of records and old spam are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
@@ -81,6 +87,8 @@ interface AssetParts extends WordpressTools {
 interface JobPorts {
   accounts: Accounts;
   imports: Imports;
+  feeds: Feeds;
+  sourceFiles: SourceFiles;
   forms: Forms;
   platform: Platform;
   publishing: Publishing;
@@ -135,13 +143,19 @@ export function runJobs(
     forms,
     accounts,
     imports,
+    feeds,
+    sourceFiles,
     ...payments
   }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
   const ending = new AbortController();
-  const importers = createImportWorkers({ imports, accounts, storage: assets.storage, log: app.log });
+  const importers = createImportWorkers({ imports, feeds, accounts, storage: assets.storage, log: app.log });
+  const readers = createFeedReaders({
+    ...{ feeds, imports, accounts, sourceFiles },
+    ...{ storage: assets.storage, log: app.log },
+  });
   app.addHook('onListen', async () => {
     jobs = [
       repeat(
@@ -167,6 +181,12 @@ export function runJobs(
         (error) => logEntry(app.log, 'restores-unclaimed', { err: error }),
       ),
       repeat(importers.takeUp, IMPORTING_MS, (error) => logEntry(app.log, 'imports-unclaimed', { err: error })),
+      repeat(readers.takeUp, READING_MS, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
+      repeat(
+        () => tellFeeds({ feeds, mailer, publicUrl, log: app.log }),
+        LOOKING_MS,
+        (error) => logEntry(app.log, 'feed-news-not-told', { err: error }),
+      ),
       repeat(
         () => tellDifferences({ ...payments, subscribers: subscribersOf(payments), log: app.log }),
         COMPARING_MS,
@@ -230,6 +250,12 @@ export function runJobs(
   });
   app.addHook('preClose', async () => {
     ending.abort();
-    await Promise.all([sender.stop(), courier.stop(), importers.stop(), ...jobs.map((job) => job.stop())]);
+    await Promise.all([
+      sender.stop(),
+      courier.stop(),
+      importers.stop(),
+      readers.stop(),
+      ...jobs.map((job) => job.stop()),
+    ]);
   });
 }

@@ -112,11 +112,11 @@ try {
     removeAll: async () => 0,
     health: async () => {},
   };
-  const { imports, accounts } = createHasuraPorts(createHasuraClient(url, secret));
+  const { imports, feeds, accounts } = createHasuraPorts(createHasuraClient(url, secret));
   const log = { error: console.error, warn: console.warn } as unknown as Parameters<
     typeof createImportWorkers
   >[0]['log'];
-  const workers = createImportWorkers({ imports, accounts, storage, log });
+  const workers = createImportWorkers({ imports, feeds, accounts, storage, log });
 
   const before = await copied();
   const id = randomUUID();

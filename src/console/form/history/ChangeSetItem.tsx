@@ -5,9 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
-import { useLabels } from '#console/records/labels.ts';
-import { ConflictValue } from '#console/records/saving/ConflictValue.tsx';
-import { differenceOf, textOf } from '#console/records/saving/difference.ts';
+import { FieldChangeItem } from '#console/records/saving/FieldChangeItem.tsx';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ChangeSet, FieldChange } from './change-sets.ts';
@@ -58,58 +56,6 @@ export function ChangeSetItem({ resource, place, set, isWritable, onPutBack }: C
             {...(isWritable(change) && { onPutBack: () => onPutBack([change]) })}
           />
         ))}
-      </Box>
-    </Box>
-  );
-}
-
-interface FieldChangeItemProps {
-  resource: Resource;
-  change: FieldChange;
-  onPutBack?(): void;
-}
-
-function FieldChangeItem({ resource, change: { field, was, became }, onPutBack }: FieldChangeItemProps) {
-  const { t } = useTranslation();
-  const labels = useLabels(resource);
-  const label = labels.field(field);
-  const [before, after] = [textOf(field, was), textOf(field, became)];
-  const differences = before === undefined || after === undefined ? [] : differenceOf(before, after);
-  const side = (name: 'was' | 'became', at: 0 | 1) => (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="caption" color="text.secondary">
-        {t(`views.history.${name}`)}
-      </Typography>
-      <Box sx={{ typography: 'body2', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <ConflictValue
-          label={`${label}: ${t(`views.history.${name}`)}`}
-          field={field}
-          value={at === 0 ? was : became}
-          difference={differences[at]}
-        />
-      </Box>
-    </Box>
-  );
-  return (
-    <Box component="li">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
-        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
-          {label}
-        </Typography>
-        {onPutBack && (
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={t('views.history.putFieldBack', { field: label })}
-            onClick={onPutBack}
-          >
-            {t('views.history.putBack')}
-          </Button>
-        )}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-        {side('was', 0)}
-        {side('became', 1)}
       </Box>
     </Box>
   );

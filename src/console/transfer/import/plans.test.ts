@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { planToKeep } from '#derive/imports/kept-plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Source } from '#derive/values/source.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
+import { planAgain, recalledPlan } from './remembered-plan.ts';
 import { lackingColumns, startingPlan } from './starting-plan.ts';
 
 const film = defineResource({

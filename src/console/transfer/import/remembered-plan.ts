@@ -1,18 +1,9 @@
+import { nameOfHeaders } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { linksOf, matchKeys, readings } from './starting-plan.ts';
-
-/** Files with the same headers are the same kind of file, in whatever order their columns stand. */
-const nameOf = (headers: readonly string[]) => JSON.stringify([...headers].sort());
-
-/** How a file was imported, as it is kept for the next one with these headers. */
-export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonObject {
-  const { mapping, links, decimals, orders, fixed, match } = plan;
-  const columns = Object.fromEntries(headers.map((header, at) => [header, mapping[at] ?? null]));
-  return { headers: nameOf(headers), columns, links, decimals, orders, fixed, match: { ...match, by: [...match.by] } };
-}
 
 /** The plan by which a file with these headers was imported the last time; undefined where none was. */
 export function recalledPlan(
@@ -38,7 +29,7 @@ export function planAgain(
   source: Source,
   start: ImportPlan,
 ): ImportPlan | undefined {
-  if (!isJsonObject(found) || found.headers !== nameOf(source.headers) || !isJsonObject(found.columns))
+  if (!isJsonObject(found) || found.headers !== nameOfHeaders(source.headers) || !isJsonObject(found.columns))
     return undefined;
   const { columns, links, decimals, orders, match } = found;
   const fixed = { ...fixedOf(found.fixed, setup), ...start.fixed };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { planToKeep } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
 import type { Mapping } from '#derive/values/source.ts';
@@ -12,7 +13,7 @@ import type { Resource } from '#schema/resource.ts';
 import { useFileCheck } from './check/useFileCheck.ts';
 import { untriedRows } from './failed-rows.ts';
 import type { ChosenFile } from './file/chosen-file.ts';
-import { planAgain, planToKeep, recalledPlan } from './remembered-plan.ts';
+import { planAgain, recalledPlan } from './remembered-plan.ts';
 import { matchKeys, startingPlan } from './starting-plan.ts';
 import { useImportRun } from './useImportRun.ts';
 import { useImportSetup } from './useImportSetup.ts';
@@ -31,8 +32,8 @@ export interface RepeatedImport {
   kept: Json;
   /** Where the records are that came before. */
   within: Predicate;
-  /** Told how they are read now, when that begins. */
-  onBegin(kept: JsonObject): void;
+  /** Told how they are read now, when that begins: how the columns are, and the bytes and times of the file. */
+  onBegin(kept: JsonObject, read: { format: JsonObject; zone: string }): void;
 }
 
 export type Step = 'file' | 'columns' | 'check';
@@ -150,7 +151,6 @@ export function useImport(
       if (!file || !plan) return;
       const { headers } = file.source;
       const kept = planToKeep(headers, plan);
-      repeated?.onBegin(kept);
       const { encoding, delimiter, sheet } = file;
       const format = {
         headers: [...headers],
@@ -163,6 +163,8 @@ export function useImport(
       const within = repeated && { within: repeated.within as unknown as JsonObject };
       const { dataset_id: dataset } = fixed;
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+      const { headers: _, ...bytesRead } = format;
+      repeated?.onBegin(kept, { format: bytesRead, zone });
       const order = {
         datasetId: typeof dataset === 'string' ? dataset : null,
         plan: repeated ? null : kept,

@@ -5,6 +5,7 @@ import { createHasuraCommunity } from './community.ts';
 import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraConfigurations } from './configurations.ts';
 import { createHasuraDomains } from './edge/domains.ts';
+import { createHasuraFeeds } from './feeds/create-feeds.ts';
 import { createHasuraForms } from './forms.ts';
 import { createHasuraImports } from './imports/create-imports.ts';
 import { createHasuraInvitations } from './invitations.ts';
@@ -40,6 +41,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   components: createHasuraComponentDrafts(client),
   configurations: createHasuraConfigurations(client),
   domains: createHasuraDomains(client),
+  feeds: createHasuraFeeds(client),
   filteredMembers: createHasuraFilteredMembers(client),
   forms: createHasuraForms(client),
   imports: createHasuraImports(client),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import type { SourceRow } from '#derive/values/source.ts';
 import { ImportRefused } from '../../ports/files/imports.ts';
+import type { HeadChoice } from './head-reader.ts';
 import { type FileFormat, isReadWhole } from './row-reader.ts';
 import type { RowsAnswer, RowsRequest } from './rows-worker.ts';
 
@@ -51,6 +52,28 @@ export async function* readRows(format: FileFormat, file: AsyncIterable<Uint8Arr
     child.kill('SIGKILL');
     isOver();
     await pieces.return?.();
+  }
+}
+
+/**
+ * Finds out how a file is read that nobody looked at: its headers, and what is not said of it. In a process of its own, as its rows.
+ * @throws ImportRefused for a file that cannot be read
+ */
+export async function readHead(choice: HeadChoice, bytes: Uint8Array): Promise<FileFormat> {
+  const isWhole = !/\.(csv|tsv|txt)$/i.test(choice.name) && choice.delimiter === undefined;
+  const isOver = isWhole ? await turn() : () => {};
+  const child = started(isWhole ? MOST_MEMORY.whole : MOST_MEMORY.csv);
+  try {
+    await once(child, 'spawn');
+    await ask(child, { head: choice });
+    await ask(child, { bytes });
+    const answer = await ask(child, { end: true });
+    if ('refused' in answer) throw new ImportRefused(answer.refused);
+    if (!('head' in answer)) throw new ImportRefused({ code: 'unreadable' });
+    return answer.head;
+  } finally {
+    child.kill('SIGKILL');
+    isOver();
   }
 }
 

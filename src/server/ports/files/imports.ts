@@ -15,6 +15,8 @@ export interface ClaimedImport {
   userId: string | null;
   resource: string;
   file: string;
+  /** The one dataset of its rows, where they have one. */
+  datasetId: string | null;
   state: ImportState;
   /** Nothing is written: the counts tell what the import would do. */
   isCheck: boolean;
@@ -44,6 +46,8 @@ export interface NewImport {
   /** How its columns are read, for the next file with its headers. */
   plan: JsonObject | null;
   instructions: JsonObject;
+  /** Whether the server fetched the file by itself, for the feed of its dataset. */
+  isByFeed?: boolean;
 }
 
 /** A row that is not imported. */
@@ -71,6 +75,11 @@ export interface ChangedRecord {
   after: JsonObject;
 }
 
+/** A record that an import made or changed. */
+export interface WrittenRecord extends ChangedRecord {
+  isNew: boolean;
+}
+
 /** Another server has taken an import up, or it is over. */
 export class ImportLost extends Error {}
 
@@ -91,9 +100,11 @@ export interface Imports {
    * Throws AppError `imports-under-way`, `not-found` for the id of another import.
    */
   begin(run: NewImport): Promise<ImportJob>;
+  /** Whether the space has room for one more import of a feed: those do not count among a person's own. */
+  hasRoom(spaceId: string): Promise<boolean>;
   /** One that the importer reaches by the rules of `import_run`, or null. */
   find(importer: Importer, id: string): Promise<ImportJob | null>;
-  /** Those of one's own that are not over, the newest first. */
+  /** Those of one's own that are not over, the newest first; none that the server began for a feed. */
   underWay(importer: Importer, resource: string): Promise<ImportJob[]>;
   uploading(importer: Importer, id: string): Promise<ImportJob | null>;
   /** @returns false where it does not wait for parts any more; then its parts go */
@@ -132,6 +143,10 @@ export interface Imports {
   settle(run: ClaimedImport, now: Settled, wouldMake?: number): Promise<void>;
   /** Keeps the file of one that is checked, until its importer decides or a day is over. @returns false where it is to end, or was over */
   checked(run: ClaimedImport): Promise<boolean>;
+  /** A page of the records that it made or changed, by their ids. */
+  changes(id: string, after: string): Promise<WrittenRecord[]>;
+  /** What a feed kept of people's values, and what its source has no more. */
+  tell(run: ClaimedImport, figures: { kept: number; gone: number }): Promise<void>;
   /** @returns false where it was over before */
   end(run: ClaimedImport, state: 'DONE' | 'FAILED' | 'CANCELLED', fault: ImportFault | null): Promise<boolean>;
   /** Nothing of it is in the storage any more. */
@@ -154,13 +169,14 @@ export interface Imports {
 
   /** Rows of a resource, records that are made or changed, all with the rights of the importer. */
   rows(importer: Importer, call: { query: string; variables: JsonObject }): Promise<JsonObject[]>;
+  /** @returns their ids in the order in which they were sent */
   create(
     run: ClaimedImport,
     importer: Importer,
     call: { query: string; variables: JsonObject },
     table: string,
     now: Settled,
-  ): Promise<void>;
+  ): Promise<string[]>;
   /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach. Throws `ImportLost` */
   update(importer: Importer, call: { query: string; variables: JsonObject }, run?: ClaimedImport): Promise<string[]>;
   remove(importer: Importer, call: { query: string; variables: JsonObject }, run: ClaimedImport): Promise<string[]>;

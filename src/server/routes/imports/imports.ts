@@ -7,6 +7,7 @@ import type { Directory } from '../../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import { IMPORT_RUN, mayDo } from '../../imports/import-access.ts';
+import { readableChanges } from '../../imports/import-changes.ts';
 import { importFolder } from '../../imports/import-folder.ts';
 import { instructionsSchema } from '../../imports/instructions.ts';
 import type { Imports } from '../../ports/files/imports.ts';
@@ -36,13 +37,15 @@ const beginBody = z.object({
 });
 const startBody = z.object({ isCheck: z.boolean().default(false) });
 const afterOf = z.object({ after: z.coerce.number().int().min(0).default(0) });
+const afterRecord = z.object({ after: storable.max(200).optional() });
 const resourceOf = z.object({ resource: storable.max(100) });
 
 /**
  * Records from a file, for whoever may import into their list. `POST /api/imports` begins the upload under an id that the client chose,
  * so that it may ask twice; `PUT /api/imports/:id/parts/:part` takes each part of the file, `POST /api/imports/:id/start` says that all
  * are there; from then on the job works (`../../imports`), and with `isCheck` in the body tells what it would do until it is started again. `GET /api/imports?resource=` and `/:id` tell how far imports are,
- * `/:id/faults?after=` which rows were not imported, `POST /api/imports/:id/cancel` ends one, `/:id/undo` takes it back.
+ * `/:id/faults?after=` which rows were not imported, `/:id/changes?after=` what it changed,
+ * `POST /api/imports/:id/cancel` ends one, `/:id/undo` takes it back.
  * @throws AppError `not-permitted`, `imports-under-way`, `not-found` for one that the caller does not reach
  */
 export function importRoutes(app: FastifyInstance, { imports, assets, ...dependencies }: Dependencies): void {
@@ -109,6 +112,15 @@ export function importRoutes(app: FastifyInstance, { imports, assets, ...depende
     const { job } = await reached(request);
     const { after } = parseBody(afterOf, request.query);
     return reply.header('cache-control', 'no-store').send(await imports.faultyRows(job.id, after));
+  });
+
+  app.get('/api/imports/:id/changes', async (request, reply) => {
+    const { viewer, job } = await reached(request);
+    const { after } = parseBody(afterRecord, request.query);
+    const changes = await imports.changes(job.id, after ?? '');
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ changes: await readableChanges(viewer, job, changes, imports) });
   });
 
   app.post('/api/imports/:id/cancel', async (request, reply) => {

@@ -7,18 +7,27 @@ import { RecordPage } from '#console/pages/RecordPage.tsx';
 import { useListLink } from '#console/pages/useListLink.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { RecordMissing } from '#console/records/RecordMissing.tsx';
+import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { Permitted } from '#console/records/why/Permitted.tsx';
+import { useImportRights } from '#console/transfer/import/import-rights.ts';
+import { useModel } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { FeedContents } from './FeedContents.tsx';
+import { FeedGone } from './FeedGone.tsx';
 import { FeedImports } from './FeedImports.tsx';
+import { FeedKept } from './FeedKept.tsx';
 import { FeedRemoval } from './FeedRemoval.tsx';
+import { FeedSchedulePanel } from './FeedSchedulePanel.tsx';
 import { FeedSource } from './FeedSource.tsx';
 import { feedOf } from './feed.ts';
+import { useFeed } from './useFeed.ts';
 
 /** A dataset as a source of listings and offers: what it holds, where that comes from, and how it came. */
 export default function FeedScreen({ resource }: { resource: Resource }) {
@@ -31,7 +40,6 @@ export default function FeedScreen({ resource }: { resource: Resource }) {
 }
 
 function LoadFeed({ resource, id }: { resource: Resource; id: string }) {
-  const { t, i18n } = useTranslation();
   const labels = useLabels(resource);
   const back = useListLink(resource, { returning: id });
   const { data, error, refetch } = useServiceQuery(
@@ -60,7 +68,24 @@ function LoadFeed({ resource, id }: { resource: Resource; id: string }) {
       </>
     );
   }
+  return <ShowFeed resource={resource} id={id} record={record} back={back} />;
+}
+
+interface ShowFeedProps {
+  resource: Resource;
+  id: string;
+  record: JsonObject;
+  back: ReturnType<typeof useListLink>;
+}
+
+function ShowFeed({ resource, id, record, back }: ShowFeedProps) {
+  const { t, i18n } = useTranslation();
+  const loaded = useFeed(id);
   const count = Array.isArray(record.fixed_fields) ? record.fixed_fields.length : 0;
+  const imports = useImportRights(useModel().resource('listing'));
+  const { update: edit } = useRights(resource);
+  const mayImport = edit && (imports.create || imports.update);
+  const members = fieldsFromFixed(record.fixed_fields);
   return (
     <RecordPage>
       <PageHeader
@@ -80,8 +105,13 @@ function LoadFeed({ resource, id }: { resource: Resource; id: string }) {
         }
       />
       <FeedContents id={id} />
-      <FeedSource dataset={resource} id={id} feed={feedOf(record.feed)} />
-      <FeedImports id={id} />
+      <FeedSource dataset={resource} id={id} feed={feedOf(record.feed)} loaded={loaded} />
+      <FeedSchedulePanel dataset={resource} loaded={loaded} />
+      {loaded.feed !== undefined && loaded.feed.kept > 0 && mayImport && (
+        <FeedKept id={id} count={loaded.feed.kept} members={members} onTaken={() => void loaded.refetch()} />
+      )}
+      {loaded.feed !== undefined && loaded.feed.gone > 0 && <FeedGone id={id} count={loaded.feed.gone} />}
+      <FeedImports id={id} members={members} />
       <FeedRemoval id={id} />
     </RecordPage>
   );

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { useRights } from '#console/records/useRights.ts';
 import type { ChosenFile } from '#console/transfer/import/file/chosen-file.ts';
 import { useImportFile } from '#console/transfer/import/file/useImportFile.ts';
 import { useImportRights } from '#console/transfer/import/import-rights.ts';
@@ -15,6 +16,7 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { type Feed, listingsOf } from './feed.ts';
+import type { LoadedFeed } from './useFeed.ts';
 import { useFeedKeeper } from './useFeedKeeper.ts';
 
 const ImportDialog = onDemand(() => import('#console/transfer/import/ImportDialog.tsx'));
@@ -25,10 +27,11 @@ interface FeedSourceProps {
   dataset: Resource;
   id: string;
   feed: Feed;
+  loaded: LoadedFeed;
 }
 
 /** Where the rows of a dataset come from, and the reading of them: for the first time, or again. */
-export function FeedSource({ dataset, id, feed }: FeedSourceProps) {
+export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
   const { t } = useTranslation();
   const listing = useModel().resource('listing');
   const may = useImportRights(listing);
@@ -38,8 +41,11 @@ export function FeedSource({ dataset, id, feed }: FeedSourceProps) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const { problem, reading, fetch } = useImportFile(setFile);
   const keep = useFeedKeeper(dataset, id, feed);
+  const { update: edit } = useRights(dataset);
   if (!may.create && !may.update) return null;
   const isSame = typed.trim() === feed.address;
+  /** The server knows how it is read; nobody has to look at the rows. */
+  const isKnown = edit && isSame && loaded.feed?.isReadable === true;
 
   async function readAddress() {
     if (!(await fetch(typed.trim()))) return;
@@ -53,7 +59,7 @@ export function FeedSource({ dataset, id, feed }: FeedSourceProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void readAddress();
+          void (isKnown ? loaded.read() : readAddress());
         }}
       >
         <FieldControl
@@ -75,12 +81,17 @@ export function FeedSource({ dataset, id, feed }: FeedSourceProps) {
             type="submit"
             variant="contained"
             startIcon={<CachedOutlined />}
-            loading={reading}
+            loading={isKnown ? loaded.feed?.isReading === true : reading}
             loadingPosition="start"
             disabled={typed.trim() === ''}
           >
-            {t(isSame && feed.plan && feed.address ? 'feed.readAgain' : 'feed.read')}
+            {t(isKnown ? 'feed.readNow' : 'feed.read')}
           </Button>
+          {isKnown && (
+            <Button color="inherit" variant="outlined" loading={reading} onClick={() => void readAddress()}>
+              {t('feed.matchAgain')}
+            </Button>
+          )}
           <Button
             color="inherit"
             variant="outlined"
@@ -101,7 +112,7 @@ export function FeedSource({ dataset, id, feed }: FeedSourceProps) {
           resource={listing}
           preset={{ dataset_id: id }}
           {...(importing === 'address' && file && { begun: { file } })}
-          repeated={{ kept: feed.plan, within: listingsOf(id), onBegin: (plan) => void keep({ plan }) }}
+          repeated={{ kept: feed.plan, within: listingsOf(id), onBegin: (plan, read) => void keep({ plan, ...read }) }}
           onClose={() => setImporting(null)}
         />
       )}

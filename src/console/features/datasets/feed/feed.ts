@@ -7,12 +7,20 @@ export interface Feed {
   address: string;
   /** How its columns were read the last time. */
   plan: JsonObject | null;
+  /** How its bytes were read where somebody said so: encoding, delimiter, sheet. */
+  format?: JsonObject;
+  /** IANA time zone of the times in it that name none. */
+  zone?: string;
 }
 
 /** The feed of a dataset; one that never had any has an empty one. */
 export function feedOf(stored: Json | undefined): Feed {
-  const { address = '', plan = null } = isJsonObject(stored) ? stored : {};
-  return { address: typeof address === 'string' ? address : '', plan: isJsonObject(plan) ? plan : null };
+  const { address = '', plan = null, format, zone } = isJsonObject(stored) ? stored : {};
+  return {
+    ...{ address: typeof address === 'string' ? address : '', plan: isJsonObject(plan) ? plan : null },
+    ...(isJsonObject(format) && { format }),
+    ...(typeof zone === 'string' && { zone }),
+  };
 }
 
 /** The listings of a dataset. */

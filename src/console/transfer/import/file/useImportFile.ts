@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
 import { useService } from '#console/session/services.ts';
+import { nameOfAddress } from '#derive/imports/file/name-of-address.ts';
 import type { Choice, Given, ReadFault } from '#derive/imports/file/read-given.ts';
 import { type ChosenFile, readContent } from './chosen-file.ts';
-import { nameOfAddress } from './name-of-address.ts';
 import { useFileProblem } from './useFileProblem.ts';
 
 /** Reads what a person chose to import; `problem` says what is wrong with it. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInvalidate } from '@refinedev/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
@@ -23,6 +23,12 @@ const fields = [
   'is_check',
   'created_count',
   'changed_count',
+  'rows_seen',
+  'skipped_count',
+  'failed_count',
+  'by_feed',
+  'kept_count',
+  'gone_count',
   'finished_at',
   'undone_at',
   'created_by',
@@ -47,11 +53,13 @@ interface ImportRunsProps {
   resource: Resource;
   /** Narrows the imports beside that. */
   where?: Predicate;
+  /** Further actions of an import that has ended. */
+  actions?(run: string): ReactNode;
   onUndone?(): void;
 }
 
 /** The imports into a list, the latest first: each can be taken back, after its dialog too. */
-export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
+export function ImportRuns({ resource, where, actions, onUndone }: ImportRunsProps) {
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
   const { userId } = useViewer();
@@ -90,10 +98,11 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {data?.map((row) => {
           const run = { id: String(row.id), created: Number(row.created_count), changed: Number(row.changed_count) };
-          const counts = t('views.import.history.counts', {
-            created: number(run.created),
-            changed: number(run.changed),
-          });
+          const words = row.by_feed ? 'views.import.history.feedCounts' : 'views.import.history.counts';
+          const counts = t(
+            words,
+            Object.fromEntries(Object.entries(countsOf(row)).map(([name, n]) => [name, number(n)])),
+          );
           const state = String(row.state);
           const mayUndo = !underWay.has(state) && row.is_check !== true && isUndoable(run, rights.remove);
           return (
@@ -126,6 +135,7 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
                     .join(' · ')}
                 </Typography>
               </Box>
+              {!underWay.has(state) && actions?.(run.id)}
               {row.created_by === userId && reported.has(state) && (
                 <Button onClick={() => setShown(run.id)}>
                   {t(underWay.has(state) ? 'views.import.follow' : 'views.import.report')}
@@ -161,6 +171,14 @@ export function ImportRuns({ resource, where, onUndone }: ImportRunsProps) {
       )}
     </>
   );
+}
+
+function countsOf(row: JsonObject) {
+  const of = (name: string) => Number(row[name] ?? 0);
+  const counts = { created: of('created_count'), changed: of('changed_count'), failed: of('failed_count') };
+  const told = counts.created + counts.changed + counts.failed + of('skipped_count');
+  const unchanged = Math.max(0, of('rows_seen') - told);
+  return { ...counts, unchanged, kept: of('kept_count'), gone: of('gone_count') };
 }
 
 const creatorOf = ({ creator }: JsonObject) => (isJsonObject(creator) ? String(creator.name ?? '') : '');

@@ -22,7 +22,11 @@ export function importRecords(client: HasuraClient): Records {
 
     async create(run, importer, { query, variables }, table, now) {
       const mark = { 'x-hasura-import': JSON.stringify(markOf(run, table, now)) } as const;
-      await client.ask(query, variables, importer, { mark, limitMs: BATCH_MS }).catch(lostOr);
+      const { result } = await client
+        .ask<JsonObject>(query, variables, importer, { mark, limitMs: BATCH_MS })
+        .catch(lostOr);
+      // PostgreSQL answers rows of one "insert" in the order of its values.
+      return idsOf(result);
     },
 
     async update(importer, { query, variables }, run) {

@@ -10,6 +10,7 @@ export interface ImportRow {
   undone_by: string | null;
   resource: string;
   file: string;
+  dataset_id: string | null;
   state: ImportState;
   is_check: boolean;
   instructions: JsonObject;
@@ -29,7 +30,7 @@ export interface ImportRow {
   stalled: number;
 }
 
-export const ROW = `id space_id created_by undone_by resource file state is_check instructions bytes bytes_done row_done rows_seen
+export const ROW = `id space_id created_by undone_by resource file dataset_id state is_check instructions bytes bytes_done row_done rows_seen
   created_count changed_count skipped_count failed_count fault stop_asked undo_result undone_at attempt stalled`;
 
 export function jobOf(row: ImportRow): ImportJob {
@@ -63,6 +64,7 @@ export function jobOf(row: ImportRow): ImportJob {
 
 export const claimedOf = (row: ImportRow): ClaimedImport => ({
   ...{ id: row.id, spaceId: row.space_id, resource: row.resource, file: row.file, state: row.state },
+  datasetId: row.dataset_id,
   isCheck: row.is_check,
   userId: row.state === 'UNDOING' ? row.undone_by : row.created_by,
   ...{ instructions: row.instructions, bytes: Number(row.bytes), rowDone: row.row_done, failed: row.failed_count },

@@ -12,6 +12,13 @@ const LONGEST_UPLOAD_MS = 86_400_000;
 const PAGE = 500;
 
 const BEGIN = `mutation ServerBeginImport($row: import_run_insert_input!) { row: insert_import_run_one(object: $row) { ${ROW} } }`;
+/** As `limit_import_runs` has it. */
+const MOST_IN_SPACE = 10;
+const UNDER_WAY = `query ServerImportsUnderWay($space: uuid!) {
+  all: import_run_aggregate(
+    where: { space_id: { _eq: $space }, state: { _in: ["UPLOADING", "WAITING", "WORKING", "CHECKED"] } }
+  ) { aggregate { count } }
+}`;
 const OF = `query ServerImports($where: import_run_bool_exp!) {
   rows: import_run(where: $where, order_by: [{ created_at: desc }], limit: 20) { ${ROW} }
 }`;
@@ -64,7 +71,7 @@ const FAULTS = `query ServerImportFaults($id: uuid!, $after: Int!) {
 
 type Uploads = Pick<
   Imports,
-  'begin' | 'find' | 'underWay' | 'uploading' | 'received' | 'start' | 'cancel' | 'undo' | 'faultyRows'
+  'begin' | 'hasRoom' | 'find' | 'underWay' | 'uploading' | 'received' | 'start' | 'cancel' | 'undo' | 'faultyRows'
 >;
 
 /** What the routes ask of imports. */
@@ -72,10 +79,16 @@ export function importUploads(client: HasuraClient): Uploads {
   const rowsWhere = async (where: JsonObject) => (await client.query<{ rows: ImportRow[] }>(OF, { where })).rows;
 
   return {
-    async begin({ id, spaceId, userId, resource, file, bytes, datasetId, plan, instructions }) {
+    async begin({ id, spaceId, userId, resource, file, bytes, datasetId, plan, instructions, isByFeed = false }) {
       const row = {
         ...{ id, space_id: spaceId, created_by: userId, resource, file, bytes, plan, instructions },
-        ...{ dataset_id: datasetId, state: 'UPLOADING', is_kept: true, lease_until: later(UPLOAD_LEASE_MS) },
+        ...{
+          dataset_id: datasetId,
+          by_feed: isByFeed,
+          state: 'UPLOADING',
+          is_kept: true,
+          lease_until: later(UPLOAD_LEASE_MS),
+        },
       };
       try {
         return jobOf((await client.query<{ row: ImportRow }>(BEGIN, { row }, { id: userId, spaceId })).row);
@@ -94,6 +107,11 @@ export function importUploads(client: HasuraClient): Uploads {
       }
     },
 
+    async hasRoom(spaceId) {
+      const { all } = await client.query<{ all: { aggregate: { count: number } } }>(UNDER_WAY, { space: spaceId });
+      return all.aggregate.count < MOST_IN_SPACE;
+    },
+
     async find(importer, id) {
       const { rows } = await client.ask<{ rows: object[] }>(REACH, { id }, importer);
       if (rows.length === 0) return null;
@@ -104,7 +122,7 @@ export function importUploads(client: HasuraClient): Uploads {
     async underWay({ spaceId, userId }, resource) {
       const rows = await rowsWhere({
         ...{ space_id: { _eq: spaceId }, created_by: { _eq: userId }, resource: { _eq: resource } },
-        state: { _in: ['UPLOADING', 'WAITING', 'WORKING', 'CHECKED'] },
+        ...{ by_feed: { _eq: false }, state: { _in: ['UPLOADING', 'WAITING', 'WORKING', 'CHECKED'] } },
       });
       return rows.map(jobOf);
     },

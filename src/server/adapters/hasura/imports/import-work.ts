@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CHANGES_PAGE } from '#schema/api/dataset-feed.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type ClaimedImport, ImportLost, type Imports, type Settled } from '../../../ports/files/imports.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
@@ -31,6 +32,14 @@ const SETTLE = `mutation ServerSettleImport($args: settle_import_args!) { settle
 const CHANGED = `query ServerChangedCount($id: uuid!) {
   all: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: false } }) { aggregate { count } }
 }`;
+const WRITTEN = `query ServerImportChanges($id: uuid!, $after: String!) {
+  rows: import_written(where: { run_id: { _eq: $id }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${CHANGES_PAGE}) {
+    id: record_id is_new before after
+  }
+}`;
+const TELL = `mutation ServerTellImport($id: uuid!, $attempt: Int!, $kept: Int!, $gone: Int!) {
+  done: update_import_run(where: { ${MINE} }, _set: { kept_count: $kept, gone_count: $gone }) { affected_rows }
+}`;
 /** A check keeps its file for a day. */
 const DECISION_MS = 86_400_000;
 const CHECKED = `mutation ServerCheckedImport($id: uuid!, $attempt: Int!, $until: timestamptz!) {
@@ -57,6 +66,8 @@ type Work = Pick<
   | 'noteChanges'
   | 'dropChanges'
   | 'settle'
+  | 'changes'
+  | 'tell'
   | 'checked'
   | 'end'
   | 'cleaned'
@@ -139,6 +150,21 @@ export function importWork(client: HasuraClient): Work {
       await client.query(SETTLE, { args }, undefined, BATCH_MS).catch(lostOr);
     },
 
+    async changes(id, after) {
+      type Row = { id: string; is_new: boolean; before: JsonObject | null; after: JsonObject | null };
+      const { rows } = await client.query<{ rows: Row[] }>(WRITTEN, { id, after });
+      return rows.map(({ is_new: isNew, ...row }) => ({
+        ...row,
+        isNew,
+        before: row.before ?? {},
+        after: row.after ?? {},
+      }));
+    },
+
+    async tell(run, { kept, gone }) {
+      await client.query(TELL, { ...mine(run), kept, gone });
+    },
+
     async checked(run) {
       const { done } = await client.query<Affected>(CHECKED, { ...mine(run), until: later(DECISION_MS) });
       return done.affected_rows > 0;
@@ -174,7 +200,7 @@ export function importWork(client: HasuraClient): Work {
 }
 
 /** A key as an id: two that are the same are so by intent alone. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

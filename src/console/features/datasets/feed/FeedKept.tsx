@@ -1,0 +1,171 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useInvalidate, useKeys } from '@refinedev/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { createFeedApi } from '#console/providers/api/feed-api.ts';
+import { useLabels } from '#console/records/labels.ts';
+import { FieldChangeItem } from '#console/records/saving/FieldChangeItem.tsx';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useRights } from '#console/records/useRights.ts';
+import { useService } from '#console/session/services.ts';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { useModel } from '#console/ui/context.ts';
+import { Panel } from '#console/ui/Panel.tsx';
+import { pathTo } from '#derive/navigation/routes.ts';
+import type { KeptValue } from '#schema/api/dataset-feed.ts';
+import type { Field } from '#schema/field.ts';
+import { columnWith } from './feed-columns.ts';
+
+interface FeedKeptProps {
+  id: string;
+  /** How many there are. */
+  count: number;
+  members: readonly Field[];
+  onTaken(): void;
+}
+
+/** Values that people changed after the feed wrote them, each with what the source says instead. */
+export function FeedKept({ id, count, members, onTaken }: FeedKeptProps) {
+  const { t, i18n } = useTranslation();
+  const api = useService(createFeedApi);
+  const { keys } = useKeys();
+  const invalidate = useInvalidate();
+  const { toast, snackbar } = useNotify();
+  const { update: edit } = useRights(useModel().resource('listing'));
+  const [asking, setAsking] = useState(false);
+  const [working, setWorking] = useState<string | null>(null);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: keys().data().resource('listing').action('list').params({ kept: id, count }).get(),
+    queryFn: ({ pageParam }) => api.kept(id, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const values = data?.pages.flatMap((page) => page.values);
+
+  /** @param chosen the one value; all of them where it is left out */
+  async function take(chosen?: KeptValue): Promise<void> {
+    setWorking(chosen ? `${chosen.record} ${chosen.key}` : 'all');
+    let [taken, failed] = [0, 0];
+    let reason = '';
+    try {
+      for (let after: string | null = ''; after !== null; ) {
+        const told = await api.take(
+          id,
+          chosen ? { record: chosen.record, key: chosen.key } : after === '' ? {} : { after },
+        );
+        taken += told.taken;
+        failed += told.failed.length;
+        reason ||= told.failed[0]?.reason ?? '';
+        after = chosen ? null : told.next;
+      }
+      if (failed > 0)
+        snackbar([t('feed.kept.failed', { count: failed }), reason].filter(Boolean).join(' '), { severity: 'error' });
+      else toast(t('feed.kept.taken', { count: taken }));
+    } catch (cause) {
+      snackbar(cause instanceof Error ? cause.message : String(cause), { severity: 'error' });
+    } finally {
+      setWorking(null);
+      setAsking(false);
+      onTaken();
+      await Promise.all([refetch(), invalidate({ resource: 'listing', invalidates: ['list', 'many', 'detail'] })]);
+    }
+  }
+  const all = new Intl.NumberFormat(i18n.language).format(count);
+  return (
+    <Panel
+      title={t('feed.kept.title', { count, number: all })}
+      text={t('feed.kept.text')}
+      actions={
+        edit &&
+        count > 1 && (
+          <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
+            {t('feed.kept.takeAll')}
+          </Button>
+        )
+      }
+    >
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!values && !error && <Skeleton variant="rounded" height={120} />}
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+        {values?.map((value) => (
+          <KeptItem
+            key={`${value.record} ${value.key}`}
+            value={value}
+            members={members}
+            isWorking={working === `${value.record} ${value.key}`}
+            {...(edit && { onTake: () => void take(value) })}
+          />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button sx={{ marginBlockStart: 1.5 }} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('feed.more')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={working === 'all'}
+        title={t('feed.kept.takeAllTitle', { count, number: all })}
+        text={t('feed.kept.takeAllText')}
+        confirmLabel={t('feed.kept.takeAllConfirm')}
+        onConfirm={() => void take()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}
+
+interface KeptItemProps {
+  value: KeptValue;
+  members: readonly Field[];
+  isWorking: boolean;
+  onTake?(): void;
+}
+
+function KeptItem({ value, members, isWorking, onTake }: KeptItemProps) {
+  const { t } = useTranslation();
+  const listing = useModel().resource('listing');
+  const labels = useLabels(listing);
+  const column = columnWith(listing, members, value.key, labels.field);
+  if (!column) return null;
+  const { field, name } = column;
+  return (
+    <Box component="li">
+      <Link
+        component={RouterLink}
+        to={pathTo(listing, 'edit', { id: value.record }) ?? ''}
+        underline="hover"
+        dir="auto"
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {value.title}
+      </Link>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <FieldChangeItem
+          resource={listing}
+          change={{ field, was: value.value, became: value.source }}
+          name={name}
+          sides={{ was: t('feed.kept.hand'), became: t('feed.kept.source') }}
+        />
+      </Box>
+      {onTake && (
+        <Button
+          size="small"
+          sx={{ marginBlockStart: 0.5, marginInlineStart: -0.75 }}
+          loading={isWorking}
+          aria-label={t('feed.kept.takeOne', { record: value.title, field: name })}
+          onClick={onTake}
+        >
+          {t('feed.kept.take')}
+        </Button>
+      )}
+    </Box>
+  );
+}

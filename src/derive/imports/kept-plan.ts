@@ -1,0 +1,44 @@
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { ImportPlan } from './plan.ts';
+
+/** Files with the same headers are the same kind of file, in whatever order their columns stand. */
+export const nameOfHeaders = (headers: readonly string[]) => JSON.stringify([...headers].sort());
+
+/** How a file was imported, as it is kept for the next one with these headers. */
+export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonObject {
+  const { mapping, links, decimals, orders, fixed, match } = plan;
+  const columns = Object.fromEntries(headers.map((header, at) => [header, mapping[at] ?? null]));
+  return {
+    ...{ headers: nameOfHeaders(headers), columns, links, decimals, orders, fixed },
+    match: { ...match, by: [...match.by] },
+  };
+}
+
+/** The plan that was kept, for a file that nobody looks at; null where its headers are others. */
+export function planOfKept(kept: Json, headers: readonly string[]): ImportPlan | null {
+  if (!isJsonObject(kept) || kept.headers !== nameOfHeaders(headers) || !isJsonObject(kept.columns)) return null;
+  const { columns, match } = kept;
+  const { by = [], found, missing } = isJsonObject(match) ? match : {};
+  const texts = (value: Json | undefined) =>
+    Object.fromEntries(
+      Object.entries(isJsonObject(value) ? value : {}).flatMap(([key, text]) =>
+        typeof text === 'string' && text !== 'ambiguous' ? [[key, text]] : [],
+      ),
+    );
+  return {
+    mapping: headers.map((header, at) => {
+      const { [header]: key } = columns;
+      // Of two columns with one name the first is meant.
+      return typeof key === 'string' && headers.indexOf(header) === at ? key : null;
+    }),
+    links: texts(kept.links),
+    decimals: texts(kept.decimals) as ImportPlan['decimals'],
+    orders: texts(kept.orders) as ImportPlan['orders'],
+    fixed: isJsonObject(kept.fixed) ? kept.fixed : {},
+    match: {
+      by: Array.isArray(by) ? by.map(String) : [],
+      found: found === 'skip' ? 'skip' : 'update',
+      missing: missing === 'skip' ? 'skip' : 'create',
+    },
+  };
+}

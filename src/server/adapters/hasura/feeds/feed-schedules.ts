@@ -1,0 +1,180 @@
+import type { FeedOutcome, FeedSchedule, FeedState } from '#schema/api/dataset-feed.ts';
+import type { ImportFault } from '#schema/api/import-job.ts';
+import { timeZoneOf } from '#schema/formats/time-zone.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { type Feeds, KEPT_PAGE, type KeptRecord } from '../../../ports/files/feeds.ts';
+import type { HasuraClient } from '../client.ts';
+
+/** With the rights of whoever asks: a collection may be kept from a role. */
+const REACH = `query ServerReachFeed($id: uuid!) { rows: dataset(where: { id: { _eq: $id } }) { id info } }`;
+/** Those that somebody deleted since, or moved to another dataset, are dealt with. */
+const goneOf = (dataset: string) => `{
+  dataset_id: { _eq: ${dataset} }, gone_at: { _is_null: false }
+  listing: { dataset_id: { _eq: ${dataset} }, deleted_at: { _is_null: true } }
+}`;
+const FIND = `query ServerFindFeed($id: uuid!, $space: uuid!) {
+  feed: dataset_feed_by_pk(dataset_id: $id) {
+    every minute weekday due_at asked_by lease_until is_importing failures last_at outcome stopped setter { name }
+    run { created_count changed_count skipped_count failed_count rows_seen kept_count gone_count }
+  }
+  kept: feed_record_aggregate(where: { dataset_id: { _eq: $id }, kept: { _neq: {} } }) { aggregate { sum { kept_count } } }
+  gone: feed_record_aggregate(where: ${goneOf('$id')}) { aggregate { count } }
+  space: space_by_pk(id: $space) { info }
+}`;
+const SOURCE = `query ServerFeedSource($id: uuid!) { dataset: dataset_by_pk(id: $id) { info } }`;
+const SET = `mutation ServerSetFeed($row: dataset_feed_insert_input!, $id: uuid!, $set: dataset_feed_set_input!, $due: timestamptz) {
+  insert_dataset_feed_one(object: $row, on_conflict: { constraint: dataset_feed_pkey, update_columns: [] }) { dataset_id }
+  update_dataset_feed(where: { dataset_id: { _eq: $id } }, _set: $set, _inc: { version: 1 }) { affected_rows }
+  idle: update_dataset_feed(
+    where: { dataset_id: { _eq: $id }, is_importing: { _eq: false }, asked_by: { _is_null: true } }, _set: { look_at: $due }
+  ) { affected_rows }
+}`;
+const ASK = `mutation ServerAskFeed($row: dataset_feed_insert_input!, $id: uuid!, $set: dataset_feed_set_input!, $now: timestamptz!) {
+  insert_dataset_feed_one(object: $row, on_conflict: { constraint: dataset_feed_pkey, update_columns: [] }) { dataset_id }
+  update_dataset_feed(
+    where: { dataset_id: { _eq: $id }, is_importing: { _eq: false }, asked_by: { _is_null: true }, lease_until: { _lte: $now } }, _set: $set
+  ) { affected_rows }
+}`;
+const KEPT = `query ServerKeptByHand($dataset: uuid!, $after: uuid!) {
+  rows: feed_record(
+    where: { dataset_id: { _eq: $dataset }, kept: { _neq: {} }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${KEPT_PAGE}
+  ) { record_id said kept }
+}`;
+const GONE = `query ServerGoneRecords($dataset: uuid!, $after: uuid!) {
+  rows: feed_record(
+    where: { _and: [${goneOf('$dataset')}, { record_id: { _gt: $after } }] }, order_by: [{ record_id: asc }], limit: ${KEPT_PAGE}
+  ) { record_id }
+}`;
+const KEPT_OF = `query ServerKeptOf($dataset: uuid!, $record: uuid!) {
+  rows: feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record }, kept: { _neq: {} } }) { record_id said kept }
+}`;
+const TOOK = `mutation ServerTookFeed($dataset: uuid!, $record: uuid!, $said: jsonb!, $kept: jsonb!) {
+  update_feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record } }, _set: { said: $said, kept: $kept }) { affected_rows }
+}`;
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+interface Row extends FeedSchedule {
+  due_at: string | null;
+  asked_by: string | null;
+  lease_until: string;
+  is_importing: boolean;
+  failures: number;
+  last_at: string | null;
+  outcome: FeedOutcome | null;
+  stopped: ImportFault | null;
+  setter: { name: string | null } | null;
+  run: Record<`${'created' | 'changed' | 'skipped' | 'failed' | 'kept' | 'gone'}_count` | 'rows_seen', number> | null;
+}
+
+/** None where there is nothing to add up. */
+export interface KeptSum {
+  aggregate: { sum: { kept_count: number | null } };
+}
+
+export interface Counted {
+  aggregate: { count: number };
+}
+
+interface KeptRows {
+  rows: { record_id: string; said: JsonObject; kept: JsonObject }[];
+}
+
+const keptOf = ({ record_id, said, kept }: KeptRows['rows'][number]): KeptRecord => ({
+  recordId: record_id,
+  said,
+  kept,
+});
+
+interface Info {
+  info: JsonObject | null;
+}
+
+/** Whether there is an address, and a plan that finds records again. */
+function isReadable(feed: Json | undefined): boolean {
+  if (!isJsonObject(feed) || typeof feed.address !== 'string' || feed.address === '') return false;
+  const { match } = isJsonObject(feed.plan) ? feed.plan : {};
+  return isJsonObject(match) && Array.isArray(match.by) && match.by.length > 0;
+}
+
+const isReading = ({ is_importing, asked_by, lease_until }: Row) =>
+  is_importing || asked_by !== null || new Date(lease_until) > new Date();
+
+const unset: FeedSchedule = { every: 'never', minute: 0, weekday: 1 };
+
+type Schedules = Pick<Feeds, 'find' | 'sourceOf' | 'setSchedule' | 'ask' | 'kept' | 'gone' | 'keptOf' | 'took'>;
+
+/** What the routes ask of feeds. */
+export function feedSchedules(client: HasuraClient): Schedules {
+  const zoneIn = (space: Info | null) => timeZoneOf(space?.info?.time_zone);
+
+  return {
+    async find(viewer, datasetId) {
+      const { rows } = await client.ask<{ rows: Info[] }>(REACH, { id: datasetId }, viewer);
+      const [dataset] = rows;
+      if (!dataset) return null;
+      type Found = { feed: Row | null; kept: KeptSum; gone: Counted; space: Info | null };
+      const { feed, kept, gone, space } = await client.query<Found>(FIND, { id: datasetId, space: viewer.spaceId });
+      const { every, minute, weekday } = feed ?? unset;
+      return {
+        schedule: { every, minute, weekday },
+        ...{ zone: zoneIn(space), setBy: feed?.setter?.name ?? '', dueAt: feed?.due_at ?? null },
+        isReading: feed !== null && isReading(feed),
+        last:
+          feed?.last_at && feed.outcome ? { at: feed.last_at, outcome: feed.outcome, figures: figuresOf(feed) } : null,
+        ...{ failures: feed?.failures ?? 0, stopped: feed?.stopped ?? null },
+        ...{ kept: kept.aggregate.sum.kept_count ?? 0, gone: gone.aggregate.count },
+        isReadable: isReadable(dataset.info?.feed),
+      } satisfies FeedState;
+    },
+
+    async sourceOf(datasetId) {
+      const { dataset } = await client.query<{ dataset: Info | null }>(SOURCE, { id: datasetId });
+      return dataset?.info?.feed ?? null;
+    },
+
+    async setSchedule({ userId, spaceId }, datasetId, schedule, { dueAt, setFor }) {
+      const due_at = dueAt?.toISOString() ?? null;
+      const set = {
+        ...{ ...schedule, due_at, set_by: userId, set_for: setFor },
+        ...{ stopped: null, failures: 0, news: null, news_told_at: null },
+      };
+      const row = { dataset_id: datasetId, space_id: spaceId };
+      await client.query(SET, { row, id: datasetId, set, due: due_at });
+    },
+
+    async ask({ userId, spaceId }, datasetId) {
+      const now = new Date().toISOString();
+      const set = { asked_by: userId, look_at: now };
+      const row = { dataset_id: datasetId, space_id: spaceId };
+      await client.query(ASK, { row, id: datasetId, set, now });
+    },
+
+    async kept(datasetId, after) {
+      const variables = { dataset: datasetId, after: after || NO_ID };
+      return (await client.query<KeptRows>(KEPT, variables)).rows.map(keptOf);
+    },
+
+    async gone(datasetId, after) {
+      const variables = { dataset: datasetId, after: after || NO_ID };
+      const { rows } = await client.query<{ rows: { record_id: string }[] }>(GONE, variables);
+      return rows.map(({ record_id }) => record_id);
+    },
+
+    async keptOf(datasetId, recordId) {
+      const [row] = (await client.query<KeptRows>(KEPT_OF, { dataset: datasetId, record: recordId })).rows;
+      return row ? keptOf(row) : null;
+    },
+
+    async took(datasetId, recordId, said, kept) {
+      await client.query(TOOK, { dataset: datasetId, record: recordId, said, kept });
+    },
+  };
+}
+
+function figuresOf({ run, outcome }: Row) {
+  if (!run || outcome?.code !== 'imported') return null;
+  const counts = { created: run.created_count, changed: run.changed_count, failed: run.failed_count };
+  const unchanged = run.rows_seen - run.skipped_count - counts.created - counts.changed - counts.failed;
+  return { ...counts, unchanged: Math.max(0, unchanged), kept: run.kept_count, gone: run.gone_count };
+}

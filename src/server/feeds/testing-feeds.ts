@@ -1,0 +1,29 @@
+import type { Feeds } from '../ports/files/feeds.ts';
+
+/** No feeds at all. */
+export function fakeFeeds(): Feeds {
+  return {
+    find: async () => null,
+    sourceOf: async () => null,
+    setSchedule: async () => {},
+    ask: async () => {},
+    kept: async () => [],
+    keptOf: async () => null,
+    gone: async () => [],
+    took: async () => {},
+    claim: async () => null,
+    importing: async () => false,
+    beat: async () => true,
+    later: async () => {},
+    settle: async () => {},
+    claimNews: async () => [],
+    untell: async () => {},
+    known: async () => ({ byKey: new Map(), byId: new Map() }),
+    handChanges: async () => new Map(),
+    isFeed: async () => false,
+    remember: async () => {},
+    sawKeys: async () => {},
+    markGone: async () => {},
+    figures: async () => ({ kept: 0, gone: 0 }),
+  };
+}

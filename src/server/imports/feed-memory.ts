@@ -1,0 +1,97 @@
+import type { FeedMemory } from '#derive/imports/by-hand.ts';
+import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
+import { sameJson } from '#derive/values/changes.ts';
+import type { Column } from '#derive/values/columns.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
+import type { FeedRecords, HandChange, SpokenRecord } from '../ports/files/feeds.ts';
+import type { ClaimedImport } from '../ports/files/imports.ts';
+
+interface Tools {
+  feeds: FeedRecords;
+  resource: Resource;
+  columns: readonly Column[];
+  plan: ImportPlan;
+  /** When the feed was read by the server, so that values of people stay; null for what a person imports. */
+  readAt: string | null;
+}
+
+/** What an import keeps of what its source says, for the next one. */
+interface ImportMemory extends FeedMemory {
+  /** Rows that made no record; those of the numbers were refused after all. */
+  remember(checked: readonly Checked[], refused: ReadonlySet<number>): Promise<void>;
+  /** Rows that made the records with these ids, in their order. */
+  rememberNew(items: readonly Extract<Checked, { act: 'create' }>[], ids: readonly string[]): Promise<void>;
+  /** Marks what a reading did not see. @returns what it kept of people's values, and what its source has no more */
+  end(): Promise<{ kept: number; gone: number }>;
+}
+
+/** Of an import whose rows are records of one dataset with a feed and name them; undefined for all others. */
+export async function createFeedMemory(
+  run: ClaimedImport,
+  { feeds, resource, columns, plan, readAt }: Tools,
+): Promise<ImportMemory | undefined> {
+  const { datasetId } = run;
+  if (datasetId === null || resource.name !== 'listing' || plan.match.by.length === 0) return undefined;
+  if (readAt === null && !(await feeds.isFeed(datasetId))) return undefined;
+  const ofDataset = { id: run.id, spaceId: run.spaceId, datasetId, readAt };
+
+  return {
+    keepsByHand: readAt !== null,
+    known: (keys, ids) => feeds.known(datasetId, keys, ids),
+
+    async changedByHand(ids) {
+      const changes = await feeds.handChanges(ids);
+      return new Map([...changes].map(([id, some]) => [id, keysByHand(resource, columns, some)]));
+    },
+
+    async remember(checked, refused) {
+      const spoken = checked.flatMap((one): SpokenRecord[] => {
+        if ((one.act !== 'update' && one.act !== 'unchanged') || refused.has(one.row.number)) return [];
+        const { id, key, said, kept = {} } = one;
+        return id === undefined || key === undefined || !said ? [] : [{ recordId: id, key, said, kept }];
+      });
+      const heard = new Set(spoken.map(({ key }) => key));
+      // Of two rows with one key the second is refused, and of a row at fault the record is in the source all the same.
+      const others = checked.flatMap(({ key }) => (key === undefined || heard.has(key) ? [] : [key]));
+      await feeds.sawKeys(ofDataset, [...new Set(others)]);
+      await feeds.remember(ofDataset, spoken);
+    },
+
+    async rememberNew(items, ids) {
+      const spoken = items.flatMap(({ key, said }, at): SpokenRecord[] => {
+        const recordId = ids[at];
+        return recordId === undefined || key === undefined || !said ? [] : [{ recordId, key, said, kept: {} }];
+      });
+      await feeds.remember(ofDataset, spoken);
+    },
+
+    async end() {
+      await feeds.markGone(ofDataset);
+      return feeds.figures(ofDataset);
+    },
+  };
+}
+
+/** The keys of columns whose values people were the last to change. */
+function keysByHand(
+  resource: Resource,
+  columns: readonly Column[],
+  changes: readonly HandChange[],
+): ReadonlySet<string> {
+  const byHand = new Set<string>();
+  for (const { column: changed, key, was, became, isByHand } of changes) {
+    for (const { key: name, field, member } of columns) {
+      const { column, path } = storageOf(resource, field.name);
+      if (column !== changed || (key !== null && key !== path[0])) continue;
+      const rest = [...path.slice(key === null ? 0 : 1), ...(member ? [member.name] : [])];
+      if (sameJson(valueIn(was, rest), valueIn(became, rest))) continue;
+      if (isByHand) byHand.add(name);
+      else byHand.delete(name);
+    }
+  }
+  return byHand;
+}
+
+const valueIn = (value: Json, path: readonly string[]): Json =>
+  path.reduce<Json>((inner, key) => (isJsonObject(inner) ? ((inner as JsonObject)[key] ?? null) : null), value);

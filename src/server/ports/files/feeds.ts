@@ -1,0 +1,155 @@
+import type { FeedRecord } from '#derive/imports/by-hand.ts';
+import type { FeedOutcome, FeedSchedule, FeedState } from '#schema/api/dataset-feed.ts';
+import type { ImportFault } from '#schema/api/import-job.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Importer } from './imports.ts';
+
+/** What a file is known by that was imported, with the address and the plan it was read by. */
+export interface SeenFile {
+  /** SHA-256 of the address and the plan: of another one nothing is known. */
+  source: string;
+  /** SHA-256 of the bytes. */
+  digest: string;
+  etag?: string;
+  modified?: string;
+}
+
+/** A feed that this server has for itself. */
+export interface ClaimedFeed {
+  datasetId: string;
+  spaceId: string;
+  /** Of the dataset: the address and how its columns are read (`info.feed`). */
+  source: Json;
+  name: string;
+  schedule: FeedSchedule;
+  /** IANA time zone of the space. */
+  zone: string;
+  version: number;
+  attempt: number;
+  dueAt: Date | null;
+  setBy: string | null;
+  /** What names the source that the schedule was set for. */
+  setFor: string | null;
+  /** Who wants it read now. */
+  askedBy: string | null;
+  isImporting: boolean;
+  /** Of the last import, where it has one. */
+  run: { id: string; state: string; fault: ImportFault | null } | null;
+  seen: SeenFile | null;
+  pending: SeenFile | null;
+  failures: number;
+}
+
+/** How a reading ended. */
+export interface FeedSettled {
+  outcome: FeedOutcome;
+  failures: number;
+  dueAt: Date | null;
+  /** The file that is known now; as before where it is left out. */
+  seen?: SeenFile | null;
+  stopped?: ImportFault;
+  news: FeedNews | null;
+}
+
+export type FeedNews = 'failing' | 'stopped';
+
+/** Something that people are to be told of a feed. */
+export interface FeedLetter {
+  datasetId: string;
+  spaceId: string;
+  /** Of the dataset. */
+  name: string;
+  news: FeedNews;
+  to: readonly { email: string; language: string }[];
+}
+
+/** What a source said of a record. */
+export interface SpokenRecord {
+  recordId: string;
+  key: string;
+  said: JsonObject;
+  kept: JsonObject;
+}
+
+/** The import that speaks of the records of a dataset. */
+export interface SpeakingRun {
+  id: string;
+  spaceId: string;
+  datasetId: string;
+  /** ISO 8601: when the feed was read; null for an import of a person. */
+  readAt: string | null;
+}
+
+/** What sources said of records. */
+export interface FeedRecords {
+  known(
+    datasetId: string,
+    keys: readonly string[],
+    ids: readonly string[],
+  ): Promise<{ byKey: Map<string, FeedRecord>; byId: Map<string, FeedRecord> }>;
+  /** What is known of changes of records, the oldest first. */
+  handChanges(ids: readonly string[]): Promise<Map<string, HandChange[]>>;
+  /** Whether the dataset has an address from which it is read again. */
+  isFeed(datasetId: string): Promise<boolean>;
+  remember(run: SpeakingRun, records: readonly SpokenRecord[]): Promise<void>;
+  /** These are in the source of a feed still, whatever became of their rows. */
+  sawKeys(run: SpeakingRun, keys: readonly string[]): Promise<void>;
+  /** Marks the records that were known before a reading and that it did not see. Their values stay as they are. */
+  markGone(run: SpeakingRun): Promise<void>;
+  /** Values of people that a reading kept, and records that are gone since. */
+  figures(run: SpeakingRun): Promise<{ kept: number; gone: number }>;
+}
+
+/** A change that a person made, or somebody else. */
+export interface HandChange {
+  isByHand: boolean;
+  column: string;
+  key: string | null;
+  was: Json;
+  became: Json;
+}
+
+/** Records of a page of those with values of people, and of those that are gone. */
+export const KEPT_PAGE = 200;
+
+/** A record with values of people. */
+export interface KeptRecord {
+  recordId: string;
+  said: JsonObject;
+  kept: JsonObject;
+}
+
+/** Feeds of datasets. Implementations speak with all rights, but where a viewer is named: then with theirs. */
+export interface Feeds extends FeedRecords {
+  /** One whose dataset the viewer may read, or null. */
+  find(viewer: Importer, datasetId: string): Promise<FeedState | null>;
+  /** The address of a dataset and how its columns are read (`info.feed`). */
+  sourceOf(datasetId: string): Promise<Json>;
+  /** @param setFor what names the source that it is set for: of another one nothing is read by it */
+  setSchedule(
+    viewer: Importer,
+    datasetId: string,
+    schedule: FeedSchedule,
+    when: { dueAt: Date | null; setFor: string },
+  ): Promise<void>;
+  /** Has it read at once; one that is being read is left alone. */
+  ask(viewer: Importer, datasetId: string): Promise<void>;
+  /** A page of the records with values of people, behind an id. */
+  kept(datasetId: string, after: string): Promise<KeptRecord[]>;
+  /** A page of the ids of the records that the source has no more, behind an id. */
+  gone(datasetId: string, after: string): Promise<string[]>;
+  keptOf(datasetId: string, recordId: string): Promise<KeptRecord | null>;
+  /** What was taken after all: it is not a person's value any more. */
+  took(datasetId: string, recordId: string, said: JsonObject, kept: JsonObject): Promise<void>;
+
+  claim(): Promise<ClaimedFeed | null>;
+  /** Writes down which import it becomes. @returns false where another server has it */
+  importing(feed: ClaimedFeed, runId: string, pending: SeenFile): Promise<boolean>;
+  /** Says that this server has it still. @returns false where another server has it */
+  beat(feed: ClaimedFeed): Promise<boolean>;
+  /** Looks at it again later: its import goes on, or nothing could be done yet. */
+  later(feed: ClaimedFeed, seconds: number): Promise<void>;
+  settle(feed: ClaimedFeed, how: FeedSettled): Promise<void>;
+  claimNews(): Promise<FeedLetter[]>;
+  untell(datasetId: string): Promise<void>;
+}
