@@ -25,10 +25,13 @@ export const importRun = defineResource({
       kind: 'choice',
       name: 'state',
       readOnly: 'always',
-      options: ['UPLOADING', 'WAITING', 'WORKING', 'DONE', 'FAILED', 'CANCELLED', 'UNDOING'].map((value) => ({
-        value,
-      })),
+      options: ['UPLOADING', 'WAITING', 'WORKING', 'CHECKED', 'DONE', 'FAILED', 'CANCELLED', 'UNDOING'].map(
+        (value) => ({
+          value,
+        }),
+      ),
     },
+    { kind: 'boolean', name: 'is_check', label: 'Check only', readOnly: 'always' },
     { kind: 'number', name: 'created_count', label: 'New', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'changed_count', label: 'Changed', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'rows_seen', label: 'Rows', integer: true, readOnly: 'always' },

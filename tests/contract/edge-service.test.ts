@@ -176,9 +176,16 @@ describe('what the monitoring measured', () => {
 });
 
 describe('what nobody knows the end of', () => {
-  it.each(['rate-limit', 'fail', 'html', 'nothing'])('is unavailable: %s', async (outcome) => {
-    await stir('behavior', { outcome, when: 'after' });
-    await expect(service.createZone('a.test')).rejects.toBeInstanceOf(EdgeUnavailable);
+  const endings = ['rate-limit', 'fail', 'html', 'nothing'].flatMap((outcome) => [
+    { outcome, when: 'before' },
+    { outcome, when: 'after' },
+  ]);
+  it.each(endings)('is unavailable: $outcome, $when it has acted', async ({ outcome, when }) => {
+    await stir('behavior', { outcome, when });
+    const error = await service.createZone('a.test').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(EdgeUnavailable);
+    // A setup looks at nothing else of it, and so ends alike after each of them.
+    expect(error).toMatchObject({ retryAfterMs: null });
   });
 
   it('is a token that is refused too', async () => {

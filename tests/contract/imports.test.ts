@@ -73,19 +73,19 @@ const look = async (who: Who, id: string) =>
   (await call(who, 'GET', `/api/imports/${id}`)).body?.job as unknown as ImportJob;
 
 async function over(who: Who, id: string): Promise<ImportJob> {
-  const isOver = async () => ['DONE', 'FAILED', 'CANCELLED'].includes((await look(who, id))?.state);
+  const isOver = async () => ['CHECKED', 'DONE', 'FAILED', 'CANCELLED'].includes((await look(who, id))?.state);
   await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
   return look(who, id);
 }
 
-async function run(content: string | Uint8Array, wanted: Wanted): Promise<ImportJob> {
+async function run(content: string | Uint8Array, wanted: Wanted, start?: { isCheck: boolean }): Promise<ImportJob> {
   const who = wanted.who ?? 'editor';
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const id = randomUUID();
   const begun = await begin(id, bytes, wanted);
   expect(begun).toMatchObject({ status: 201 });
   await upload(who, id, bytes);
-  expect((await call(who, 'POST', `/api/imports/${id}/start`)).status).toBe(204);
+  expect((await call(who, 'POST', `/api/imports/${id}/start`, start)).status).toBe(204);
   return over(who, id);
 }
 
@@ -277,6 +277,46 @@ describe('an import and those around it', () => {
     );
     expect(Number(run.data?.import_run?.[0]?.attempt)).toBeGreaterThanOrEqual(4);
     expect(run.data?.import_fault_aggregate).toMatchObject({ aggregate: { count: 1000 } });
+  });
+
+  it('checks a file without writing anything, and imports it when told so', async () => {
+    const wanted = { headers, mapping, match: { ...create, by: ['name'] } };
+    await run('Name,Type\nTried 0,PAGE\n', wanted);
+    const runs = () => product.admin('{ import_run(where: { state: { _eq: "CHECKED" } }) { id is_kept } }');
+    const job = await run(rowsOf(30, 'Tried'), wanted, { isCheck: true });
+    const counts = { rows: 30, created: 26, unchanged: 1, failed: 3 };
+    expect(job).toMatchObject({ state: 'CHECKED', isCheck: true, ...counts });
+    expect(await tagNames('Tried %')).toMatchObject([{ name: 'Tried 0', type: 'Page' }]);
+    expect((await call('editor', 'GET', `/api/imports/${job.id}/faults`)).body?.rows).toMatchObject([
+      { number: 11 },
+      { number: 21 },
+      { number: 31 },
+    ]);
+    expect((await runs()).data?.import_run).toEqual([{ id: job.id, is_kept: true }]);
+    expect((await call('editor', 'GET', '/api/imports?resource=tag')).body?.jobs).toMatchObject([{ id: job.id }]);
+    expect((await call('owner', 'POST', `/api/imports/${job.id}/start`)).status).toBe(404);
+    expect((await call('editor', 'POST', `/api/imports/${job.id}/start`)).status).toBe(204);
+    const isDone = async () => (await look('editor', job.id)).state;
+    await expect.poll(isDone, { timeout: 60_000 }).toBe('DONE');
+    expect(await look('editor', job.id)).toMatchObject({ isCheck: false, ...counts });
+    expect(await tagNames('Tried %')).toHaveLength(27);
+  });
+
+  it('forgets a checked file when told so, or when nobody decides', async () => {
+    for (const isToldSo of [true, false]) {
+      const { id } = await run(rowsOf(2, 'Forgotten'), { headers, mapping }, { isCheck: true });
+      if (isToldSo) await call('editor', 'POST', `/api/imports/${id}/cancel`);
+      else
+        await product.admin(
+          `mutation { update_import_run(where: { id: { _eq: "${id}" } }, _set: { lease_until: "2020-01-01" }) { affected_rows } }`,
+        );
+      const kept = `{ import_run(where: { id: { _eq: "${id}" } }) { state is_kept created_count } }`;
+      await expect
+        .poll(async () => (await product.admin(kept)).data?.import_run)
+        .toEqual([{ state: 'CANCELLED', is_kept: false, created_count: 0 }]);
+      expect((await call('editor', 'POST', `/api/imports/${id}/start`)).status).toBe(404);
+    }
+    expect(await tagNames('Forgotten%')).toEqual([]);
   });
 
   it('begins once under its id, and takes no part when it has begun', async () => {

@@ -176,4 +176,22 @@ describe('a file of some thousand rows', () => {
         .map((line) => line.split(',')[0]),
     ).toEqual(['Lace 7', 'Lace 4007']);
   });
+
+  it('of more rows than a browser reads is checked whole by the server before anything is written', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'owner', path: '/partner/list', space });
+    await choose(page, /^Import…/);
+    const rows = Array.from({ length: 100_001 }, (_, at) => `Mooring ${at},${at === 100_000 ? 'no address' : ''}`);
+    await upload(page, 'moorings.csv', ['name,url', ...rows, ''].join('\n'));
+    await button(page, 'Continue').click();
+    await button(page, 'Continue').click();
+    await button(page, 'Check all rows first').click({ timeout: 60_000 });
+    const report = page.getByRole('dialog', { name: 'Nothing is imported yet' });
+    await report.getByText('100,000', { exact: true }).waitFor({ timeout: 120_000 });
+    await report.getByText('Row 100,002', { exact: true }).waitFor();
+    await report.getByRole('button', { name: 'Do not import' }).click();
+    await report.waitFor({ state: 'detached' });
+    expect(await countOf('partner', { name: { _like: 'Mooring%' } })).toBe(0);
+  });
 });

@@ -170,6 +170,7 @@ describe('import', () => {
   const job: ImportJob = {
     ...{ id: id(7), resource: 'page', file: '', state: 'DONE', bytes: 9, bytesDone: 9, rowDone: 4, rows: 3 },
     ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, failed: 1, fault: null, undo: null, isUndone: false },
+    isCheck: false,
   };
   const page: ImportFaultPage = {
     ...{ headers: ['Name', 'Community'], delimiter: ',' },
@@ -182,7 +183,7 @@ describe('import', () => {
   function importService(change: Partial<ReturnType<typeof createImportApi>> = {}) {
     const api = {
       upload: vi.fn<ReturnType<typeof createImportApi>['upload']>(async () => {}),
-      start: vi.fn(async (_id: string) => true),
+      start: vi.fn(async (_id: string, _isCheck: boolean) => true),
       look: vi.fn<ReturnType<typeof createImportApi>['look']>(async () => job),
       underWay: vi.fn(async (): Promise<ImportJob[]> => []),
       faults: vi.fn(async (_id: string, after: number) => (after === 0 ? page : { ...page, rows: [] })),
@@ -269,7 +270,10 @@ describe('import', () => {
     await press();
     await screen.findByRole('dialog', { name: 'Import finished' }, { timeout: 5000 });
     const [[{ id: own }] = [{ id: '' }]] = service.api.upload.mock.calls;
-    expect(start.mock.calls).toEqual([[own], [own]]);
+    expect(start.mock.calls).toEqual([
+      [own, false],
+      [own, false],
+    ]);
   });
 
   it('is told why nobody may look, and imports the file no second time', async () => {
@@ -332,6 +336,25 @@ describe('import', () => {
       fault: { code: 'not-permitted' },
     }));
     await screen.findByText(/You no longer have the right to import here/);
+  });
+
+  it('imports a file that was checked before, or forgets it', async () => {
+    const checked = { ...job, state: 'CHECKED' as const, isCheck: true, file: 'long.csv', created: 2, failed: 20_000 };
+    const { api, workspace } = importService({ underWay: async () => [checked] });
+    api.look.mockImplementation(async () => checked);
+    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
+    await within(dialog).findByText('“long.csv” is checked and not imported yet.');
+    await user.click(within(dialog).getByRole('button', { name: 'Report' }));
+    const report = await screen.findByRole('dialog', { name: 'Nothing is imported yet' });
+    within(report).getByText(/^This is what the import would do\./);
+    within(report).getByText(/at most the first 10,000 of them\.$/);
+    expect(within(report).queryByRole('button', { name: 'Undo import…' })).toBeNull();
+    api.look.mockImplementation(async () => ({ ...checked, state: 'DONE' as const, isCheck: false }));
+    await user.click(within(report).getByRole('button', { name: 'Import the file' }));
+    await screen.findByRole('dialog', { name: 'Import finished' });
+    expect([api.start.mock.calls, api.cancel.mock.calls]).toEqual([[[job.id, false]], []]);
   });
 
   it('offers no import while every row fails, and leads back to the columns', async () => {

@@ -38,14 +38,14 @@ export async function serveHosts(
 ): Promise<LocalHosts> {
   const behaviors = new Map<string, HostBehavior>();
   const behaviorOf = (hostname: string) => behaviors.get(hostname) ?? 'right';
-  const trusted = createAuthority('Sitewright Local');
-  const stranger = createAuthority('Stranger');
+  const trusted = createAuthority('Sitewright Local', keysOf('trusted'));
+  const stranger = () => createAuthority('Stranger', keysOf('stranger'));
   const contexts = new Map<string, SecureContext>();
 
   function contextOf(hostname: string): SecureContext {
     const behavior = behaviorOf(hostname);
     const key = `${hostname} ${behavior}`;
-    const authority = behavior === 'untrusted' ? stranger : trusted;
+    const authority = behavior === 'untrusted' ? stranger() : trusted;
     const name = behavior === 'other-name' ? `other.${hostname}` : hostname;
     const made = contexts.get(key) ?? authority.issue(name, behavior === 'ended' ? -YEAR_MS : YEAR_MS);
     contexts.set(key, made);
@@ -90,17 +90,32 @@ export async function serveHosts(
   };
 }
 
-/** Node makes no certificates: node-forge writes and signs them. One key is enough for all that nobody outside believes. */
-function createAuthority(name: string) {
+/** Node makes no certificates: node-forge writes and signs them, and knows no keys but RSA's. */
+function makeKeys() {
   const pem = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const keys = {
+  return {
+    pem: pem.privateKey,
     public: forge.pki.publicKeyFromPem(pem.publicKey),
     private: forge.pki.privateKeyFromPem(pem.privateKey),
   };
+}
+
+type Keys = ReturnType<typeof makeKeys>;
+const made = new Map<string, Keys>();
+
+/** A pair takes up to a second to make: made when it is asked for, it serves all edges of this process. */
+function keysOf(authority: 'trusted' | 'stranger'): Keys {
+  const keys = made.get(authority) ?? makeKeys();
+  made.set(authority, keys);
+  return keys;
+}
+
+/** One key is enough for all certificates of an authority that nobody outside believes. */
+function createAuthority(name: string, keys: Keys) {
   const issuer = [{ name: 'organizationName', value: name }];
   let serial = 0;
 
@@ -124,7 +139,7 @@ function createAuthority(name: string) {
     issue(hostname: string, lifeMs: number): SecureContext {
       const subject = [{ name: 'commonName', value: hostname.slice(0, 64) }];
       const cert = certify(subject, lifeMs, [{ name: 'subjectAltName', altNames: [{ type: 2, value: hostname }] }]);
-      return createSecureContext({ key: pem.privateKey, cert });
+      return createSecureContext({ key: keys.pem, cert });
     },
   };
 }

@@ -1,10 +1,16 @@
 import type { Json, JsonObject } from '../json.ts';
 
+/** Rows at fault that are kept for the file to correct; further ones are only counted. */
+export const MOST_FAULTS = 10_000;
+
 /** Most bytes of a file that is imported. */
 export const LARGEST_IMPORT = 2_000_000_000;
 
-/** Where an import is. One that is over may be taken back, by which it is `UNDOING` until that is over too. */
-export type ImportState = 'UPLOADING' | 'WAITING' | 'WORKING' | 'DONE' | 'FAILED' | 'CANCELLED' | 'UNDOING';
+/**
+ * Where an import is. One whose file was only checked is `CHECKED` until somebody decides; one that is over may be taken back, by which
+ * it is `UNDOING` until that is over too.
+ */
+export type ImportState = 'UPLOADING' | 'WAITING' | 'WORKING' | 'CHECKED' | 'DONE' | 'FAILED' | 'CANCELLED' | 'UNDOING';
 
 /** Why an import ended before its end: a code that the console has words for, or what the server said. */
 export interface ImportFault {
@@ -34,6 +40,8 @@ export interface ImportJob {
   /** Name of the file; empty for a pasted text. */
   file: string;
   state: ImportState;
+  /** Nothing is written: the counts tell what the import would do. */
+  isCheck: boolean;
   /** Of the file, and of those how many were uploaded, or read since. */
   bytes: number;
   bytesDone: number;

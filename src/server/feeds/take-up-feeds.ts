@@ -147,7 +147,7 @@ async function beginImport(
     const some = bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES);
     await storage.put(partKey(importFolder(id), part), some, { type: 'application/octet-stream', saved: true });
   }
-  if (await feeds.importing(feed, id, seen)) await imports.start(id);
+  if (await feeds.importing(feed, id, seen)) await imports.start(reader, id, false);
   else await imports.cancel(id);
 }
 

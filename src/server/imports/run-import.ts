@@ -3,6 +3,7 @@ import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
+import { MOST_FAULTS } from '#schema/api/import-job.ts';
 import { tableOf } from '#schema/resource.ts';
 import type { FeedRecords } from '../ports/files/feeds.ts';
 import {
@@ -38,13 +39,12 @@ type Updating = Extract<Checked, { act: 'update' }>;
 const MOST_CHARACTERS = 2_000_000;
 /** Rows of one request, at most. */
 const MOST_ROWS = 500;
-/** Rows at fault that are kept for the file to correct; further ones are only counted. */
-const MOST_FAULTS = 10_000;
 const MOST_FAULT_CHARACTERS = 20_000_000;
 
 /**
  * Imports the rows of a file that no server has imported yet, batch by batch with the rights of the importer. New records and how far
- * the import is are one transaction of the database; changes are noted before they are made, and may be made twice.
+ * the import is are one transaction of the database; changes are noted before they are made, and may be made twice. A check writes
+ * nothing but what it found.
  * @throws ImportRefused for what cannot be imported, `ImportLost`, and what the data service and the storage throw
  */
 export async function runImport(run: ClaimedImport, importer: Importer, { imports, feeds, storage, goesOn }: Tools) {
@@ -95,9 +95,20 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     };
   }
 
+  /** Tells what would become of the rows. */
+  async function checkBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
+    const checked = await prepare(rows);
+    const failed = faultyOf(checked);
+    await keepFaults(failed);
+    const last = rows.at(-1)?.number ?? done;
+    const wouldMake = checked.filter(({ act }) => act === 'create').length;
+    await imports.settle(run, settled(checked, last, bytes, failed), wouldMake);
+    done = last;
+  }
+
   async function importBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
     const checked = await prepare(rows);
-    const failed: FaultyRow[] = checked.flatMap(({ act, row, faults }) => (act === 'refuse' ? [{ row, faults }] : []));
+    const failed = faultyOf(checked);
     let full: string | undefined;
 
     const update = async (items: readonly Updating[]): Promise<void> => {
@@ -162,7 +173,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     while (left.length > 0) {
       goesOn();
       const batch = batchOf(left, most);
-      await importBatch(batch, bytes);
+      await (run.isCheck ? checkBatch : importBatch)(batch, bytes);
       left = left.slice(batch.length);
       most = Math.min(MOST_ROWS, most * 2);
     }
@@ -172,6 +183,10 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   const tools = { imports, feeds, resource, importer, ask, goesOn };
   await takeOffGone({ ...run, datasetId: memory.datasetId }, { ...tools, deletes: mayDelete });
 }
+
+/** Rows that are refused before anything is written. */
+const faultyOf = (checked: readonly Checked[]): FaultyRow[] =>
+  checked.flatMap(({ act, row, faults }) => (act === 'refuse' ? [{ row, faults }] : []));
 
 const isWorkbook = ({ file }: ClaimedImport, sheet: string | undefined) => sheet !== undefined || /\.xlsx$/i.test(file);
 

@@ -84,14 +84,16 @@ export function createImportWorkers({ imports, feeds, accounts, storage, log }: 
     }
   }
 
-  /** Brings an import to its end, whichever. */
-  async function importFile(run: ClaimedImport): Promise<void> {
+  /** Brings an import to its end, whichever. @returns false for one that was checked, and waits for a decision */
+  async function importFile(run: ClaimedImport): Promise<boolean> {
     const end = async (state: 'DONE' | 'FAILED' | 'CANCELLED', fault: ImportFault | null = null) => {
       if (!(await imports.end(run, state, fault))) throw new ImportLost();
+      return true;
     };
     try {
       if (run.state === 'UPLOADING') throw new ImportRefused({ code: 'incomplete' });
-      if (run.stopAsked) throw new Cancelled();
+      // Nobody has decided about one that was checked.
+      if (run.stopAsked || run.state === 'CHECKED') throw new Cancelled();
       if (run.stalled > MOST_STALLED) throw new ImportRefused({ code: 'interrupted' });
       const importer = await importerOf(run);
       await whileAlive(run, importer, (goesOn) => runImport(run, importer, { imports, feeds, storage, goesOn }));
@@ -99,7 +101,8 @@ export function createImportWorkers({ imports, feeds, accounts, storage, log }: 
       if (error instanceof Cancelled) return end('CANCELLED');
       return end('FAILED', faultOf(error));
     }
-    await end('DONE');
+    if (!run.isCheck) return end('DONE');
+    return (await imports.checked(run)) ? false : end('CANCELLED');
   }
 
   async function takeBack(run: ClaimedImport): Promise<void> {
@@ -116,7 +119,8 @@ export function createImportWorkers({ imports, feeds, accounts, storage, log }: 
 
   async function work(run: ClaimedImport): Promise<void> {
     try {
-      if (run.state === 'WORKING' || run.state === 'UPLOADING') await importFile(run);
+      const isOpen = run.state === 'WORKING' || run.state === 'UPLOADING' || run.state === 'CHECKED';
+      if (isOpen && !(await importFile(run))) return;
       if (run.state === 'UNDOING') await takeBack(run);
       await storage.removeAll(importFolder(run.id));
       await imports.cleaned(run);

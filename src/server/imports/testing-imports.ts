@@ -26,6 +26,7 @@ export function fakeImports(): Imports {
     settle: async () => {},
     changes: async () => [],
     tell: async () => {},
+    checked: async () => true,
     end: async () => true,
     cleaned: async () => {},
     leftovers: async () => [],

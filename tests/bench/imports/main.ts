@@ -127,14 +127,14 @@ try {
     ...{ id, spaceId: space, userId: user, resource: 'partner', file: 'partners.csv', bytes },
     ...{ datasetId: null, plan: null, instructions: { format: { headers, delimiter: ',' }, plan, given: {} } },
   });
-  await imports.start(id);
+  const importer = { userId: user, spaceId: space, role: 'SpaceOwner', flags: { pageAccess: false } };
+  await imports.start(importer, id, false);
   const memory: number[] = [];
   const look = () => memory.push(process.memoryUsage.rss());
   look();
   const looking = setInterval(look, 200);
   const begin = performance.now();
   await workers.takeUp();
-  const importer = { userId: user, spaceId: space, role: 'SpaceOwner', flags: { pageAccess: false } };
   let job = await imports.find(importer, id);
   while (job && (job.state === 'WORKING' || job.state === 'WAITING')) {
     await new Promise((resolve) => setTimeout(resolve, 500));

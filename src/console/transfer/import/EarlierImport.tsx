@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import type { Resource } from '#schema/resource.ts';
+import { CheckedActions } from './CheckedActions.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { useImportRun } from './useImportRun.ts';
@@ -27,12 +28,15 @@ export default function EarlierImport({ resource, run, onClose }: EarlierImportP
   const { words } = useLabels(resource);
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const { progress, error, cancel, download } = useImportRun(resource, run);
+  const { progress, error, cancel, download, importChecked } = useImportRun(resource, run);
   const over = progress?.step === 'over' ? progress : null;
+  const isChecked = over?.job.state === 'CHECKED';
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm" fullScreen={phone}>
       <DialogTitle id={`${id}-title`}>
-        {over ? t('views.import.reportTitle') : t('views.import.title', words)}
+        {over
+          ? t(isChecked ? 'views.import.checkedTitle' : 'views.import.reportTitle')
+          : t('views.import.title', words)}
       </DialogTitle>
       {progress && progress.step !== 'over' && (
         <ImportProgress
@@ -57,11 +61,15 @@ export default function EarlierImport({ resource, run, onClose }: EarlierImportP
               />
             )}
           </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose}>
-              {t('actions.close')}
-            </Button>
-          </DialogActions>
+          {isChecked ? (
+            <CheckedActions job={over.job} onImport={importChecked} onDiscard={cancel} onClose={onClose} />
+          ) : (
+            <DialogActions>
+              <Button color="inherit" onClick={onClose}>
+                {t('actions.close')}
+              </Button>
+            </DialogActions>
+          )}
         </>
       )}
     </Dialog>

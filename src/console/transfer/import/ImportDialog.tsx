@@ -16,6 +16,7 @@ import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { Resource } from '#schema/resource.ts';
+import { CheckedActions } from './CheckedActions.tsx';
 import { CheckRows } from './check/CheckRows.tsx';
 import { MapColumns } from './columns/MapColumns.tsx';
 import { ChooseFile } from './file/ChooseFile.tsx';
@@ -53,12 +54,15 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
   const running = progress !== null && progress.step !== 'over' ? progress : null;
   const [undoing, setUndoing] = useState(false);
   const [undone, setUndone] = useState(false);
-  const undoable = over && !undone && isUndoable(over.job, rights.remove) ? over.job : undefined;
+  const isChecked = over?.job.state === 'CHECKED';
+  const undoable = over && !isChecked && !undone && isUndoable(over.job, rights.remove) ? over.job : undefined;
   const close = () => onClose(undoable);
   const count = file?.source.rows.length ?? 0;
   const right = count - (check.checked?.counts.refuse ?? 0);
   const number = new Intl.NumberFormat(i18n.language).format(right);
-  const title = over ? t('views.import.reportTitle') : t('views.import.title', words);
+  const title = over
+    ? t(isChecked ? 'views.import.checkedTitle' : 'views.import.reportTitle')
+    : t('views.import.title', words);
 
   return (
     <Dialog
@@ -113,6 +117,7 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
       )}
       {over && (
         <DialogContent dividers role="group" aria-labelledby={`${id}-title`} tabIndex={0}>
+          {work.error !== null && <Alert severity="error">{work.error}</Alert>}
           <ImportReport
             job={over.job}
             failed={over.failed}
@@ -122,7 +127,10 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
           />
         </DialogContent>
       )}
-      {!running && (
+      {isChecked && (
+        <CheckedActions job={over.job} onImport={work.importChecked} onDiscard={work.cancel} onClose={close} />
+      )}
+      {!running && !isChecked && (
         <DialogActions>
           {progress === null && step !== 'file' && (
             <Button
@@ -156,8 +164,13 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
               {t('views.import.next')}
             </Button>
           )}
+          {progress === null && step === 'check' && right > 0 && !check.error && file?.isBeginning && (
+            <Button variant="outlined" disabled={!check.checked} onClick={() => work.begin(true)}>
+              {t('views.import.checkAll')}
+            </Button>
+          )}
           {progress === null && step === 'check' && right > 0 && !check.error && (
-            <Button variant="contained" loading={!check.checked} onClick={work.begin}>
+            <Button variant="contained" loading={!check.checked} onClick={() => work.begin(false)}>
               {file?.isBeginning ? t('views.import.startAll') : t('views.import.start', { count: right, number })}
             </Button>
           )}

@@ -25,13 +25,17 @@ export function ImportProgress({ titleId, progress, rows, onCancel, onLeave }: I
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const isWaiting = progress.step === 'work' && progress.job.state === 'WAITING';
+  const isCheck = progress.step === 'work' && progress.job.isCheck;
   const part = partOf(progress, rows);
   const text =
     progress.step === 'upload'
       ? t('views.import.uploading', { part: percent.format(progress.part) })
       : isWaiting
         ? t('views.import.waiting')
-        : t('views.import.working', { rows: number(progress.job.rows), failed: number(progress.job.failed) });
+        : t(isCheck ? 'views.import.rowsChecked' : 'views.import.working', {
+            rows: number(progress.job.rows),
+            failed: number(progress.job.failed),
+          });
   return (
     <>
       <DialogContent>
@@ -45,7 +49,7 @@ export function ImportProgress({ titleId, progress, rows, onCancel, onLeave }: I
         </DialogContentText>
         {progress.step === 'work' && (
           <Alert severity="info" sx={{ marginBlockStart: 2 }}>
-            {t('views.import.mayLeave')}
+            {t(isCheck ? 'views.import.mayLeaveCheck' : 'views.import.mayLeave')}
           </Alert>
         )}
       </DialogContent>
@@ -58,7 +62,7 @@ export function ImportProgress({ titleId, progress, rows, onCancel, onLeave }: I
             onCancel();
           }}
         >
-          {t(stopping ? 'views.bulk.stopping' : 'views.import.stop')}
+          {t(stopping ? 'views.bulk.stopping' : isCheck ? 'views.import.stopCheck' : 'views.import.stop')}
         </Button>
         {progress.step === 'work' && (
           <Button autoFocus onClick={onLeave}>

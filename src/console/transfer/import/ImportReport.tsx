@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { ImportJob } from '#schema/api/import-job.ts';
+import { type ImportJob, MOST_FAULTS } from '#schema/api/import-job.ts';
 import { endedEarly, type FailedRow } from './failed-rows.ts';
 import { useJobFault } from './useJobFault.ts';
 
@@ -31,8 +31,13 @@ export function ImportReport({ job, failed, untried, undone, onDownload }: Impor
   const counts = { created, updated, unchanged, skipped, failed: job.failed };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      {job.state === 'CANCELLED' && <Alert severity="info">{t('views.import.cancelled')}</Alert>}
-      {job.fault && <Alert severity="error">{t('views.import.ended', { reason: faultOf(job.fault) })}</Alert>}
+      {job.state === 'CHECKED' && <Alert severity="info">{t('views.import.checkedHelp')}</Alert>}
+      {job.state === 'CANCELLED' && !job.isCheck && <Alert severity="info">{t('views.import.cancelled')}</Alert>}
+      {job.fault && (
+        <Alert severity="error">
+          {job.isCheck ? faultOf(job.fault) : t('views.import.ended', { reason: faultOf(job.fault) })}
+        </Alert>
+      )}
       {endedEarly(job) && job.rowDone > 0 && (
         <Box>{t(`views.import.${untried > 0 ? 'doneUpToFile' : 'doneUpTo'}`, { row: number(job.rowDone) })}</Box>
       )}
@@ -60,6 +65,7 @@ export function ImportReport({ job, failed, untried, undone, onDownload }: Impor
           </Button>
           <Box sx={{ color: 'text.secondary', fontSize: 13, marginBlockStart: 0.75 }}>
             {t('views.import.downloadHelp')}
+            {job.failed > MOST_FAULTS && ` ${t('views.import.downloadFirst', { number: number(MOST_FAULTS) })}`}
           </Box>
         </Box>
       )}

@@ -31,6 +31,7 @@ export function UnderWay({ resource, onFollow }: UnderWayProps) {
       )}
       {data.map((job) => {
         const isUpload = job.state === 'UPLOADING';
+        const isChecked = job.state === 'CHECKED';
         return (
           <Alert
             key={job.id}
@@ -43,11 +44,11 @@ export function UnderWay({ resource, onFollow }: UnderWayProps) {
                 disabled={stop.isPending}
                 onClick={() => (isUpload ? stop.mutate(job.id) : onFollow(job))}
               >
-                {t(isUpload ? 'views.import.stopUpload' : 'views.import.follow')}
+                {t(isUpload ? 'views.import.stopUpload' : isChecked ? 'views.import.report' : 'views.import.follow')}
               </Button>
             }
           >
-            {t(isUpload ? 'views.import.uploadLeft' : 'views.import.underWay', {
+            {t(`views.import.${isUpload ? 'uploadLeft' : isChecked ? 'checkLeft' : 'underWay'}`, {
               name: job.file || t('views.import.pasted'),
             })}
           </Alert>

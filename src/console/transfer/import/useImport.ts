@@ -146,7 +146,8 @@ export function useImport(
           setRecalled(false);
         }
       : undefined,
-    begin: () => {
+    /** @param isCheck tells what the import of all rows would do, and writes nothing */
+    begin: (isCheck: boolean) => {
       if (!file || !plan) return;
       const { headers } = file.source;
       const kept = planToKeep(headers, plan);
@@ -164,11 +165,12 @@ export function useImport(
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
       const { headers: _, ...bytesRead } = format;
       repeated?.onBegin(kept, { format: bytesRead, zone });
-      void running.start(file, {
+      const order = {
         datasetId: typeof dataset === 'string' ? dataset : null,
         plan: repeated ? null : kept,
         instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, zone, given, ...within },
-      });
+      };
+      void running.start(file, order, isCheck);
     },
     download: (job: ImportJob) => running.download(job, untried(job)),
   };

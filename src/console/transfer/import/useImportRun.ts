@@ -21,8 +21,8 @@ const LOOK_MS = 700;
 const isOver = ({ state }: ImportJob) => state !== 'UPLOADING' && state !== 'WAITING' && state !== 'WORKING';
 
 /** An import whose file is there, as far as this page knows. */
-const waiting = (id: string, resource: Resource, file?: ChosenFile): ImportJob => ({
-  ...{ id, resource: resource.name, file: file?.name ?? '', state: 'WAITING' },
+const waiting = (id: string, resource: Resource, isCheck: boolean, file?: ChosenFile): ImportJob => ({
+  ...{ id, resource: resource.name, file: file?.name ?? '', state: 'WAITING', isCheck },
   ...{ bytes: file?.content.size ?? 0, bytesDone: 0, rowDone: 0 },
   ...{ rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
   ...{ fault: null, undo: null, isUndone: false },
@@ -67,12 +67,12 @@ export function useImportRun(resource: Resource, earlier?: string) {
   const failedRows = useFailedRows(resource);
   const invalidate = useInvalidate();
   const [progress, setProgress] = useState<ImportProgress | null>(
-    earlier === undefined ? null : { step: 'work', job: waiting(earlier, resource) },
+    earlier === undefined ? null : { step: 'work', job: waiting(earlier, resource, false) },
   );
   const [error, setError] = useState<string | null>(null);
   const uploading = useRef<AbortController>(null);
   // The import of a file that was uploaded. It may have begun, whatever went wrong since.
-  const uploaded = useRef<{ id: string; content: Blob }>(null);
+  const uploaded = useRef<{ id: string; content: Blob; isCheck: boolean }>(null);
   useEffect(() => () => uploading.current?.abort(), []);
 
   const following = progress?.step === 'work' ? progress.job.id : undefined;
@@ -91,7 +91,7 @@ export function useImportRun(resource: Resource, earlier?: string) {
       // That it may begin, or is to end, did not arrive.
       if (job?.state === 'UPLOADING' && job.id === uploaded.current?.id) {
         if (uploading.current?.signal.aborted) await api.cancel(job.id).catch(() => {});
-        else await api.start(job.id);
+        else await api.start(job.id, uploaded.current.isCheck);
         if (isLeft) return;
       }
       if (job && isOver(job)) return finish(job);
@@ -129,8 +129,11 @@ export function useImportRun(resource: Resource, earlier?: string) {
     return job && (job.state !== 'CANCELLED' || job.rows > 0) ? job : null;
   }
 
-  /** Where it cannot begin, all is as before, with the reason in `error`. No file is imported twice by pressing again. */
-  async function start(file: ChosenFile, order: ImportOrder): Promise<void> {
+  /**
+   * Where it cannot begin, all is as before, with the reason in `error`. No file is imported twice by pressing again.
+   * @param isCheck nothing is written, and the report tells what would be
+   */
+  async function start(file: ChosenFile, order: ImportOrder, isCheck: boolean): Promise<void> {
     const stop = new AbortController();
     uploading.current = stop;
     setError(null);
@@ -143,19 +146,31 @@ export function useImportRun(resource: Resource, earlier?: string) {
       if (before) return setProgress({ step: 'work', job: before });
       uploaded.current = null;
       await api.upload(about, content, { signal: stop.signal, onProgress });
-      uploaded.current = { id: about.id, content };
-      await api.start(about.id);
+      uploaded.current = { id: about.id, content, isCheck };
+      await api.start(about.id, isCheck);
       if (stop.signal.aborted) await api.cancel(about.id).catch(() => {});
-      setProgress({ step: 'work', job: waiting(about.id, resource, file) });
+      setProgress({ step: 'work', job: waiting(about.id, resource, isCheck, file) });
     } catch (cause) {
       setProgress(null);
       if (!stop.signal.aborted) setError(cause instanceof Error ? cause.message : String(cause));
     }
   }
 
+  async function importChecked(job: ImportJob): Promise<void> {
+    setError(null);
+    try {
+      uploaded.current = null;
+      await api.start(job.id, false);
+      setProgress({ step: 'work', job: { ...waiting(job.id, resource, false), file: job.file, bytes: job.bytes } });
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause));
+    }
+  }
+
   async function cancel(): Promise<void> {
     if (progress?.step === 'upload') uploading.current?.abort();
     if (progress?.step === 'work') await api.cancel(progress.job.id);
+    if (progress?.step === 'over' && progress.job.state === 'CHECKED') await api.cancel(progress.job.id);
   }
 
   /** All rows that were not imported, and how their file was read. */
@@ -172,6 +187,9 @@ export function useImportRun(resource: Resource, earlier?: string) {
     progress,
     error,
     start,
+    /** Imports a file that was checked. */
+    importChecked,
+    /** Ends an import, or forgets a file that was checked. */
     cancel: () => void cancel().catch(() => {}),
     /** Follows an import that was begun before. */
     follow: (job: ImportJob) => setProgress({ step: 'work', job }),

@@ -18,6 +18,8 @@ export interface ClaimedImport {
   /** The one dataset of its rows, where they have one. */
   datasetId: string | null;
   state: ImportState;
+  /** Nothing is written: the counts tell what the import would do. */
+  isCheck: boolean;
   /** What it takes to read the file and to match its columns, as it was sent. */
   instructions: JsonObject;
   bytes: number;
@@ -105,8 +107,11 @@ export interface Imports {
   uploading(importer: Importer, id: string): Promise<ImportJob | null>;
   /** @returns false where it does not wait for parts any more; then its parts go */
   received(id: string, bytes: number): Promise<boolean>;
-  /** @returns whether it was waiting for that, or has begun already */
-  start(id: string): Promise<boolean>;
+  /**
+   * Imports a file of one's own that is uploaded or checked, or checks it.
+   * @returns whether it was waiting for that, or has begun already
+   */
+  start(importer: Importer, id: string, isCheck: boolean): Promise<boolean>;
   /** Ends it as soon as possible. @returns whether it was under way */
   cancel(id: string): Promise<boolean>;
   /** @returns whether it can be taken back, or is being taken back already */
@@ -129,8 +134,13 @@ export interface Imports {
   noteChanges(run: ClaimedImport, changes: readonly ChangedRecord[]): Promise<void>;
   /** Forgets changes that were noted by this claim and not made. */
   dropChanges(run: ClaimedImport, ids: readonly string[]): Promise<void>;
-  /** Rows are done without a new record. Throws `ImportLost`. */
-  settle(run: ClaimedImport, now: Settled): Promise<void>;
+  /**
+   * Rows are done without a new record.
+   * @param wouldMake records that a check would have made. Throws `ImportLost`.
+   */
+  settle(run: ClaimedImport, now: Settled, wouldMake?: number): Promise<void>;
+  /** Keeps the file of one that is checked, until its importer decides or a day is over. @returns false where it is to end, or was over */
+  checked(run: ClaimedImport): Promise<boolean>;
   /** A page of the records that it made or changed, by their ids. */
   changes(id: string, after: string): Promise<WrittenRecord[]>;
   /** What a feed kept of people's values, and what its source has no more. */

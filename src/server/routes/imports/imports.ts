@@ -35,6 +35,7 @@ const beginBody = z.object({
   plan: z.record(z.string(), z.json()).nullable(),
   instructions: instructionsSchema,
 });
+const startBody = z.object({ isCheck: z.boolean().default(false) });
 const afterOf = z.object({ after: z.coerce.number().int().min(0).default(0) });
 const afterRecord = z.object({ after: storable.max(200).optional() });
 const resourceOf = z.object({ resource: storable.max(100) });
@@ -42,8 +43,9 @@ const resourceOf = z.object({ resource: storable.max(100) });
 /**
  * Records from a file, for whoever may import into their list. `POST /api/imports` begins the upload under an id that the client chose,
  * so that it may ask twice; `PUT /api/imports/:id/parts/:part` takes each part of the file, `POST /api/imports/:id/start` says that all
- * are there; from then on the job works (`../../imports`). `GET /api/imports?resource=` and `/:id` tell how far imports are,
- * `/:id/faults?after=` which rows were not imported, `/:id/changes?after=` what it changed, `POST /api/imports/:id/cancel` ends one, `/:id/undo` takes it back.
+ * are there; from then on the job works (`../../imports`), and with `isCheck` in the body tells what it would do until it is started again. `GET /api/imports?resource=` and `/:id` tell how far imports are,
+ * `/:id/faults?after=` which rows were not imported, `/:id/changes?after=` what it changed,
+ * `POST /api/imports/:id/cancel` ends one, `/:id/undo` takes it back.
  * @throws AppError `not-permitted`, `imports-under-way`, `not-found` for one that the caller does not reach
  */
 export function importRoutes(app: FastifyInstance, { imports, assets, ...dependencies }: Dependencies): void {
@@ -89,8 +91,9 @@ export function importRoutes(app: FastifyInstance, { imports, assets, ...depende
   });
 
   app.post('/api/imports/:id/start', async (request, reply) => {
-    const { job } = await reached(request);
-    if (!(await imports.start(job.id))) throw new AppError('not-found');
+    const { viewer, job } = await reached(request);
+    const { isCheck } = parseBody(startBody, request.body ?? {});
+    if (!(await imports.start(viewer, job.id, isCheck))) throw new AppError('not-found');
     return reply.status(204).send();
   });
 

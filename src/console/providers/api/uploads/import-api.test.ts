@@ -15,7 +15,7 @@ describe('the start of an import', () => {
       return null;
     });
     const answer = createImportApi(call as never)
-      .start('a')
+      .start('a', false)
       .catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     return { answer: await answer, calls: call.mock.calls.map(([method, path]) => `${method} ${path}`) };

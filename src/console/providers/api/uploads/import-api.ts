@@ -53,12 +53,12 @@ export function createImportApi(call: ApiCall) {
     },
 
     /**
-     * Has an uploaded file imported; again is the same as once.
+     * Has an uploaded or checked file imported, or checked; again is the same as once.
      * @returns false where no answer came: then it may have begun, which a look tells
      */
-    async start(id: string): Promise<boolean> {
+    async start(id: string, isCheck: boolean): Promise<boolean> {
       try {
-        await insist(() => call('POST', `/api/imports/${id}/start`));
+        await insist(() => call('POST', `/api/imports/${id}/start`, { isCheck }));
         return true;
       } catch (error) {
         if (isRefused(error)) throw error;

@@ -20,6 +20,7 @@ import { isUndoable, type UndoableImport } from './undoable.ts';
 const fields = [
   'file',
   'state',
+  'is_check',
   'created_count',
   'changed_count',
   'rows_seen',
@@ -40,7 +41,7 @@ const EarlierImport = onDemand(() => import('../EarlierImport.tsx'));
 const underWay = new Set(['UPLOADING', 'WAITING', 'WORKING', 'UNDOING']);
 
 /** Those that somebody follows, or that have a report, which their importer alone reads. */
-const reported = new Set(['WAITING', 'WORKING', 'DONE', 'FAILED', 'CANCELLED']);
+const reported = new Set(['WAITING', 'WORKING', 'CHECKED', 'DONE', 'FAILED', 'CANCELLED']);
 
 /** How often it is looked at them. */
 const LOOK_MS = 3000;
@@ -103,7 +104,7 @@ export function ImportRuns({ resource, where, actions, onUndone }: ImportRunsPro
             Object.fromEntries(Object.entries(countsOf(row)).map(([name, n]) => [name, number(n)])),
           );
           const state = String(row.state);
-          const mayUndo = !underWay.has(state) && isUndoable(run, rights.remove);
+          const mayUndo = !underWay.has(state) && row.is_check !== true && isUndoable(run, rights.remove);
           return (
             <Box
               key={run.id}
@@ -127,7 +128,7 @@ export function ImportRuns({ resource, where, actions, onUndone }: ImportRunsPro
                   {[
                     when.format(new Date(String(row.created_at))),
                     creatorOf(row),
-                    counts,
+                    row.is_check !== true && counts,
                     state !== 'DONE' && t(`views.import.history.states.${state}`),
                   ]
                     .filter(Boolean)

@@ -12,6 +12,7 @@ export interface ImportRow {
   file: string;
   dataset_id: string | null;
   state: ImportState;
+  is_check: boolean;
   instructions: JsonObject;
   bytes: number | string;
   bytes_done: number | string;
@@ -29,7 +30,7 @@ export interface ImportRow {
   stalled: number;
 }
 
-export const ROW = `id space_id created_by undone_by resource file dataset_id state instructions bytes bytes_done row_done rows_seen
+export const ROW = `id space_id created_by undone_by resource file dataset_id state is_check instructions bytes bytes_done row_done rows_seen
   created_count changed_count skipped_count failed_count fault stop_asked undo_result undone_at attempt stalled`;
 
 export function jobOf(row: ImportRow): ImportJob {
@@ -53,6 +54,7 @@ export function jobOf(row: ImportRow): ImportJob {
       rowDone: row.row_done,
       rows: row.rows_seen,
       isUndone: row.undone_at !== null,
+      isCheck: row.is_check,
     },
     unchanged: Math.max(0, row.rows_seen - other),
     // Bigger whole numbers may come as texts.
@@ -63,6 +65,7 @@ export function jobOf(row: ImportRow): ImportJob {
 export const claimedOf = (row: ImportRow): ClaimedImport => ({
   ...{ id: row.id, spaceId: row.space_id, resource: row.resource, file: row.file, state: row.state },
   datasetId: row.dataset_id,
+  isCheck: row.is_check,
   userId: row.state === 'UNDOING' ? row.undone_by : row.created_by,
   ...{ instructions: row.instructions, bytes: Number(row.bytes), rowDone: row.row_done, failed: row.failed_count },
   ...{ attempt: row.attempt, stalled: row.stalled, stopAsked: row.stop_asked, undo: row.undo_result },

@@ -33,17 +33,20 @@ const LATE = `query ServerLateImport($id: uuid!) { rows: import_run(where: { id:
 const LEFT = `mutation ServerLeftImport($id: uuid!) {
   insert_import_leftover(objects: [{ run_id: $id }], on_conflict: { constraint: import_leftover_pkey, update_columns: [] }) { affected_rows }
 }`;
-const START = `mutation ServerStartImport($id: uuid!, $now: timestamptz!) {
+/** What a check counted is counted anew. */
+const NO_COUNTS =
+  'bytes_done: 0, row_done: 0, rows_seen: 0, created_count: 0, changed_count: 0, skipped_count: 0, failed_count: 0';
+const START = `mutation ServerStartImport($id: uuid!, $user: uuid!, $isCheck: Boolean!, $now: timestamptz!) {
   done: update_import_run(
-    where: { id: { _eq: $id }, state: { _eq: "UPLOADING" } }
-    _set: { state: "WAITING", bytes_done: 0, queued_at: $now }
+    where: { id: { _eq: $id }, created_by: { _eq: $user }, state: { _in: ["UPLOADING", "CHECKED"] } }
+    _set: { state: "WAITING", is_check: $isCheck, stop_asked: false, queued_at: $now, ${NO_COUNTS} }
   ) { affected_rows }
 }`;
 const CANCEL = `mutation ServerCancelImport($id: uuid!, $now: timestamptz!) {
   done: update_import_run(where: { id: { _eq: $id }, state: { _eq: "WORKING" } }, _set: { stop_asked: true }) { affected_rows }
   waiting: update_import_run(
-    where: { id: { _eq: $id }, state: { _in: ["UPLOADING", "WAITING"] } }
-    _set: { state: "CANCELLED", finished_at: $now, lease_until: $now }
+    where: { id: { _eq: $id }, state: { _in: ["UPLOADING", "WAITING", "CHECKED"] } }
+    _set: { state: "CANCELLED", finished_at: $now, lease_until: $now, created_count: 0, changed_count: 0 }
   ) { affected_rows }
 }`;
 const UNDO = `mutation ServerUndoImport($id: uuid!, $user: uuid!, $now: timestamptz!) {
@@ -107,7 +110,7 @@ export function importUploads(client: HasuraClient): Uploads {
     async underWay({ spaceId, userId }, resource) {
       const rows = await rowsWhere({
         ...{ space_id: { _eq: spaceId }, created_by: { _eq: userId }, resource: { _eq: resource } },
-        state: { _in: ['UPLOADING', 'WAITING', 'WORKING'] },
+        state: { _in: ['UPLOADING', 'WAITING', 'WORKING', 'CHECKED'] },
       });
       return rows.map(jobOf);
     },
@@ -128,10 +131,11 @@ export function importUploads(client: HasuraClient): Uploads {
       return false;
     },
 
-    async start(id) {
-      if ((await client.query<Affected>(START, { id, now: later(0) })).done.affected_rows > 0) return true;
+    async start({ userId }, id, isCheck) {
+      if ((await client.query<Affected>(START, { id, user: userId, isCheck, now: later(0) })).done.affected_rows > 0)
+        return true;
       const [row] = await rowsWhere({ id: { _eq: id } });
-      return row !== undefined && row.state !== 'CANCELLED';
+      return row !== undefined && row.state !== 'CANCELLED' && row.state !== 'CHECKED';
     },
 
     async cancel(id) {

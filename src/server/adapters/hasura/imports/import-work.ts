@@ -40,8 +40,13 @@ const WRITTEN = `query ServerImportChanges($id: uuid!, $after: String!) {
 const TELL = `mutation ServerTellImport($id: uuid!, $attempt: Int!, $kept: Int!, $gone: Int!) {
   done: update_import_run(where: { ${MINE} }, _set: { kept_count: $kept, gone_count: $gone }) { affected_rows }
 }`;
+/** A check keeps its file for a day. */
+const DECISION_MS = 86_400_000;
+const CHECKED = `mutation ServerCheckedImport($id: uuid!, $attempt: Int!, $until: timestamptz!) {
+  done: update_import_run(where: { ${MINE}, state: { _eq: "WORKING" }, stop_asked: { _eq: false } }, _set: { state: "CHECKED", lease_until: $until, stalled: 0 }) { affected_rows }
+}`;
 const END = `mutation ServerEndImport($id: uuid!, $attempt: Int!, $set: import_run_set_input!) {
-  done: update_import_run(where: { ${MINE}, state: { _in: ["UPLOADING", "WORKING"] } }, _set: $set) { affected_rows }
+  done: update_import_run(where: { ${MINE}, state: { _in: ["UPLOADING", "WORKING", "CHECKED"] } }, _set: $set) { affected_rows }
 }`;
 const FORGET_KEYS = `mutation ServerForgetImportKeys($id: uuid!) { delete_import_key(where: { run_id: { _eq: $id } }) { affected_rows } }`;
 const CLEANED = `mutation ServerCleanedImport($id: uuid!, $attempt: Int!) {
@@ -63,6 +68,7 @@ type Work = Pick<
   | 'settle'
   | 'changes'
   | 'tell'
+  | 'checked'
   | 'end'
   | 'cleaned'
   | 'leftovers'
@@ -139,8 +145,8 @@ export function importWork(client: HasuraClient): Work {
       if (ids.length > 0) await client.query(DROP, { ...mine(run), ids }, undefined, BATCH_MS);
     },
 
-    async settle(run, now) {
-      const args = { mark: markOf(run, undefined, now), made: 0 };
+    async settle(run, now, wouldMake = 0) {
+      const args = { mark: markOf(run, undefined, now), made: wouldMake };
       await client.query(SETTLE, { args }, undefined, BATCH_MS).catch(lostOr);
     },
 
@@ -157,12 +163,19 @@ export function importWork(client: HasuraClient): Work {
 
     async tell(run, { kept, gone }) {
       await client.query(TELL, { ...mine(run), kept, gone });
+}`;
+    async checked(run) {
+      const { done } = await client.query<Affected>(CHECKED, { ...mine(run), until: later(DECISION_MS) });
+      return done.affected_rows > 0;
     },
 
     async end(run, state, fault) {
       type Count = { all: { aggregate: { count: number } } };
       const { all } = await client.query<Count>(CHANGED, { id: run.id }, undefined, BATCH_MS);
-      const set = { state, fault, changed_count: all.aggregate.count, finished_at: later(0), lease_until: later(0) };
+      const set = {
+        ...{ state, fault, changed_count: all.aggregate.count, finished_at: later(0), lease_until: later(0) },
+        ...(run.isCheck && { created_count: 0 }),
+      };
       // Triggers tell whose import has ended.
       const actor = run.userId === null ? undefined : { id: run.userId, spaceId: run.spaceId };
       const { done } = await client.query<Affected>(END, { ...mine(run), set }, actor);
