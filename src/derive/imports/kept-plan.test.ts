@@ -32,6 +32,17 @@ it('is none for other columns, and for what is no plan', () => {
   expect(others.map((other) => planOfKept(other, headers))).toEqual([null, null, null, null]);
 });
 
+it('is the same for records that lack a member which is no key, and for none with a new one', () => {
+  const kept = planToKeep(headers, plan);
+  expect(planOfKept(kept, ['Name', 'Note'], true)?.mapping).toEqual(['name', null]);
+  expect(
+    [
+      ['Note', 'Price'],
+      ['Name', 'Cost'],
+    ].map((other) => planOfKept(kept, other, true)),
+  ).toEqual([null, null]);
+});
+
 it('leaves out what nobody has settled, and the second of two columns with one name', () => {
   const open = planToKeep(['A', 'A'], { ...plan, mapping: [null, 'name'], decimals: { name: 'ambiguous' } });
   expect(planOfKept(open, ['A', 'A'])).toMatchObject({ mapping: ['name', null], decimals: {} });

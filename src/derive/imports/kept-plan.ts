@@ -14,11 +14,21 @@ export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonOb
   };
 }
 
-/** The plan that was kept, for a file that nobody looks at; null where its headers are others. */
-export function planOfKept(kept: Json, headers: readonly string[]): ImportPlan | null {
-  if (!isJsonObject(kept) || kept.headers !== nameOfHeaders(headers) || !isJsonObject(kept.columns)) return null;
+/** Whether there are columns of before alone, all of the key among them: of one that came nobody has said what it is. */
+const isPartOf = (headers: readonly string[], columns: JsonObject, keys: readonly Json[]): boolean =>
+  headers.every((header) => header in columns) &&
+  Object.entries(columns).every(([header, key]) => headers.includes(header) || key === null || !keys.includes(key));
+
+/**
+ * The plan that was kept, for a file that nobody looks at; null where its headers are others.
+ * @param isSparse records of the file name what they have alone: a member that none of them has today is no other column
+ */
+export function planOfKept(kept: Json, headers: readonly string[], isSparse = false): ImportPlan | null {
+  if (!isJsonObject(kept) || !isJsonObject(kept.columns)) return null;
   const { columns, match } = kept;
   const { by = [], found, missing } = isJsonObject(match) ? match : {};
+  const isSame = kept.headers === nameOfHeaders(headers);
+  if (!isSame && !(isSparse && isPartOf(headers, columns, Array.isArray(by) ? by : []))) return null;
   const texts = (value: Json | undefined) =>
     Object.fromEntries(
       Object.entries(isJsonObject(value) ? value : {}).flatMap(([key, text]) =>

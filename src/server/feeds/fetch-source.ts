@@ -81,7 +81,7 @@ export async function fetchSource(
     if (error instanceof ImportRefused && EMPTY.has(error.fault.code)) return { is: 'empty' };
     throw error;
   }
-  const plan = planOfKept(kept as Json, file.headers);
+  const plan = planOfKept(kept as Json, file.headers, file.delimiter === undefined && file.sheet === undefined);
   if (!plan) throw new ImportRefused({ code: 'otherColumns' });
   if (plan.match.by.length === 0) throw new ImportRefused({ code: 'noKey' });
   const as = { ...(etag !== undefined && { etag }), ...(modified !== undefined && { modified }) };

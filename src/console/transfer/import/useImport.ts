@@ -32,7 +32,7 @@ export interface RepeatedImport {
   kept: Json;
   /** Where the records are that came before. */
   within: Predicate;
-  /** Told how they are read now, when that begins: how the columns are, and the bytes and times of the file. */
+  /** Told how they are read now, when the server has the file: how the columns are, and the bytes and times of the file. */
   onBegin(kept: JsonObject, read: { format: JsonObject; zone: string }): void;
 }
 
@@ -164,13 +164,14 @@ export function useImport(
       const { dataset_id: dataset } = fixed;
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
       const { headers: _, ...bytesRead } = format;
-      repeated?.onBegin(kept, { format: bytesRead, zone });
       const order = {
         datasetId: typeof dataset === 'string' ? dataset : null,
         plan: repeated ? null : kept,
         instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, zone, given, ...within },
       };
-      void running.start(file, order, isCheck);
+      void running
+        .start(file, order, isCheck)
+        .then((hasBegun) => hasBegun && repeated?.onBegin(kept, { format: bytesRead, zone }));
     },
     download: (job: ImportJob) => running.download(job, untried(job)),
   };

@@ -132,8 +132,9 @@ export function useImportRun(resource: Resource, earlier?: string) {
   /**
    * Where it cannot begin, all is as before, with the reason in `error`. No file is imported twice by pressing again.
    * @param isCheck nothing is written, and the report tells what would be
+   * @returns whether the server has the file
    */
-  async function start(file: ChosenFile, order: ImportOrder, isCheck: boolean): Promise<void> {
+  async function start(file: ChosenFile, order: ImportOrder, isCheck: boolean): Promise<boolean> {
     const stop = new AbortController();
     uploading.current = stop;
     setError(null);
@@ -143,16 +144,21 @@ export function useImportRun(resource: Resource, earlier?: string) {
     try {
       const onProgress = (part: number) => setProgress({ step: 'upload', part });
       const before = await begunBefore(file);
-      if (before) return setProgress({ step: 'work', job: before });
+      if (before) {
+        setProgress({ step: 'work', job: before });
+        return true;
+      }
       uploaded.current = null;
       await api.upload(about, content, { signal: stop.signal, onProgress });
       uploaded.current = { id: about.id, content, isCheck };
       await api.start(about.id, isCheck);
       if (stop.signal.aborted) await api.cancel(about.id).catch(() => {});
       setProgress({ step: 'work', job: waiting(about.id, resource, isCheck, file) });
+      return !stop.signal.aborted;
     } catch (cause) {
       setProgress(null);
       if (!stop.signal.aborted) setError(cause instanceof Error ? cause.message : String(cause));
+      return false;
     }
   }
 

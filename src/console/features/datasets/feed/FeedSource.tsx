@@ -47,6 +47,12 @@ export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
   /** The server knows how it is read; nobody has to look at the rows. */
   const isKnown = edit && isSame && loaded.feed?.isReadable === true;
 
+  async function forget() {
+    await keep({ address: '' });
+    const { schedule } = loaded.feed ?? {};
+    if (schedule && schedule.every !== 'never') await loaded.setSchedule({ ...schedule, every: 'never' });
+  }
+
   async function readAddress() {
     if (!(await fetch(typed.trim()))) return;
     if (!isSame) await keep({ address: typed.trim() });
@@ -101,7 +107,7 @@ export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
             {t('feed.file')}
           </Button>
           {feed.address !== '' && typed.trim() === '' && (
-            <Button color="inherit" onClick={() => void keep({ address: '' })}>
+            <Button color="inherit" onClick={() => void forget()}>
               {t('feed.forget')}
             </Button>
           )}
@@ -112,7 +118,12 @@ export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
           resource={listing}
           preset={{ dataset_id: id }}
           {...(importing === 'address' && file && { begun: { file } })}
-          repeated={{ kept: feed.plan, within: listingsOf(id), onBegin: (plan, read) => void keep({ plan, ...read }) }}
+          repeated={{
+            kept: feed.plan,
+            within: listingsOf(id),
+            // How the file at the address is read is not what another file says.
+            onBegin: (plan, read) => void ((importing === 'address' || feed.address === '') && keep({ plan, ...read })),
+          }}
           onClose={() => setImporting(null)}
         />
       )}
