@@ -4,6 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 export const LONGEST = [
   'tests/intruder/intruder.test.ts',
   'tests/permissions/mutation.test.ts',
+  'tests/contract/feeds.test.ts',
   'tests/contract/domain-setup.test.ts',
   'tests/processes/start.test.ts',
   'tests/database/indexes.test.ts',
