@@ -33,7 +33,7 @@ export default defineConfig({
     projects: [
       // Files `together` take over each other's worker with the modules that it has loaded.
       { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, sequence } },
-      { test: { ...shared, ...patient, ...together, name: 'unit-pages', include: pages, sequence } },
+      { test: { ...shared, ...patient, name: 'unit-pages', include: pages, sequence } },
       { test: { ...shared, ...patient, name: 'unit-screens', include: screens, sequence } },
       { test: { ...shared, ...patient, name: 'unit-apart', include: apart, sequence } },
       {
