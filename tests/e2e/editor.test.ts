@@ -41,8 +41,8 @@ describe('the editor of a page', () => {
     await page.mouse.move(from.x + 20, from.y + 20);
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height - 8, { steps: 12 });
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height * 0.7, { steps: 12 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height * 0.75, { steps: 4 });
     await canvasOf(page).locator('[data-puck-line-placeholder]').waitFor({ state: 'attached' });
     await page.mouse.up();
     await canvasOf(page).getByText('Ready when you are').waitFor();
