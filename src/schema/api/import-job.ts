@@ -60,6 +60,12 @@ export interface ImportJob {
   isUndone: boolean;
 }
 
+/** Of the rows that are done, those that changed nothing: all that nothing else is said of. */
+export const unchangedOf = (
+  rows: number,
+  { created, changed, skipped, failed }: Pick<ImportJob, 'created' | 'changed' | 'skipped' | 'failed'>,
+): number => Math.max(0, rows - created - changed - skipped - failed);
+
 /** Rows that were not imported, as `GET /api/imports/:id/faults` tells them, and how their file was read. */
 export interface ImportFaultPage {
   headers: string[];

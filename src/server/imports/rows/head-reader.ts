@@ -1,7 +1,6 @@
 import type { Encoding } from '#derive/imports/file/decode.ts';
-import { mostBytes } from '#derive/imports/file/decode.ts';
-import { readGiven } from '#derive/imports/file/read-given.ts';
-import { type FileFormat, RowsRefused } from './row-reader.ts';
+import type { FileFormat } from './row-reader.ts';
+import { createWholeFile } from './whole-file.ts';
 
 /** What is known of a file before it is looked at. */
 export interface HeadChoice {
@@ -19,21 +18,12 @@ export interface HeadReader {
 
 /** As the console does it with a file that somebody chose. */
 export function createHeadReader({ name, ...choice }: HeadChoice): HeadReader {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
+  const file = createWholeFile(name);
 
   return {
-    push(bytes) {
-      size += bytes.length;
-      if (size > mostBytes) throw new RowsRefused({ code: 'tooLarge' });
-      pieces.push(bytes);
-    },
+    push: file.push,
     async end() {
-      const bytes = Uint8Array.from(Buffer.concat(pieces));
-      const read = await readGiven({ name, bytes }, { ...choice, isBeginning: true });
-      if ('fault' in read)
-        throw new RowsRefused({ code: read.fault, ...(read.row !== undefined && { row: read.row }) });
-      const { encoding, delimiter, sheet, source } = read;
+      const { encoding, delimiter, sheet, source } = await file.read({ ...choice, isBeginning: true });
       return { name, ...{ encoding, delimiter, sheet }, headers: source.headers };
     },
   };

@@ -10,6 +10,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { unchangedOf } from '#schema/api/import-job.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -176,8 +177,7 @@ export function ImportRuns({ resource, where, actions, onUndone }: ImportRunsPro
 function countsOf(row: JsonObject) {
   const of = (name: string) => Number(row[name] ?? 0);
   const counts = { created: of('created_count'), changed: of('changed_count'), failed: of('failed_count') };
-  const told = counts.created + counts.changed + counts.failed + of('skipped_count');
-  const unchanged = Math.max(0, of('rows_seen') - told);
+  const unchanged = unchangedOf(of('rows_seen'), { ...counts, skipped: of('skipped_count') });
   return { ...counts, unchanged, kept: of('kept_count'), gone: of('gone_count') };
 }
 

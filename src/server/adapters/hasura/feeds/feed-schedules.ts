@@ -1,5 +1,5 @@
 import type { FeedOutcome, FeedSchedule, FeedState } from '#schema/api/dataset-feed.ts';
-import type { ImportFault } from '#schema/api/import-job.ts';
+import { type ImportFault, unchangedOf } from '#schema/api/import-job.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Feeds, KEPT_PAGE, type KeptRecord } from '../../../ports/files/feeds.ts';
@@ -175,6 +175,6 @@ export function feedSchedules(client: HasuraClient): Schedules {
 function figuresOf({ run, outcome }: Row) {
   if (!run || outcome?.code !== 'imported') return null;
   const counts = { created: run.created_count, changed: run.changed_count, failed: run.failed_count };
-  const unchanged = run.rows_seen - run.skipped_count - counts.created - counts.changed - counts.failed;
-  return { ...counts, unchanged: Math.max(0, unchanged), kept: run.kept_count, gone: run.gone_count };
+  const unchanged = unchangedOf(run.rows_seen, { ...counts, skipped: run.skipped_count });
+  return { ...counts, unchanged, kept: run.kept_count, gone: run.gone_count };
 }

@@ -1,4 +1,10 @@
-import type { ImportFault, ImportJob, ImportState, ImportUndone } from '#schema/api/import-job.ts';
+import {
+  type ImportFault,
+  type ImportJob,
+  type ImportState,
+  type ImportUndone,
+  unchangedOf,
+} from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { ClaimedImport } from '../../../ports/files/imports.ts';
 
@@ -41,7 +47,6 @@ export function jobOf(row: ImportRow): ImportJob {
     skipped: row.skipped_count,
     failed: row.failed_count,
   };
-  const other = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     ...{
       id,
@@ -56,7 +61,7 @@ export function jobOf(row: ImportRow): ImportJob {
       isUndone: row.undone_at !== null,
       isCheck: row.is_check,
     },
-    unchanged: Math.max(0, row.rows_seen - other),
+    unchanged: unchangedOf(row.rows_seen, counts),
     // Bigger whole numbers may come as texts.
     ...{ bytes: Number(row.bytes), bytesDone: Number(row.bytes_done) },
   };
