@@ -36,6 +36,13 @@ export async function insert(table: string, row: object, key = 'id'): Promise<st
   return String((made as { id: string }).id);
 }
 
+/** Deletes the listings of these datasets for good: a list of all listings counts up to 10,000, for the other files of the worker too. */
+export async function deleteListingsOf(datasets: readonly string[]): Promise<void> {
+  await asAdmin('mutation ($where: listing_bool_exp!) { delete_listing(where: $where) { affected_rows } }', {
+    where: { dataset: { space_id: { _eq: spaces.aurora }, name: { _in: datasets } } },
+  });
+}
+
 /** How many rows of a table meet a boolean expression. */
 export async function countOf(table: string, where: object): Promise<number> {
   const query = `query ($where: ${table}_bool_exp!) { rows: ${table}(where: $where) { __typename } }`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
-import { asAdmin, insert, spaces } from './back-stage.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { asAdmin, deleteListingsOf, insert, spaces } from './back-stage.ts';
 import { filterByOptions, filterByRecord, grid, hasTotal, selectPage, sortBy, startsWith } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -53,6 +53,7 @@ beforeAll(async () => {
     );
   }
 });
+afterAll(() => deleteListingsOf([name]));
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
 const list = (query = '') => ({ ...owner, path: `/listing/list?dataset_id.in=${dataset}${query}` });

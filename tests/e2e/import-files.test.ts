@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { asAdmin, countOf, idOf, insert, spaces } from './back-stage.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { asAdmin, countOf, deleteListingsOf, idOf, insert, spaces } from './back-stage.ts';
 import { airportCount, airports, filmCount, films, untitled } from './real-files.ts';
 import { hasTotal } from './screens/list.ts';
 import { it } from './visit.ts';
@@ -21,6 +21,8 @@ const button = (page: Page, name: string | RegExp) =>
     .getByRole('dialog')
     .last()
     .getByRole('button', { name, exact: typeof name === 'string' });
+
+afterAll(() => deleteListingsOf(['films', 'Airports', 'Laces']));
 
 describe('a file of some thousand rows', () => {
   it('of films becomes a dataset and its listings as it is, and is undone from the history', async ({ visit }) => {
@@ -136,9 +138,6 @@ describe('a file of some thousand rows', () => {
     await button(other, 'Continue').click();
     await other.getByText('All 2,400 rows can be imported.').waitFor();
     await button(other, 'Cancel').click();
-    await asAdmin('mutation ($where: listing_bool_exp!) { delete_listing(where: $where) { affected_rows } }', {
-      where: { dataset_id: { _eq: dataset_id } },
-    });
   });
 
   it('goes on while its page is loaded again; the history has its end, its report and its failed rows', async ({
