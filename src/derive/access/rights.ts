@@ -131,7 +131,7 @@ export function closureOf(
   );
   if (guard) return { guard };
   const name = pointedAt(field);
-  const target = resources.find((candidate) => candidate.name === name);
+  const target = name === undefined ? undefined : resources.find((candidate) => candidate.name === name);
   return !target || mayRead(access, role, target) ? undefined : { target };
 }
 
