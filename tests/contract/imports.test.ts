@@ -209,8 +209,19 @@ describe('an import of another format', () => {
   const mapping = headers;
 
   it('takes JSON, XML and a workbook with formulas and merged cells', async () => {
-    const json = JSON.stringify([{ name: 'Of JSON', type: 'PAGE' }]);
-    expect(await run(json, { headers, mapping, format: {}, file: 'a.json' })).toMatchObject({ created: 1 });
+    const json = JSON.stringify([
+      { name: 'Of JSON', type: 'PAGE' },
+      { name: 'With more than its beginning', type: 'PAGE', size: 1 },
+    ]);
+    const listed = await run(json, { headers, mapping, format: {}, file: 'a.json' });
+    expect(listed).toMatchObject({ created: 1, failed: 1 });
+    expect((await call('editor', 'GET', `/api/imports/${listed.id}/faults`)).body?.rows).toMatchObject([
+      {
+        number: 2,
+        cells: ['With more than its beginning', 'PAGE', { size: 1 }],
+        faults: [{ what: { code: 'members' } }],
+      },
+    ]);
     const xml = '<tags><tag><name>Of &lt;XML&gt;</name><type>PAGE</type></tag></tags>';
     expect(await run(xml, { headers, mapping, format: {}, file: 'a.xml' })).toMatchObject({ created: 1 });
     const book = await run(workbook(), { headers, mapping, format: { sheet: 'Tags' }, file: 'a.xlsx' });

@@ -7,7 +7,7 @@ let owner: Record<string, string>;
 beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
-  for (let count = kitNames.length + 4; count > 0; count -= 1) spare.push(await makeSpace());
+  for (let count = kitNames.length + 6; count > 0; count -= 1) spare.push(await makeSpace());
 }, 120_000);
 afterAll(() => product.close());
 
@@ -81,6 +81,29 @@ describe('a space without pages', () => {
     ]);
   });
 
+  it.each([
+    [true, ['The small room', 'The corner room', 'The room downstairs', 'The family room']],
+    [false, []],
+  ])('has its collection in the menu, and records in it where they are wanted (%s)', async (withDemo, names) => {
+    const space = newSpace();
+    expect((await begin(space, { ...words, withDemo })).status).toBe(200);
+    const where = `where: { space_id: { _eq: "${space}" } }`;
+    const datasets = await rows<object>(`{ dataset(${where}) { name info listings { name } } }`);
+    expect(datasets).toEqual([
+      {
+        name: 'Rooms',
+        info: { in_menu: true, record_name: 'Room', slug: 'rooms' },
+        listings: expect.toSatisfy((made: { name: string }[]) => made.length === names.length),
+      },
+    ]);
+    const main = (await site(space, '/rooms')).match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+    expect(main).toContain('Before you come');
+    expect([...main.matchAll(/<article>[\s\S]*?<h3>([^<]*)<\/h3>/g)].map(([, name]) => name)).toEqual(names);
+    expect([...main.matchAll(/<dt>Beds<\/dt><dd>(\d)/g)].map(([, beds]) => beds)).toEqual(
+      names.map((_, at) => `${at + 1}`),
+    );
+  });
+
   it('keeps the look that somebody has given it', async () => {
     const space = newSpace();
     const change = `pk_columns: { id: "${space}" }, _append: { info: { primary_color: "#123456" } }`;
@@ -105,7 +128,14 @@ describe('a finished site', () => {
 
   it('is refused without its words, and to whoever may not make pages', async () => {
     const space = newSpace();
-    for (const wrong of [{ name: ' ' }, { about: '' }, { email: 'nobody' }, { kit: 'zoo' }, { place: 'x'.repeat(501) }])
+    for (const wrong of [
+      { name: ' ' },
+      { about: '' },
+      { email: 'nobody' },
+      { kit: 'zoo' },
+      { place: 'x'.repeat(501) },
+      { withDemo: 1 },
+    ])
       expect([wrong, (await begin(space, { ...words, ...wrong })).status]).toEqual([wrong, 400]);
     const reader = { ...owner, authorization: `Bearer ${await product.signIn('contractor')}` };
     expect((await begin(spaces.aurora, words, reader)).status).toBe(403);

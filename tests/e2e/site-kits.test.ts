@@ -6,7 +6,7 @@ import { canvasOf } from './screens/editor.ts';
 import { textbox } from './screens/form.ts';
 import { hasFocus, press, write } from './screens/keyboard.ts';
 import { inEmptySpace, kit } from './screens/new-site.ts';
-import { noticed, pathOf } from './screens/shell.ts';
+import { arrivesAt, mainMenu, noticed, openFromMenu, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const drawn = (page: Page, name: string) => kit(page, name).frameLocator('iframe').getByRole('heading', { level: 2 });
@@ -25,10 +25,12 @@ describe('a new space', () => {
     await dialog.getByRole('button', { name: 'Make the site' }).click();
     await dialog.getByText('Please enter an email address.').waitFor();
     await textbox(dialog, 'Address for mail').fill('keeper@lighthouse.test');
+    expect(await dialog.getByRole('checkbox', { name: 'Begin with sample records: Rooms' }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Make the site' }).click();
     await noticed(page, /The site is made/);
     await canvasOf(page).getByRole('heading', { name: 'Site of kit-hotel' }).waitFor();
     await canvasOf(page).getByText('Six rooms & one <old> lighthouse').first().waitFor();
+    await mainMenu(page).getByRole('link', { name: 'Rooms', exact: true }).waitFor();
 
     const id = pathOf(page).split('/').at(-1);
     const { page: row } = await asAdmin('query ($id: uuid!) { page: page_by_pk(id: $id) { space_id } }', { id });
@@ -40,6 +42,7 @@ describe('a new space', () => {
     const visitor = await visit({ path: `${product().sitesOrigin}/sites/${space}` });
     await visitor.getByRole('banner').getByRole('link', { name: 'Rooms' }).click();
     await visitor.getByRole('heading', { level: 1, name: 'Where you sleep' }).waitFor();
+    await visitor.getByRole('heading', { level: 3, name: 'The corner room' }).waitFor();
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await visitor.getByRole('link', { name: 'keeper@lighthouse.test' }).first().waitFor();
 
@@ -48,6 +51,11 @@ describe('a new space', () => {
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.getByText('Home', { exact: true }).first().waitFor();
     await expect.poll(() => page.getByText('What do you make?').count()).toBe(0);
+
+    // What its page lists is a collection with an item in the menu.
+    await openFromMenu(page, 'Rooms');
+    await arrivesAt(page, '/collections/rooms');
+    await page.getByRole('grid').getByRole('link', { name: 'The family room' }).waitFor();
   });
 
   it('begins so by the keyboard alone, on a phone', async ({ visit }) => {
@@ -57,6 +65,7 @@ describe('a new space', () => {
     const dialog = page.getByRole('dialog', { name: 'Club or association' });
     const about = textbox(dialog, 'What is it, in one sentence?');
     await expect.poll(() => hasFocus(about)).toBe(true);
+    expect(await dialog.getByRole('checkbox').count()).toBe(0);
     await write(page, about, 'We sing on Tuesdays');
     await press(page, dialog.getByRole('button', { name: 'Make the site' }));
     await noticed(page, /The site is made/);

@@ -88,6 +88,29 @@ describe('deriveMetadata', () => {
     expect(permission('post_tag', 'select_permissions', 'WRITER')).toBeUndefined();
   });
 
+  it('opens the links of tags no wider than the records', () => {
+    const matrix = { ...access.matrix, GUEST: { ...access.matrix.GUEST, Tags: ['read'] as const } };
+    const flagged = { ...access, matrix };
+    const linked = (links: string[]) =>
+      tables.map((one) => (one.name === 'post_tag' ? (parseTables({ post_tag: links }, [])[0] ?? one) : one));
+    const toTag = 'tag -> tag (tag_id = id, space_id = space_id)';
+    const [link] = deriveMetadata(model, flagged, linked([toTag, 'post -> post (post_id = id)'])).filter(
+      (entry) => entry.table.name === 'post_tag',
+    );
+    expect(link?.select_permissions).toContainEqual({
+      role: 'GUEST',
+      permission: {
+        columns: ['post_id', 'space_id', 'tag_id'],
+        filter: {
+          _and: [inSpace, { post: { _and: [inSpace, { space: { users: { page_access: { _eq: true } } } }] } }],
+        },
+      },
+    });
+    expect(() => deriveMetadata(model, flagged, linked([toTag]))).toThrow(
+      'post_tag: GUEST reads some records of post, and no relationship leads there',
+    );
+  });
+
   it('opens look-ups for their columns, and leaves every other table closed', () => {
     expect(permission('user', 'select_permissions', 'WRITER')).toEqual({
       columns: ['id', 'name'],

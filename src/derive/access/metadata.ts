@@ -270,7 +270,7 @@ function lookup(role: string) {
   });
 }
 
-/** The views that lay keyed tags out as rows (`page_tag`) are open to whoever reads both the tagged records and tags. */
+/** The views that lay keyed tags out as rows (`page_tag`) are open to whoever reads both tags and the tagged record. */
 function tagLinkPermission(
   model: Model,
   access: Access,
@@ -288,8 +288,17 @@ function tagLinkPermission(
   const link = owner.array.find((candidate) => candidate.to === table.name);
   if (!mayTag || !mayRead || !link || isColumnList(link.on)) return [];
   const columns = sorted([...Object.values(link.on), 'tag_id', 'space_id']);
-  const permission = { columns, filter: rule(inSelectedSpace) };
+  const permission = { columns, filter: rule({ all: [inSelectedSpace, ...readable(mayRead.where)] }) };
   return [{ kind: 'select_permissions', role, permission }];
+
+  /** All records of the space need no look at each; the planner would take one. */
+  function readable(where: Predicate): Predicate[] {
+    if ('all' in where && where.all.length === 1) return [];
+    const up = table.object.find(({ to }) => to === owner?.name);
+    if (!up)
+      throw new Error(`${table.name}: ${role} reads some records of ${owner?.name}, and no relationship leads there`);
+    return [{ via: up.name, where }];
+  }
 }
 
 const rule = (predicate: Right['where']) => booleanExpression(predicate, asSessionVariable);

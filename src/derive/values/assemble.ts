@@ -18,7 +18,7 @@ export interface FixedValue extends Column {
 }
 
 /** Why a row as a whole, or the cell that names its record, is refused. */
-export type RowFaultCode = 'cells' | 'id' | 'partKey' | 'twice' | 'several' | 'fixed' | 'outOfReach';
+export type RowFaultCode = 'cells' | 'members' | 'id' | 'partKey' | 'twice' | 'several' | 'fixed' | 'outOfReach';
 
 /** Why the data service did not take a row, in its own words and with its code. */
 export interface Refused {

@@ -5,8 +5,11 @@ export interface SourceRow {
   /** As a spreadsheet numbers it, the header being row 1; for JSON the place in the list, from 1. */
   number: number;
   cells: readonly (Json | undefined)[];
-  /** What is wrong with the row as a whole, for example a cell without a header. */
-  fault?: 'cells';
+  /**
+   * What is wrong with the row as a whole: cells without a header, or members that the beginning of a long JSON does not have. These
+   * are together in an object behind the other cells.
+   */
+  fault?: 'cells' | 'members';
 }
 
 /** A file to import, read into headers and cells. */

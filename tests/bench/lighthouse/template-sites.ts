@@ -52,7 +52,7 @@ export async function publishTemplates({
   for (const [at, { name, kit }] of kits.entries()) {
     const space = spaces[at] ?? '';
     const photographs = await uploadAll(origin, space, token);
-    await sites.begin(space, withPhotographs(filledKit(kit), photographs), actor);
+    await sites.begin(space, withPhotographs(filledKit(kit), photographs), true, actor);
     for (const { slug } of kit.pages) {
       found.push({ name: `${name}/${slug}`, path: `/sites/${space}/${slug === 'home' ? '' : slug}` });
     }

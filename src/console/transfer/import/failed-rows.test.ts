@@ -20,6 +20,13 @@ describe('the file of rows that were not imported', () => {
     ]);
   });
 
+  it('has every member of a record of JSON, those that the beginning of its file lacks too', async () => {
+    const row = { number: 9, cells: [undefined, 'A', { size: 1 }], fault: 'members' } as const;
+    const source = { format: 'json', headers: ['email', 'name'], rows: [] } as const;
+    const text = await failedFile(source, [{ row, reason: 'New.' }], 'Reason', ',').text();
+    expect(JSON.parse(text)).toEqual([{ name: 'A', size: 1, Reason: 'New.' }]);
+  });
+
   it('replaces the reasons of the time before', async () => {
     const source = read('email;Reason\na@b.org;Old.\n');
     const [row] = source.rows;

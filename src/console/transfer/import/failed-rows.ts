@@ -1,6 +1,6 @@
 import type { Source, SourceRow } from '#derive/values/source.ts';
 import type { ImportJob } from '#schema/api/import-job.ts';
-import type { Json } from '#schema/json.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
 import { byteOrderMark, csvText } from '../csv.ts';
 
 /** A row that was not imported, and why. */
@@ -34,7 +34,9 @@ export function failedFile(
         const cell = row.cells[at];
         return cell === undefined ? [] : [[header, cell]];
       });
-      return Object.fromEntries([...members, [reasonHeader, reason]]);
+      const beyond = row.cells[headers.length];
+      const further = isJsonObject(beyond) ? Object.entries(beyond) : [];
+      return Object.fromEntries([...members, ...further, [reasonHeader, reason]]);
     });
     return new Blob([`${JSON.stringify(records, null, 2)}\n`], { type: 'application/json' });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostRows, parse } from './parse.ts';
+import { firstRows, mostRows, parse } from './parse.ts';
 
 describe('parse', () => {
   it.each([
@@ -34,6 +34,21 @@ describe('parse', () => {
       ],
     };
     expect(parse(' [{"name":"A"},{"size":{"a":[1]},"__proto__":"x"}]', {})).toEqual({ source });
+  });
+
+  it('reads the first records of a list with the members of all, and of a text that is cut those that are whole', () => {
+    const list = Array.from({ length: mostRows + 1 }, (_, at) => (at === mostRows ? { last: 1 } : { name: at }));
+    const text = JSON.stringify(list);
+    // The server reads as much of JSON that is not called so as the console.
+    expect(parse(text, { isBeginning: true })).toEqual({ fault: 'tooManyRows' });
+    expect(parse(text, { name: 'a.json' })).toEqual({ fault: 'tooManyRows' });
+    const first = parse(text, { name: 'a.json', isBeginning: true });
+    expect(first).toMatchObject({ source: { headers: ['name', 'last'] } });
+    expect('source' in first && first.source.rows.length).toBe(firstRows);
+    expect(parse('{"data":[{"a":1},{"b":2},{"c"', { name: 'a.json', isCut: true })).toMatchObject({
+      source: { headers: ['a', 'b'], rows: [{ number: 1 }, { number: 2 }] },
+    });
+    expect(parse('[{"a":1},{"b"}', { name: 'a.json', isCut: true })).toMatchObject({ fault: 'json', row: 2 });
   });
 
   it('takes what only begins like JSON for a table', () => {

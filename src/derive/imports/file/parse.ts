@@ -3,6 +3,7 @@ import { fromGuarded } from '#derive/values/formula.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
 import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { createJsonRecords, featureOf, JsonFault } from './json-records.ts';
 import { readXml } from './xml.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
@@ -45,8 +46,10 @@ export interface ParseOptions {
   name?: string;
   /** Of CSV, where somebody chose one. */
   delimiter?: string;
-  /** Of CSV no more than its first rows are wanted; the text may end anywhere behind them. */
+  /** Of CSV, and of JSON that is called so, no more than the first rows are wanted; a text of CSV may end anywhere behind them. */
   isBeginning?: boolean;
+  /** A text that is called JSON ends anywhere: it is the beginning of a longer one. */
+  isCut?: boolean;
 }
 
 /** Reads a text as XML or JSON where it is, or is called, that, and as CSV else. */
@@ -58,7 +61,9 @@ export function parse(text: string, options: ParseOptions): Parsed | ParseFault 
   }
   const named = options.name?.toLowerCase().endsWith('.json') ?? false;
   if (named || /^\s*[[{]/.test(body)) {
-    const read = readJson(body);
+    // Of others the server would read no more than these.
+    const { isCut = false, isBeginning = false } = named ? options : {};
+    const read = isCut ? readCutJson(body) : readJson(body, isBeginning);
     if (named || !('fault' in read) || read.fault !== 'json') return read;
   }
   return readCsv(body, options);
@@ -107,7 +112,7 @@ function guessed(text: string): string {
   return Papa.parse(text, options).meta.delimiter;
 }
 
-function readJson(text: string): Parsed | ParseFault {
+function readJson(text: string, isBeginning: boolean): Parsed | ParseFault {
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
@@ -120,16 +125,28 @@ function readJson(text: string): Parsed | ParseFault {
   if (!list) return { fault: 'jsonShape' };
   const wrong = list.findIndex((record) => !isJsonObject(record));
   if (wrong >= 0) return { fault: 'jsonShape', row: wrong + 1 };
-  return readRecords(list.filter(isJsonObject).map(featureOf));
+  return readRecords(list.filter(isJsonObject).map(featureOf), isBeginning);
 }
 
-function readRecords(records: readonly JsonObject[]): Parsed | ParseFault {
+/** The records that are whole in the beginning of a text. */
+function readCutJson(text: string): Parsed | ParseFault {
+  try {
+    return readRecords(createJsonRecords().write(text), true);
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    const { code, row, message } = error;
+    return { fault: code, ...(row !== undefined && { row }), ...(message && { message }) };
+  }
+}
+
+/** @param isBeginning whether the first rows are enough; the headers are those of all records */
+function readRecords(records: readonly JsonObject[], isBeginning = false): Parsed | ParseFault {
   if (records.length === 0) return { fault: 'noRows' };
-  if (records.length > mostRows) return { fault: 'tooManyRows' };
+  if (records.length > mostRows && !isBeginning) return { fault: 'tooManyRows' };
   const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
   if (headers.length === 0) return { fault: 'noHeader' };
   if (headers.length > mostColumns) return { fault: 'tooManyColumns' };
-  const rows = records.map(
+  const rows = records.slice(0, isBeginning ? firstRows : undefined).map(
     (record, at): SourceRow => ({
       number: at + 1,
       cells: headers.map((header) => (Object.hasOwn(record, header) ? record[header] : undefined)),
@@ -146,14 +163,4 @@ function listIn(value: Json): readonly Json[] | undefined {
     (one) => Array.isArray(one) && one.length > 0 && one.every(isJsonObject),
   );
   return Array.isArray(only) && more.length === 0 ? only : undefined;
-}
-
-/** The facts of a GeoJSON feature, with its place where that is a point (RFC 7946). */
-function featureOf(record: JsonObject): JsonObject {
-  const { type, properties, geometry } = record;
-  if (type !== 'Feature' || !isJsonObject(properties)) return record;
-  const isPoint = isJsonObject(geometry) && geometry.type === 'Point' && Array.isArray(geometry.coordinates);
-  const [longitude = null, latitude = null] =
-    isPoint && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
-  return { ...(isPoint && { longitude, latitude }), ...properties };
 }

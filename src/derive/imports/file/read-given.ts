@@ -22,8 +22,10 @@ export interface Choice {
   delimiter?: string;
   /** The first one with anything in it where none is chosen. */
   sheet?: string;
-  /** Of CSV no more than the first rows are read. */
+  /** Of CSV and JSON no more than the first rows are read. */
   isBeginning?: boolean;
+  /** The bytes end anywhere: they are the beginning of a longer file. */
+  isCut?: boolean;
 }
 
 /** Why something given is no table. */
@@ -38,8 +40,8 @@ export async function readGiven(from: Given, choice: Choice): Promise<ReadFile |
   }
   const text = 'text' in from ? { text: from.text } : decode(from.bytes, choice.encoding);
   if ('fault' in text) return text;
-  const { delimiter, isBeginning = false } = choice;
-  const parsed = parse(text.text, { name: from.name, isBeginning, ...(delimiter && { delimiter }) });
+  const { delimiter, isBeginning = false, isCut = false } = choice;
+  const parsed = parse(text.text, { name: from.name, isBeginning, isCut, ...(delimiter && { delimiter }) });
   if ('fault' in parsed) return parsed;
   return {
     name: from.name,

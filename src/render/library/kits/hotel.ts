@@ -1,7 +1,37 @@
 import { escapeMarkup } from '../../escape.ts';
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
-import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
+import {
+  frameOf,
+  type KitCollection,
+  type KitWords,
+  opening,
+  page,
+  reachedAt,
+  recordsOf,
+  type SiteKit,
+} from './site-kit.ts';
+
+const room = (name: string, picture: number, beds: number, text: string) => ({
+  name,
+  values: { picture: samplePicture(picture), beds, text },
+});
+
+const rooms: KitCollection = {
+  ...{ id: '51e7a600-0000-4000-8000-000000000003', name: 'Rooms', recordName: 'Room', type: 'PLACES' },
+  fields: [
+    { key: 'picture', name: 'Picture', type: 'Image' },
+    { key: 'beds', name: 'Beds', type: 'Number' },
+    { key: 'price', name: 'Price', type: 'Price', help: 'What a night costs. Cards show it once it is there.' },
+    { key: 'text', name: 'Text', type: 'TextArea' },
+  ],
+  records: [
+    room('The small room', 0, 1, 'One person, or two who are fond of each other.'),
+    room('The corner room', 1, 2, 'Two windows, and the evening sun.'),
+    room('The room downstairs', 3, 3, 'No stairs, and a door to the outside.'),
+    room('The family room', 2, 4, 'Four beds under the roof.'),
+  ],
+};
 
 /** A hotel, a guest house, rooms. */
 export function hotel(words: KitWords): SiteKit {
@@ -66,28 +96,7 @@ export function hotel(words: KitWords): SiteKit {
       'rooms',
       `The rooms of ${name}`,
       opening('Rooms', 'Where you sleep', 'What each room has, and what it looks out on.'),
-      section(
-        'Rooms',
-        block('Feature cards', {
-          heading: '',
-          text: '',
-          cards: [
-            {
-              image: samplePicture(0),
-              heading: 'The small room',
-              text: 'One person, or two who are fond of each other.',
-              href: '',
-            },
-            {
-              image: samplePicture(1),
-              heading: 'The corner room',
-              text: 'Two windows, and the evening sun.',
-              href: '',
-            },
-            { image: samplePicture(2), heading: 'The family room', text: 'Four beds under the roof.', href: '' },
-          ],
-        }),
-      ),
+      section('Rooms', recordsOf(rooms, 'The rooms', { shown: ['beds'], by: 'beds' })),
       section(
         'Questions',
         block('Questions and answers', {
@@ -140,5 +149,6 @@ export function hotel(words: KitWords): SiteKit {
     },
     ...frameOf(words, pages, { button: { label: 'Ask for a room', href: '/contact' } }),
     pages,
+    collections: [rooms],
   };
 }

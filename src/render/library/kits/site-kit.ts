@@ -1,4 +1,5 @@
 import type { JsonObject } from '#schema/json.ts';
+import type { FixedFieldType } from '#schema/stored-fields/fixed-fields.ts';
 import { block, section } from '../starter-parts.ts';
 import type { StarterBlock, StarterSection } from '../starters.ts';
 
@@ -28,6 +29,27 @@ export interface KitPage {
   sections: readonly StarterSection[];
 }
 
+/** A field of the records of a collection, as datasets keep it (`#schema/stored-fields/fixed-fields.ts`). */
+export interface KitField {
+  key: string;
+  name: string;
+  type: FixedFieldType;
+  help?: string;
+}
+
+/** A collection of records that the pages list. */
+export interface KitCollection {
+  /** What blocks name it by; each space gets a dataset with an id of its own. */
+  id: string;
+  name: string;
+  /** What one of its records is called. */
+  recordName: string;
+  type: 'PLACES' | 'EVENTS';
+  fields: readonly KitField[];
+  /** Its demo content. */
+  records: readonly { name: string; values: JsonObject }[];
+}
+
 /** A finished site in somebody's own words. */
 export interface SiteKit {
   /** Settings of the styling by the names of their fields. */
@@ -36,6 +58,7 @@ export interface SiteKit {
   footer: StarterBlock;
   /** The first is where the site begins. */
   pages: readonly KitPage[];
+  collections?: readonly KitCollection[];
 }
 
 export const LONGEST_ABOUT = 300;
@@ -79,6 +102,14 @@ export const page = (name: string, slug: string, description: string, ...section
   ...{ name, slug, description },
   sections,
 });
+
+/** Cards of the records of a collection with some of its fields, by a field. */
+export const recordsOf = (
+  { id }: KitCollection,
+  heading: string,
+  { shown, by }: { shown: string[]; by: string },
+): StarterBlock =>
+  block('Entries of a dataset', { heading, dataset: id, shown, sort: 'field', sort_by: by, count: 12 });
 
 /** A list of the pages with a tag, the one that was changed last first. */
 export const pagesTagged = ({ id }: KitTag, heading: string, count: number): StarterBlock =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { contrast, READABLE } from '../../styles/readable-ink.ts';
 import { lookOf } from '../../styles/site-look.ts';
@@ -16,7 +17,7 @@ const words = {
 };
 
 describe.each(kitNames)('the site for a %s', (name) => {
-  const { look, header, footer, pages } = siteKits[name](words);
+  const { look, header, footer, pages, collections = [] } = siteKits[name](words);
   const blocks = pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
 
   it('begins with its home, and leads to nothing that it has not', () => {
@@ -45,6 +46,25 @@ describe.each(kitNames)('the site for a %s', (name) => {
         const isSaid = key in block.info || key === 'side' || typeof value === 'number';
         expect([block.component, key, isSaid || value === '']).toEqual([block.component, key, true]);
       }
+    }
+  });
+
+  it('lists every collection that it has, whose records have values that its fields take', () => {
+    const listed = blocks.flatMap(({ info }) => info.dataset ?? []);
+    expect(listed).toEqual(collections.map(({ id }) => id));
+    for (const { fields: kept, records } of collections) {
+      const fields = new Map(fieldsFromFixed(JSON.parse(JSON.stringify(kept))).map((field) => [field.name, field]));
+      expect([...fields.keys()]).toEqual(kept.map(({ key }) => key));
+      expect(records.length).toBeGreaterThanOrEqual(3);
+      for (const record of records)
+        for (const [key, value] of Object.entries(record.values)) {
+          const field = fields.get(key);
+          expect([record.name, key, field && schemaOf(field).safeParse(value).success]).toEqual([
+            record.name,
+            key,
+            true,
+          ]);
+        }
     }
   });
 

@@ -2,13 +2,12 @@ import Papa from 'papaparse';
 import { headersIn, isBlank, mostColumns, tableRow } from '#derive/imports/file/parse.ts';
 import { fromGuarded } from '#derive/values/formula.ts';
 import type { SourceRow } from '#derive/values/source.ts';
-import { type FileFormat, type RowReader, RowsRefused } from './row-reader.ts';
+import { type FileFormat, MOST_ROWS, type RowReader, RowsRefused } from './row-reader.ts';
 
 /** Papa Parse guesses the ends of lines by so many characters. */
 const SAMPLE = 1024 * 1024;
 /** Of a row that has not ended yet: a quote that is never closed would take in the whole file. */
 const LONGEST_ROW = 16 * 1024 * 1024;
-const MOST_ROWS = 5_000_000;
 
 interface ParsedRows {
   data: string[][];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostBytes } from '#derive/imports/file/decode.ts';
 import { readRows } from './read-rows.ts';
 
 async function* inPieces(text: string, size = 8 * 1024 * 1024) {
@@ -12,18 +13,29 @@ async function rowsOf(format: Parameters<typeof readRows>[0], text: string) {
   return rows.map(({ cells }) => cells);
 }
 
-const json = { name: 'a.json', headers: ['name'] };
+const xml = { name: 'a.xml', headers: ['name'] };
+const one = (name: string) => `<a><b><name>${name}</name></b></a>`;
 
 describe('the rows of a file', () => {
-  it('are read from CSV, and from several files that are read whole at once', async () => {
-    const files = ['a', 'b', 'c'].map((name) => rowsOf(json, JSON.stringify([{ name }])));
+  it('are read from CSV and JSON, and from several files that are read whole at once', async () => {
+    const files = ['a', 'b', 'c'].map((name) => rowsOf(xml, one(name)));
     expect(await Promise.all(files)).toEqual([[['a']], [['b']], [['c']]]);
     expect(await rowsOf({ name: 'a.csv', delimiter: ',', headers: ['name'] }, 'name\nd\n')).toEqual([['d']]);
+    expect(await rowsOf({ name: 'a.JSON', headers: ['name'] }, '[{"name":"e"}]')).toEqual([['e']]);
   });
 
   it('end with a reason where the file grows beyond memory, and the next one is read', async () => {
-    const grows = `{"a":[${'[],'.repeat(13_000_000)}1]}`;
-    await expect(rowsOf(json, grows)).rejects.toMatchObject({ fault: { code: 'unpacked' } });
-    expect(await rowsOf(json, '[{"name":"next"}]')).toEqual([['next']]);
+    const grows = `<a>${'<b/>'.repeat(12_000_000)}</a>`;
+    await expect(rowsOf(xml, grows)).rejects.toMatchObject({ fault: { code: 'unpacked' } });
+    expect(await rowsOf(xml, one('next'))).toEqual([['next']]);
+  }, 60_000);
+
+  it('are those of a list of JSON that is larger than what is read whole', async () => {
+    const records = 130_000;
+    const padding = 'x'.repeat(450);
+    const text = `[${Array.from({ length: records }, (_, at) => `{"name":"${at} ${padding}"}`).join(',')}]`;
+    let count = 0;
+    for await (const { rows } of readRows({ name: 'a.json', headers: ['name'] }, inPieces(text))) count += rows.length;
+    expect([count, text.length > mostBytes]).toEqual([records, true]);
   }, 60_000);
 });

@@ -9,7 +9,7 @@ import { type FileFormat, isReadWhole } from './row-reader.ts';
 import type { RowsAnswer, RowsRequest } from './rows-worker.ts';
 
 /** Megabytes of JavaScript's values. Beside them stand the bytes of the file, and of a workbook what they unpack to. */
-const MOST_MEMORY = { whole: 384, csv: 192 };
+const MOST_MEMORY = { whole: 384, streamed: 192 };
 /** For one answer of the process. */
 const PATIENCE_MS = 120_000;
 
@@ -30,7 +30,7 @@ export interface RowsOfFile {
  */
 export async function* readRows(format: FileFormat, file: AsyncIterable<Uint8Array>): AsyncGenerator<RowsOfFile> {
   const isOver = isReadWhole(format) ? await turn() : () => {};
-  const child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.csv);
+  const child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
   const pieces = file[Symbol.asyncIterator]();
   let bytes = 0;
 
@@ -62,7 +62,7 @@ export async function* readRows(format: FileFormat, file: AsyncIterable<Uint8Arr
 export async function readHead(choice: HeadChoice, bytes: Uint8Array): Promise<FileFormat> {
   const isWhole = !/\.(csv|tsv|txt)$/i.test(choice.name) && choice.delimiter === undefined;
   const isOver = isWhole ? await turn() : () => {};
-  const child = started(isWhole ? MOST_MEMORY.whole : MOST_MEMORY.csv);
+  const child = started(isWhole ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
   try {
     await once(child, 'spawn');
     await ask(child, { head: choice });

@@ -15,8 +15,14 @@ export interface FileFormat {
   headers: readonly string[];
 }
 
+/** Rows of a file that is read as it comes. */
+export const MOST_ROWS = 5_000_000;
+
+export const isJson = ({ name, delimiter, sheet }: FileFormat) =>
+  delimiter === undefined && sheet === undefined && /\.json$/i.test(name);
+
 /** Whether the file is only understood as a whole. */
-export const isReadWhole = ({ delimiter }: FileFormat) => delimiter === undefined;
+export const isReadWhole = (format: FileFormat) => format.delimiter === undefined && !isJson(format);
 
 /** Reads rows from the bytes of a file as they come. */
 export interface RowReader {

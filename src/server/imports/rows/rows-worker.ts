@@ -2,7 +2,8 @@ import type { SourceRow } from '#derive/values/source.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { createHeadReader, type HeadChoice, type HeadReader } from './head-reader.ts';
-import { type FileFormat, isReadWhole, type RowReader, RowsRefused } from './row-reader.ts';
+import { createJsonReader } from './json-reader.ts';
+import { type FileFormat, isJson, isReadWhole, type RowReader, RowsRefused } from './row-reader.ts';
 import { createWholeReader } from './whole-reader.ts';
 
 /** What the process is told: how the file is read, or that only that is to be found out; then to give rows, with the next bytes where it asked for some. */
@@ -24,13 +25,18 @@ export type RowsAnswer =
 /** Rows of one answer. */
 const MOST_ROWS = 500;
 
+const readerOf = (format: FileFormat): RowReader => {
+  if (isReadWhole(format)) return createWholeReader(format);
+  return isJson(format) ? createJsonReader(format) : createCsvReader(format);
+};
+
 let reader: RowReader | undefined;
 let head: HeadReader | undefined;
 let isOver = false;
 
 async function answer(request: RowsRequest): Promise<RowsAnswer> {
   if ('format' in request) {
-    reader = isReadWhole(request.format) ? createWholeReader(request.format) : createCsvReader(request.format);
+    reader = readerOf(request.format);
   }
   if ('head' in request) head = createHeadReader(request.head);
   if (head) {

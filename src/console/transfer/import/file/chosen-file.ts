@@ -13,7 +13,10 @@ export interface ChosenFile extends ReadFile {
 /** Bytes of a long file that its first rows are looked for in. */
 const BEGINNING = 8 * 1024 * 1024;
 
-/** Reads what was given, or a file; of a long table the beginning. */
+const LINE_FEED = 0x0a;
+const CLOSING_BRACE = 0x7d;
+
+/** Reads what was given, or a file; of a long table, and of a long list of JSON, the beginning. */
 export async function readContent(given: Given | File, choice: Choice): Promise<ChosenFile | ReadFault> {
   if (!(given instanceof File)) {
     const content = new Blob(['text' in given ? given.text : new Uint8Array(given.bytes)]);
@@ -25,9 +28,10 @@ export async function readContent(given: Given | File, choice: Choice): Promise<
     return wholeOrBeginning({ name, bytes: new Uint8Array(await given.arrayBuffer()) }, given, choice);
   }
   const bytes = new Uint8Array(await given.slice(0, BEGINNING).arrayBuffer());
-  // Only of a table the beginning alone is of use.
-  if (isZip(bytes) || /\.(json|xml)$/i.test(name)) return { fault: 'tooLarge' };
-  return beginning({ name, bytes: wholeLines(bytes) }, given, choice);
+  // Of a workbook and of XML the beginning alone is of no use.
+  if (isZip(bytes) || /\.xml$/i.test(name)) return { fault: 'tooLarge' };
+  const end = /\.json$/i.test(name) ? CLOSING_BRACE : LINE_FEED;
+  return beginning({ name, bytes: upTo(end, bytes) }, given, { ...choice, isCut: true });
 }
 
 async function wholeOrBeginning(given: Given, content: Blob, choice: Choice): Promise<ChosenFile | ReadFault> {
@@ -41,9 +45,9 @@ async function beginning(given: Given, content: Blob, choice: Choice): Promise<C
   return 'fault' in read ? read : { ...read, content, isBeginning: true };
 }
 
-/** Without the last line, which may end within a character; two bytes a character where the mark says so. */
-function wholeLines(bytes: Uint8Array): Uint8Array {
-  const end = bytes.lastIndexOf(10);
+/** Without what stands behind the last such byte, which may end within a character; two bytes a character where the mark says so. */
+function upTo(byte: number, bytes: Uint8Array): Uint8Array {
+  const end = bytes.lastIndexOf(byte);
   const isLittleEndian = bytes[0] === 0xff && bytes[1] === 0xfe;
   return bytes.subarray(0, end < 0 ? bytes.length : end + (isLittleEndian ? 2 : 1));
 }

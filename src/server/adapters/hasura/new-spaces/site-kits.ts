@@ -16,9 +16,11 @@ const FIND = `query ServerSiteBeginning($space: uuid!, $uuids: [uuid!]!) {
   components: component(where: { uuid: { _in: $uuids } }) { id uuid version info }
 }`;
 
+/** The pages come before what they list: of two sites at once the second is refused for its addresses. */
 const BEGIN = `mutation ServerBeginSite(
   $space: uuid!, $look: jsonb!, $header: header_insert_input!, $footer: footer_insert_input!, $ids: [uuid!]!,
-  $tags: [tag_insert_input!]!, $pages: [page_insert_input!]!, $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
+  $tags: [tag_insert_input!]!, $datasets: [dataset_insert_input!]!, $listings: [listing_insert_input!]!,
+  $pages: [page_insert_input!]!, $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
 ) {
   header: insert_header_one(object: $header) { id }
   footer: insert_footer_one(object: $footer) { id }
@@ -26,6 +28,8 @@ const BEGIN = `mutation ServerBeginSite(
   insert_page(objects: $pages) { affected_rows }
   insert_section(objects: $sections) { affected_rows }
   insert_block(objects: $blocks) { affected_rows }
+  insert_dataset(objects: $datasets) { affected_rows }
+  insert_listing(objects: $listings) { affected_rows }
   update_page(where: { id: { _in: $ids } }, _set: { status: PUBLISHED }) { affected_rows }
   update_space_by_pk(pk_columns: { id: $space }, _append: { info: $look }) { id }
 }`;
@@ -33,18 +37,25 @@ const BEGIN = `mutation ServerBeginSite(
 /** Sites to begin with, in the data service. */
 export function createHasuraSiteKits(client: HasuraClient): SiteKits {
   return {
-    async begin(spaceId, { look, header, footer, pages }, actor) {
+    async begin(spaceId, { look, header, footer, pages, collections = [] }, withDemo, actor) {
       const all = [header, footer, ...pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))];
       const uuids = [...new Set(all.map(({ component }) => uuidOf.get(component)))];
       const found = await client.query<Found>(FIND, { space: spaceId, uuids });
       if (!found.space) throw new AppError('not-found');
       if (found.space.pages.length > 0) throw new AppError('site-begun');
       const known = new Map(found.components.map((row) => [row.uuid, row]));
+      const datasets = new Map(collections.map((collection) => [collection.id, { id: randomUUID(), collection }]));
       const placed = (block: StarterBlock) => {
         const row = known.get(uuidOf.get(block.component) ?? '');
         if (!row) throw new Error(`the library here has no ${block.component}`);
         const sample = isJsonObject(row.info) ? row.info.sample : null;
-        return { component_id: row.id, version: row.version, info: valuesOf(block, sample) };
+        const info = valuesOf(block, sample);
+        const dataset = datasets.get(String(info.dataset));
+        return {
+          component_id: row.id,
+          version: row.version,
+          info: { ...info, ...(dataset && { dataset: dataset.id }) },
+        };
       };
       const around = (name: string, block: StarterBlock) => {
         const { version: _live, ...content } = placed(block);
@@ -66,6 +77,16 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
           footer: around('Footer', footer),
           ids: made.map(({ id }) => id),
           tags: [...tags.values()].map(({ id, name }) => ({ id, name, type: 'Page', space_id: spaceId })),
+          datasets: [...datasets.values()].map(({ id, collection: { name, type, fields, recordName } }) => ({
+            ...{ id, name, type, fixed_fields: fields, space_id: spaceId },
+            info: { in_menu: true, record_name: recordName },
+          })),
+          listings: [...datasets.values()].flatMap(({ id: dataset_id, collection: { records } }) =>
+            (withDemo ? records : []).map(({ name, values }) => ({
+              ...{ name, dataset_id, space_id: spaceId },
+              info: { listingData: values },
+            })),
+          ),
           pages: made.map(({ id, page: { name, slug, description, tag } }) => ({
             ...{ id, name, slug, meta_description: description, space_id: spaceId },
             ...{ author_id: actor.id, created_by: actor.id, ...(tag && { tag_ids: { [tag.id]: true } }) },

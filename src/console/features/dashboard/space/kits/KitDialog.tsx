@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId } from 'react';
+import { useInvalidate } from '@refinedev/core';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createSiteApi } from '#console/providers/api/site-api.ts';
@@ -19,7 +22,7 @@ import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
-import type { KitName } from '#render/library/kits/site-kits.ts';
+import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
 import { isEmail } from '#schema/formats/email.ts';
 
 /** Asks for the words that a site begins with, makes it, and opens its first page. */
@@ -29,6 +32,7 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
   const { space } = useSpace();
   const { begin } = useService(createSiteApi);
   const navigate = useNavigate();
+  const invalidate = useInvalidate();
   const { toast } = useNotify();
   const { busy, error, run } = useAction();
   const required = (value: string) => (value.trim() === '' ? t('auth.required') : undefined);
@@ -41,9 +45,13 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
     },
     { name: space?.name ?? '' },
   );
+  const { collections = [] } = siteKits[kit](form.values);
+  const [withDemo, setWithDemo] = useState(true);
   const make = async () => {
-    const page = await begin(space?.id ?? '', { kit, ...form.values });
+    const page = await begin(space?.id ?? '', { kit, ...form.values, withDemo });
     toast(t('kits.made'));
+    // The menu has the collections.
+    void invalidate({ resource: 'dataset', invalidates: ['list'] });
     await navigate(`/page/edit/${page}`);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -77,6 +85,12 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
           />
           <TextField {...form.input('email')} {...field} type="email" label={t('kits.email')} />
           <TextField {...form.input('place')} {...field} multiline minRows={2} label={t('kits.place')} />
+          {collections.length > 0 && (
+            <FormControlLabel
+              control={<Checkbox checked={withDemo} disabled={busy} onChange={(_event, on) => setWithDemo(on)} />}
+              label={t('kits.demo', { names: collections.map(({ name }) => name).join(', ') })}
+            />
+          )}
         </DialogContent>
         <Box sx={{ blockSize: 4 }}>{busy && <LinearProgress aria-label={t('kits.making')} />}</Box>
         <DialogActions>

@@ -1,0 +1,63 @@
+import { createJsonRecords, JsonFault } from '#derive/imports/file/json-records.ts';
+import type { SourceRow } from '#derive/values/source.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { type FileFormat, MOST_ROWS, type RowReader, RowsRefused } from './row-reader.ts';
+
+/**
+ * Reads JSON as its bytes come. The console has seen the members of the first records: nobody was asked what one that comes later is,
+ * which is a fault of its row.
+ */
+export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): RowReader {
+  // What the console read has this encoding; a character that breaks it would be lost.
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const known = new Set(headers);
+  const records = createJsonRecords();
+  const ready: SourceRow[] = [];
+  let count = 0;
+
+  function text(bytes?: Uint8Array): string {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      throw new RowsRefused({ code: 'encoding', row: count + 1 });
+    }
+  }
+
+  function take(record: JsonObject): void {
+    count += 1;
+    if (count > MOST_ROWS) throw new RowsRefused({ code: 'tooManyRows' });
+    const more = Object.keys(record).filter((name) => !known.has(name));
+    if (more.length > 0 && count === 1) throw new RowsRefused({ code: 'otherFile' });
+    const cells = headers.map((name) => (Object.hasOwn(record, name) ? record[name] : undefined));
+    if (more.length === 0) ready.push({ number: count, cells });
+    else ready.push({ number: count, cells: [...cells, only(more, record)], fault: 'members' });
+  }
+
+  function tried(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof JsonFault)) throw error;
+      const { code, row, message } = error;
+      throw new RowsRefused({ code, ...(row !== undefined && { row }), ...(message && { message }) });
+    }
+  }
+
+  const write = (piece: string) =>
+    tried(() => {
+      for (const record of records.write(piece)) take(record);
+    });
+
+  return {
+    push: (bytes) => write(text(bytes)),
+    end() {
+      write(text());
+      tried(() => records.end());
+      if (count === 0) throw new RowsRefused({ code: 'noRows' });
+    },
+    take: (most) => ready.splice(0, most),
+  };
+}
+
+const only = (names: readonly string[], record: JsonObject): JsonObject =>
+  Object.fromEntries(names.map((name): [string, Json] => [name, record[name] ?? null]));
