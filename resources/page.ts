@@ -26,6 +26,16 @@ function frame<K extends 'header' | 'footer' | 'sidebar'>(kind: K, label: string
   ] as const;
 }
 
+const states = [
+  { value: 'DRAFT', label: 'Draft', tone: 'neutral' },
+  { value: 'REVIEW', label: 'In review', tone: 'info' },
+  { value: 'PLANNED', label: 'Planned', tone: 'info' },
+  { value: 'PUBLISHED', label: 'Published', tone: 'success' },
+  { value: 'UPDATED', label: 'Draft of live', tone: 'warning' },
+  { value: 'LEGACY', label: 'Legacy', tone: 'neutral' },
+  { value: 'DELETED', label: 'Deleted', tone: 'danger' },
+] as const;
+
 export const page = defineResource({
   name: 'page',
   labels: { one: 'Page', many: 'Pages' },
@@ -51,15 +61,7 @@ export const page = defineResource({
       required: true,
       readOnly: 'always',
       default: 'DRAFT',
-      options: [
-        { value: 'DRAFT', label: 'Draft', tone: 'neutral' },
-        { value: 'REVIEW', label: 'In review', tone: 'info' },
-        { value: 'PLANNED', label: 'Planned', tone: 'info' },
-        { value: 'PUBLISHED', label: 'Published', tone: 'success' },
-        { value: 'UPDATED', label: 'Draft of live', tone: 'warning' },
-        { value: 'LEGACY', label: 'Legacy', tone: 'neutral' },
-        { value: 'DELETED', label: 'Deleted', tone: 'danger' },
-      ],
+      options: states,
     },
     { kind: 'tags', name: 'tag_ids', label: 'Tags', type: 'Page' },
     {
@@ -153,6 +155,13 @@ export const page = defineResource({
       readOnly: 'always',
     },
     { kind: 'date', name: 'deleted_at', label: 'Deleted', precision: 'minute', readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'deleted_status',
+      label: 'Status before it was deleted',
+      readOnly: 'always',
+      options: states,
+    },
     createdAt,
     updatedAt,
     ...confidentialValues,
@@ -210,5 +219,10 @@ export const page = defineResource({
   related: [{ resource: 'post', by: 'page_id' }],
   screens: { list: 'page-list', create: 'page-create', edit: 'page-editor', show: 'preview' },
   menu: { group: 'content', icon: 'article', order: 1 },
-  delete: { soft: { status: 'DELETED', deleted_at: 'now' }, restore: { deleted_at: null }, drafts: 'context_id' },
+  delete: {
+    soft: { status: 'DELETED', deleted_at: 'now' },
+    restore: { deleted_at: null },
+    drafts: 'context_id',
+    before: 'deleted_status',
+  },
 });

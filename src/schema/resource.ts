@@ -42,6 +42,8 @@ export type Deletion =
       restore: Record<string, Json>;
       /** Drafts name their record in this field: they are deleted and restored with it. */
       drafts?: string;
+      /** Holds the state that a deleted record had, and gets back. */
+      before?: string;
     };
 
 /** Conditions that a column fails or meets, as a short form of `Predicate`: `{ status: { neq: 'DELETED' } }`. */

@@ -17,13 +17,15 @@ interface BulkDialogProps {
   resource: Resource;
   action: BulkAction;
   target: Target;
+  /** What visitors have was selected too, and is not in the target. */
+  leavesOut?: boolean;
   onClose(): void;
   /** Something was changed: what was selected is no more what it was. */
   onDone(): void;
 }
 
 /** Takes many records through an action: what is changed, how many they are, how far it is, and what could not be done. */
-export default function BulkDialog({ resource, action, target, onClose, onDone }: BulkDialogProps) {
+export default function BulkDialog({ resource, action, target, leavesOut = false, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const { run, start, cancel, previous } = useBulkRun(resource);
@@ -61,6 +63,7 @@ export default function BulkDialog({ resource, action, target, onClose, onDone }
           resource={resource}
           change={change}
           target={target}
+          leavesOut={leavesOut}
           onCancel={onClose}
           onConfirm={(count) => void begin(target, count)}
         />

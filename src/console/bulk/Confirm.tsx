@@ -18,6 +18,7 @@ interface ConfirmProps {
   resource: Resource;
   change: BatchChange;
   target: Target;
+  leavesOut: boolean;
   onCancel(): void;
   onConfirm(count: number): void;
 }
@@ -26,7 +27,7 @@ interface ConfirmProps {
  * Asks before an action, with the exact number of records. What a query matches is counted again at the last moment: where
  * the number has changed, it is asked anew.
  */
-export function Confirm({ titleId, resource, change, target, onCancel, onConfirm }: ConfirmProps) {
+export function Confirm({ titleId, resource, change, target, leavesOut, onCancel, onConfirm }: ConfirmProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels(resource);
   const { words } = labels;
@@ -91,6 +92,7 @@ export function Confirm({ titleId, resource, change, target, onCancel, onConfirm
             {t('views.bulk.moved')}
           </DialogContentText>
         )}
+        {leavesOut && <DialogContentText>{t('publishing.needed.leftOut')}</DialogContentText>}
         {texts.map((text) => (
           <DialogContentText key={text}>{text}</DialogContentText>
         ))}

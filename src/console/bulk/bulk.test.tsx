@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '#derive/documents/queries.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 
@@ -21,7 +22,9 @@ interface Question {
 }
 
 /** A list of three of which one row is on the page; `change` answers the ids that were in reach. */
-async function openSelected(o: { counts?: number[]; change?: (ids: string[]) => string[] } = {}) {
+async function openSelected(
+  o: { counts?: number[]; change?: (ids: string[]) => string[]; rows?: object[]; publishers?: object[] } = {},
+) {
   const user = userEvent.setup({ delay: null });
   const counts = [...(o.counts ?? [])];
   const changes: Question[] = [];
@@ -35,9 +38,12 @@ async function openSelected(o: { counts?: number[]; change?: (ids: string[]) => 
     changes.push(question);
     return o.change ? o.change(question.ids) : question.ids;
   });
-  const getList = vi.fn(async () => ({ data: [row], total: 3 }));
+  const getList = vi.fn(async () => ({ data: o.rows ?? [row], total: 3 }));
+  const run = async ({ operationName }: Call) => ({
+    rows: operationName === 'Publisher' ? (o.publishers ?? [{ user_id: 'u' }]) : [],
+  });
   const provider = fakeProvider(row, { getList: getList as never });
-  await renderConsole({ path: '/page/list?search=o', provider, services: fakeServices({ ask }) });
+  await renderConsole({ path: '/page/list?search=o', provider, services: fakeServices({ ask, run }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Home' }));
   const bar = await screen.findByRole('region', { name: 'Selected records' });
   return { user, bar, changes, ask };
@@ -61,6 +67,30 @@ describe('what is done to many records', () => {
       { ids: ['1', '2', '3'], change: { do: 'restore' } },
     ]);
     expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull();
+  });
+
+  it('leaves what visitors have to those who may publish without a review', async () => {
+    const live = { ...row, id: '1', status: 'PUBLISHED' };
+    const draft = { ...row, id: '2', name: 'Team' };
+    const { user, bar, changes, ask } = await openSelected({ rows: [live, draft], publishers: [] });
+    await within(bar).findByText('Live and planned pages: ask somebody who may publish.');
+    for (const name of ['Edit', 'Delete']) {
+      expect(within(bar).getByRole('button', { name })).toHaveProperty('disabled', true);
+    }
+    expect(within(bar).queryByRole('button', { name: 'Take back to draft' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Team' }));
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 page?' });
+    within(dialog).getByText(/^Pages that are or were live or planned are left out/);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(changes.map(({ ids }) => ids)).toEqual([['2']]));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Team' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Home' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog');
+    const left = { field: 'status', op: 'nin', value: ['PUBLISHED', 'PLANNED'] };
+    expect(JSON.stringify(ask.mock.calls.findLast(([service]) => service === 'count'))).toContain(JSON.stringify(left));
   });
 
   it('asks again where the number has changed since', async () => {

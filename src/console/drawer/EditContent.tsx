@@ -9,6 +9,7 @@ import { useEditing } from '#console/form/useEditing.ts';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
 import type { Row } from '#console/records/row.ts';
 import { useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
+import { useNeedsPublisher } from '#console/records/useNeedsPublisher.ts';
 import type { Named } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
@@ -37,16 +38,17 @@ export function EditContent({ resource, record, title, given }: EditContentProps
   useNestedGuard(editing.form.dirty);
   const { below: Below } = useViewSlots();
   const deleted = isDeleted(resource, record);
+  const needsPublisher = useNeedsPublisher(resource, record);
   return (
     <>
-      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+      {deleted && <DeletedNote resource={resource} record={record} title={title} />}
       <EditBody
         resource={resource}
         editing={editing}
         onCancel={close}
         secondary={
           <>
-            {rights.remove && !deleted && (
+            {rights.remove && !deleted && needsPublisher === false && (
               <Button
                 color="error"
                 startIcon={<DeleteOutline />}

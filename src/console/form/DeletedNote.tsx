@@ -3,19 +3,22 @@ import Button from '@mui/material/Button';
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
-import { type Named, useRecordActions } from '#console/records/useRecordActions.ts';
+import type { Row } from '#console/records/row.ts';
+import { useNeedsPublisher } from '#console/records/useNeedsPublisher.ts';
+import { useRecordActions } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** Tells that a record is softly deleted, and brings it back. */
-export function DeletedNote({ resource, record }: { resource: Resource; record: Named }) {
+export function DeletedNote({ resource, record, title }: { resource: Resource; record: Row; title: string }) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const rights = useRights(resource);
   const { restore } = useRecordActions(resource);
   const invalidate = useInvalidate();
+  const needsPublisher = useNeedsPublisher(resource, record);
   async function bringBack() {
-    const done = await restore([record]);
+    const done = await restore([{ id: record.id, title }]);
     if (done.length > 0) await invalidate({ resource: resource.name, invalidates: ['detail'], id: record.id });
   }
   return (
@@ -24,14 +27,15 @@ export function DeletedNote({ resource, record }: { resource: Resource; record: 
       variant="outlined"
       sx={{ marginBlockEnd: 2.5 }}
       action={
-        rights.remove && (
-          <Button color="inherit" size="small" onClick={() => void bringBack()}>
+        rights.remove &&
+        !needsPublisher && (
+          <Button disabled={needsPublisher === undefined} color="inherit" size="small" onClick={() => void bringBack()}>
             {t('views.actions.restore')}
           </Button>
         )
       }
     >
-      {t('views.form.deleted', words)}
+      {t('views.form.deleted', words)} {rights.remove && needsPublisher && t('publishing.needed.restore')}
     </Alert>
   );
 }

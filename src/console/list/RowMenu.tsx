@@ -16,9 +16,11 @@ import { copyPath } from '#console/records/links/copy-link.ts';
 import { useRecordLink } from '#console/records/links/useRecordLink.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
+import { useNeedsPublisher } from '#console/records/useNeedsPublisher.ts';
 import { type Named, useRecordActions } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
+import { ReasonItem } from '#console/records/why/ReasonItem.tsx';
 import { RefusedItem } from '#console/records/why/RefusedItem.tsx';
 import { useModel } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -46,12 +48,14 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
   const linkTo = useRecordLink(resource);
   const { restore } = useRecordActions(resource);
   const titleOf = useRecordTitle(resource);
+  const needsPublisher = useNeedsPublisher(resource, row);
   const record = row && { id: row.id, title: titleOf(row) || row.id };
   const then = (act: (record: Named) => void) => () => {
     onClose();
     if (record) act(record);
   };
   const DeleteIcon = archived ? DeleteForever : DeleteOutline;
+  const deleteLabel = t(archived ? 'views.remove.forever' : 'actions.delete');
   const copy = row && rights.create && !archived ? copyPath(model, resource, row) : undefined;
   const OpenIcon = rights.update ? EditOutlined : VisibilityOutlined;
   return (
@@ -82,20 +86,26 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
       )}
       {More && row && <More row={row} onClose={onClose} />}
       {!archived && row && <AttachItems resource={resource} id={row.id} onClose={onClose} />}
-      {archived && rights.remove && (
-        <MenuItem onClick={then((one) => void restore([one]))}>
+      {rights.remove && needsPublisher && archived && (
+        <ReasonItem label={t('views.actions.restore')} reason={t('publishing.needed.restore')} />
+      )}
+      {rights.remove && needsPublisher && (
+        <ReasonItem label={deleteLabel} reason={t(`publishing.needed.${archived ? 'remove' : 'takeDown'}`)} />
+      )}
+      {archived && rights.remove && !needsPublisher && (
+        <MenuItem disabled={needsPublisher === undefined} onClick={then((one) => void restore([one]))}>
           <ListItemIcon>
             <RestoreIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{t('views.actions.restore')}</ListItemText>
         </MenuItem>
       )}
-      {rights.remove && (
-        <MenuItem onClick={then(onDelete)} sx={{ color: 'error.main' }}>
+      {rights.remove && !needsPublisher && (
+        <MenuItem disabled={needsPublisher === undefined} onClick={then(onDelete)} sx={{ color: 'error.main' }}>
           <ListItemIcon sx={{ color: 'inherit' }}>
             <DeleteIcon fontSize="small" />
           </ListItemIcon>
-          <ListItemText>{t(archived ? 'views.remove.forever' : 'actions.delete')}</ListItemText>
+          <ListItemText>{deleteLabel}</ListItemText>
         </MenuItem>
       )}
       {!rights.remove && resource.delete !== undefined && (

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '#derive/documents/queries.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 
@@ -278,5 +279,37 @@ describe('a generated list', () => {
         expect.objectContaining({ id, meta: expect.objectContaining({ restore: true }) }),
       ),
     );
+  });
+
+  it.each([
+    ['who needs a review', [], { status: 'PUBLISHED' }, '', ['Delete']],
+    ['who publishes', [{ user_id: 'u' }], { status: 'PUBLISHED' }, '', []],
+    ['who needs a review of a draft', [], { status: 'DRAFT' }, '', []],
+    [
+      'who needs a review, of what was live',
+      [],
+      { status: 'DELETED', deleted_status: 'PLANNED' },
+      '?archived=1',
+      ['Restore', 'Delete forever'],
+    ],
+    ['who needs a review, of a deleted draft', [], { status: 'DELETED', deleted_status: 'DRAFT' }, '?archived=1', []],
+  ])('leaves what visitors have to those who may publish: for %s', async (_who, rows, state, search, refused) => {
+    const user = userEvent.setup({ delay: null });
+    const provider = fakeProvider({ ...row, ...state });
+    const run = async ({ operationName }: Call) => ({ rows: operationName === 'Publisher' ? rows : [] });
+    await renderConsole({ path: `/page/list${search}`, provider, services: fakeServices({ run }) });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Home' }));
+    const items = async (isRefused: boolean) => {
+      const all = await screen.findAllByRole('menuitem', { name: /^(Restore|Delete)/ });
+      return all
+        .filter((item) => (item.getAttribute('aria-disabled') === 'true') === isRefused)
+        .map(({ textContent }) => textContent ?? '');
+    };
+    await waitFor(async () => expect(await items(true)).toHaveLength(refused.length));
+    const told = await items(true);
+    for (const [at, label] of refused.entries())
+      expect(told[at]).toMatch(new RegExp(`^${label}.*Ask somebody who may publish`));
+    expect(await items(false)).toHaveLength(refused.length > 0 ? 0 : search ? 2 : 1);
+    expect(asked(provider)?.meta?.fields).toEqual(expect.arrayContaining(['status', 'deleted_status']));
   });
 });

@@ -8,7 +8,9 @@ import type { BulkAction } from '#console/bulk/BulkDialog.tsx';
 import { sharedFields } from '#console/bulk/shared-fields.ts';
 import type { ListRows } from '#console/query/useListRows.ts';
 import type { Selection } from '#console/query/useSelection.ts';
+import type { Target } from '#console/records/target.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { useUnpublishedTarget } from '#console/records/useUnpublishedTarget.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { ExportButton } from '#console/transfer/export/ExportButton.tsx';
 import type { Resource } from '#schema/resource.ts';
@@ -18,7 +20,8 @@ interface BulkBarProps {
   archived: boolean;
   list: ListRows;
   selection: Selection;
-  onAction(action: BulkAction): void;
+  /** @param leavesOut what visitors have is not in the target, and was selected */
+  onAction(action: BulkAction, target: Target, leavesOut: boolean): void;
 }
 
 /** What can be done with the selected rows of the page, or with all that match. */
@@ -26,7 +29,9 @@ export default function BulkBar({ resource, archived, list, selection, onAction 
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
   const { bulk: OwnActions } = useViewSlots();
-  const { all, ids } = selection;
+  const { all, ids, target } = selection;
+  const left = useUnpublishedTarget(resource, target);
+  const act = (action: BulkAction) => onAction(action, left.target, left.leavesOut);
   const total = `${new Intl.NumberFormat(i18n.language).format(list.total)}${list.more ? '+' : ''}`;
   return (
     <Paper
@@ -63,21 +68,32 @@ export default function BulkBar({ resource, archived, list, selection, onAction 
         </Button>
       )}
       {!archived && rights.update && sharedFields(resource, rights).length > 0 && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => onAction('update')}>
+        <Button size="small" variant="outlined" color="inherit" disabled={left.isClosed} onClick={() => act('update')}>
           {t('views.actions.edit')}
         </Button>
       )}
-      {OwnActions && !archived && <OwnActions target={selection.target} onDone={selection.clear} />}
-      <ExportButton resource={resource} target={selection.target} />
+      {OwnActions && !archived && <OwnActions target={target} onDone={selection.clear} />}
+      <ExportButton resource={resource} target={target} />
       {archived && rights.remove && (
-        <Button size="small" variant="outlined" onClick={() => onAction('restore')}>
+        <Button size="small" variant="outlined" disabled={left.isClosed} onClick={() => act('restore')}>
           {t('views.actions.restore')}
         </Button>
       )}
       {rights.remove && (
-        <Button size="small" variant="outlined" color="error" onClick={() => onAction(archived ? 'forever' : 'delete')}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          disabled={left.isClosed}
+          onClick={() => act(archived ? 'forever' : 'delete')}
+        >
           {t(archived ? 'views.remove.forever' : 'actions.delete')}
         </Button>
+      )}
+      {left.isNone && (
+        <Typography variant="caption" color="text.secondary">
+          {t('publishing.needed.none')}
+        </Typography>
       )}
       <IconButton
         size="small"

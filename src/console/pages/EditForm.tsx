@@ -17,6 +17,7 @@ import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { UnsavedGuard } from '#console/records/saving/UnsavedGuard.tsx';
 import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsavedGuard.ts';
+import { useNeedsPublisher } from '#console/records/useNeedsPublisher.ts';
 import type { Named } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
@@ -53,6 +54,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const targets = useSectionTargets(resource, editing.form);
   const [deleting, setDeleting] = useState(noRecords);
   const deleteOpened = useOnceOpen(deleting.length > 0);
+  const needsPublisher = useNeedsPublisher(resource, record);
   const whole = useWholeForm();
   const model = useModel();
   const copy = rights.create && !deleted ? copyPath(model, resource, record) : undefined;
@@ -61,7 +63,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const body = (
     <>
       <SectionNav targets={targets} />
-      {deleted && <DeletedNote resource={resource} record={{ id: record.id, title }} />}
+      {deleted && <DeletedNote resource={resource} record={record} title={title} />}
       <EditBody
         resource={resource}
         editing={editing}
@@ -98,7 +100,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
                 {t('views.actions.duplicate')}
               </Button>
             )}
-            {rights.remove && !deleted && (
+            {rights.remove && !deleted && needsPublisher === false && (
               <Button
                 color="error"
                 variant="outlined"

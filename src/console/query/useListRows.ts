@@ -21,6 +21,7 @@ import { editedAt } from '#console/records/saving/edited-at.ts';
 import { type Rights, useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';
+import { publicationFields } from '#derive/access/publication.ts';
 import { totalLimit } from '#derive/documents/queries.ts';
 import { routeFields } from '#derive/navigation/routes.ts';
 import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
@@ -72,6 +73,7 @@ export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, stat
     resource.title,
     ...state.columns,
     ...routeFields(resource, 'edit'),
+    ...publicationFields(resource),
     ...stamps,
     ...summed,
     ...flagged,

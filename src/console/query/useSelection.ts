@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Target } from '#console/records/target.ts';
+import type { Named } from '#console/records/useRecordActions.ts';
+import { publicationOf } from '#derive/access/publication.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListRows } from './useListRows.ts';
 
@@ -21,7 +23,10 @@ export function useSelection(resource: Resource, list: ListRows) {
   const all = chosen.all === query;
   // What is not on the page any more is not selected either.
   const selected = rows.filter((row) => all || chosen.ids.has(row.id));
-  const records = selected.map((row) => ({ id: row.id, title: titleOf(row) || row.id }));
+  const records = selected.map((row): Named => {
+    const publication = publicationOf(resource, row);
+    return { id: row.id, title: titleOf(row) || row.id, ...(publication !== undefined && { publication }) };
+  });
   const target: Target = all ? { query: condition } : { records };
   return {
     all,

@@ -1,3 +1,4 @@
+import { unpublishedPredicate } from '#derive/access/publication.ts';
 import type { ListQuestion } from '#derive/documents/list-services.ts';
 import { listPredicate } from '#derive/documents/queries.ts';
 import { storedPredicate } from '#derive/values/stored-predicate.ts';
@@ -13,3 +14,13 @@ export const takenPredicate = (resource: Resource, target: Target): Predicate =>
   'records' in target
     ? { field: 'id', op: 'in', value: target.records.map(({ id }) => id) }
     : storedPredicate(resource, listPredicate(resource, target.query));
+
+/** What is left of the target without those that visitors have, will have, or had before they were deleted. */
+export function unpublishedTarget(resource: Resource, target: Target): Target {
+  if ('records' in target) {
+    return { records: target.records.filter(({ publication }) => publication === undefined) };
+  }
+  const { where } = target.query;
+  const left = unpublishedPredicate(resource);
+  return { query: { ...target.query, ...(left && { where: where ? { all: [where, left] } : left }) } };
+}

@@ -9,6 +9,8 @@ import { useNotify } from './useNotify.ts';
 export interface Named {
   id: string;
   title: string;
+  /** The state in which visitors have it, will have it, or had it before it was deleted. */
+  publication?: string;
 }
 
 const quiet = { successNotification: false, errorNotification: false } as const;

@@ -1,3 +1,4 @@
+import { mostAnswersAtOnce } from '#schema/formats/answer-files.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { FormField } from './form-field.ts';
 
@@ -17,6 +18,19 @@ export const fileMessages = {
   several: 'Please choose one file.',
   failed: 'The file could not be kept. Please try again, or send the form without it.',
 } as const;
+
+/** Of a file that came behind all that is taken at once: those before it have arrived. Sites say it in their language (`fault-text.ts`). */
+export function fileBehind(name: string): string {
+  const { files, megabytes } = mostAnswersAtOnce;
+  return `“${name}” has not arrived: at most ${files} files with ${megabytes} MB together are sent at once. Please choose it again.`;
+}
+
+/** The file that `fileBehind` names; undefined where the fault is another one. */
+export function nameBehind(fault: string): string | undefined {
+  const [before = '', after = ''] = fileBehind('\0').split('\0');
+  if (!fault.startsWith(before) || !fault.endsWith(after)) return undefined;
+  return fault.slice(before.length, fault.length - after.length);
+}
 
 /** Digits as people write them, between 5 and 20 of them; a plus stands first. */
 const PHONE = /^\+?(?:[\s()./-]*\d){5,20}[\s()./-]*$/;

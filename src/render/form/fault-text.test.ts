@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { messages } from '#schema/messages.ts';
+import { fileBehind } from './answer-rules.ts';
 import { faultText, rangeText } from './fault-text.ts';
 import type { FormField } from './form-field.ts';
 import { formWords } from './form-words.ts';
@@ -27,3 +28,12 @@ it('what has no words stays as it is, and a number without bounds has none', () 
   expect(said(guests({}), 'Something else.', 'de')).toBe('Something else.');
   expect(rangeText({}, formWords('de'), 'de')).toBe(undefined);
 });
+
+it.each(['en', 'de', 'es', 'ar', 'fr', 'ro', 'zh'])(
+  'a file that came behind all others is named with the limit in %s',
+  (language) => {
+    const text = faultText(undefined, null, fileBehind('a $& "b".pdf'), formWords(language), language);
+    for (const part of ['a $& "b".pdf', '5', '20']) expect(text).toContain(part);
+    expect(text.includes('has not arrived')).toBe(language === 'en');
+  },
+);

@@ -1,6 +1,8 @@
+import { mostAnswersAtOnce } from '#schema/formats/answer-files.ts';
 import { numberContext, plainNumber, readNumber } from '#schema/formats/number-text.ts';
 import type { Json } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
+import { nameBehind } from './answer-rules.ts';
 import type { FormField } from './form-field.ts';
 import type { FormWords } from './form-words.ts';
 
@@ -19,6 +21,8 @@ export function faultText(
     const reading = readNumber(answer, numberContext(field, {}, language));
     if ('readings' in reading) return words.whichNumber(reading.readings.map((one) => plainNumber(one, language)));
   }
+  const behind = nameBehind(fault);
+  if (behind !== undefined) return words.fileBehind(behind, mostAnswersAtOnce.files, mostAnswersAtOnce.megabytes);
   return words.messages[fault] ?? boundFault(field, fault, words, language) ?? fault;
 }
 

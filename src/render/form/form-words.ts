@@ -35,6 +35,8 @@ export interface FormWords {
   /** @param name of a file that has arrived */
   attached(name: string): string;
   removeFile(name: string): string;
+  /** A file that came behind all that is taken at once: those before it have arrived. @param megabytes of all together */
+  fileBehind(name: string, files: number, megabytes: number): string;
   /** Above the box that a signature is drawn in. */
   signHere: string;
   /** Empties it. */
@@ -84,6 +86,8 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Attached: ${name}. Choose another file to replace it.`,
     removeFile: (name) => `Remove ${name}`,
+    fileBehind: (name, files, megabytes) =>
+      `“${name}” has not arrived: at most ${files} files with ${megabytes} MB together are sent at once. Please choose it again.`,
     signHere: 'Sign here with a finger, a pen or the mouse, or type your name below.',
     signAgain: 'Clear',
     typedSignature: 'Your typed name counts as your signature.',
@@ -129,6 +133,8 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Angehängt: ${name}. Wählen Sie eine andere Datei, um sie zu ersetzen.`,
     removeFile: (name) => `${name} entfernen`,
+    fileBehind: (name, files, megabytes) =>
+      `„${name}“ ist nicht angekommen: Auf einmal werden höchstens ${files} Dateien mit zusammen ${megabytes} MB gesendet. Bitte wählen Sie sie noch einmal.`,
     signHere: 'Unterschreiben Sie hier mit Finger, Stift oder Maus, oder tippen Sie unten Ihren Namen.',
     signAgain: 'Löschen',
     typedSignature: 'Ihr getippter Name gilt als Unterschrift.',
@@ -192,6 +198,8 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Adjunto: ${name}. Elija otro archivo para sustituirlo.`,
     removeFile: (name) => `Quitar ${name}`,
+    fileBehind: (name, files, megabytes) =>
+      `«${name}» no ha llegado: a la vez se envían como máximo ${files} archivos con ${megabytes} MB en total. Elíjalo otra vez.`,
     signHere: 'Firme aquí con el dedo, un lápiz o el ratón, o escriba su nombre abajo.',
     signAgain: 'Borrar',
     typedSignature: 'Su nombre escrito vale como firma.',
@@ -254,6 +262,8 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `مرفق: ${name}. اختر ملفًا آخر لاستبداله.`,
     removeFile: (name) => `إزالة ${name}`,
+    fileBehind: (name, files, megabytes) =>
+      `لم يصل «${name}»: يُرسل معًا ما لا يزيد على ${files} ملفات بحجم إجمالي ${megabytes} ميغابايت. يرجى اختياره مرة أخرى.`,
     signHere: 'وقّع هنا بإصبعك أو بالقلم أو بالفأرة، أو اكتب اسمك أدناه.',
     signAgain: 'مسح',
     typedSignature: 'اسمك المكتوب يُعدّ توقيعًا.',
@@ -316,6 +326,8 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Joint : ${name}. Choisissez un autre fichier pour le remplacer.`,
     removeFile: (name) => `Retirer ${name}`,
+    fileBehind: (name, files, megabytes) =>
+      `« ${name} » n’est pas arrivé : ${files} fichiers au maximum, de ${megabytes} Mo en tout, sont envoyés à la fois. Veuillez le choisir à nouveau.`,
     signHere: 'Signez ici avec le doigt, un stylet ou la souris, ou saisissez votre nom ci-dessous.',
     signAgain: 'Effacer',
     typedSignature: 'Votre nom saisi vaut signature.',
@@ -378,6 +390,8 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `Atașat: ${name}. Alegeți alt fișier pentru a-l înlocui.`,
     removeFile: (name) => `Eliminați ${name}`,
+    fileBehind: (name, files, megabytes) =>
+      `„${name}” nu a ajuns: se trimit odată cel mult ${files} fișiere, de ${megabytes} MB împreună. Alegeți-l din nou.`,
     signHere: 'Semnați aici cu degetul, cu un stilou sau cu mausul, ori scrieți numele mai jos.',
     signAgain: 'Ștergeți',
     typedSignature: 'Numele scris este valabil ca semnătură.',
@@ -440,6 +454,8 @@ const words: Readonly<Record<string, FormWords>> = {
     },
     attached: (name) => `已附加：${name}。如需替换，请选择其他文件。`,
     removeFile: (name) => `移除 ${name}`,
+    fileBehind: (name, files, megabytes) =>
+      `“${name}”尚未送达：一次最多发送 ${files} 个文件，合计 ${megabytes} MB。请重新选择它。`,
     signHere: '请用手指、触控笔或鼠标在此签名，或在下方输入您的姓名。',
     signAgain: '清除',
     typedSignature: '您输入的姓名视为签名。',

@@ -28,7 +28,8 @@ function checkResource(model: Model, subjects: readonly string[], resource: Reso
 /** Every place that names a field names one that is declared. */
 function checkNames(resource: Resource): Fault[] {
   const { name, title, picture, list, form, storage, slotted, guards, publish, delete: deletion } = resource;
-  const soft = typeof deletion === 'object' ? deletion : { soft: {}, restore: {}, drafts: undefined };
+  const soft =
+    typeof deletion === 'object' ? deletion : { soft: {}, restore: {}, drafts: undefined, before: undefined };
   const uses: [place: string, names: readonly string[]][] = [
     ['title', [title]],
     ['picture', picture ? [picture] : []],
@@ -46,6 +47,7 @@ function checkNames(resource: Resource): Fault[] {
     ['delete.soft', Object.keys(soft.soft)],
     ['delete.restore', Object.keys(soft.restore)],
     ['delete.drafts', soft.drafts === undefined ? [] : [soft.drafts]],
+    ['delete.before', soft.before === undefined ? [] : [soft.before]],
   ];
   const known = resource.fields.map((field) => field.name);
   return uses.flatMap(([place, names]) =>

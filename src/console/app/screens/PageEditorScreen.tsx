@@ -8,11 +8,12 @@ import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
 import { PagePreviews } from '#console/features/publishing/previews/PagePreviews.tsx';
 import { ReviewNote } from '#console/features/publishing/review/ReviewNote.tsx';
-import { useIsPublisher } from '#console/features/publishing/review/useIsPublisher.ts';
 import { Revisions } from '#console/features/publishing/revisions/Revisions.tsx';
 import type { Row } from '#console/records/row.ts';
+import { useIsPublisher } from '#console/records/useIsPublisher.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
+import { publicationOf } from '#derive/access/publication.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { SavePage, templateTools } from './template-tools.tsx';
@@ -25,9 +26,6 @@ const optionsOfKeepers: EditorOptions = { ...templateTools(true), ...ofPages };
 
 /** Visitors see it: it is changed through a draft of its own. */
 const isLive = ({ status }: Row) => status === 'PUBLISHED';
-
-/** Visitors see it, or will: it is not deleted by who needs a review. */
-const isShown = ({ status }: Row) => status === 'PUBLISHED' || status === 'PLANNED';
 
 const seo = { seo: ({ values }: EditorState) => <PagePreviews page={values} /> };
 
@@ -80,7 +78,7 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       options={mayKeep ? optionsOfKeepers : options}
       {...(mayKeep && { SaveAll: SavePage })}
       isReadOnly={isLive}
-      mayDelete={(page) => isPublisher || !isShown(page)}
+      mayDelete={(page) => isPublisher || publicationOf(resource, page) === undefined}
       actions={actions}
       note={note}
       tabs={[history]}

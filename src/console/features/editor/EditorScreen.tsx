@@ -182,7 +182,7 @@ export function EditorScreen({
               <SaveProblem resource={resource} error={error} mode="edit" list={list} />
             </Alert>
           )}
-          {deleted && <DeletedNote resource={resource} record={{ id: owner.id, title }} />}
+          {deleted && <DeletedNote resource={resource} record={record} title={title} />}
           <DraftNote
             draft={draft}
             changedSince={draft.found !== null && draft.found.readAt !== edited.readAt}

@@ -10,7 +10,7 @@ interface Props {
   none?: string;
 }
 
-/** Rules in words, under a heading. Nothing where there is nothing to say. */
+/** Rules in words, under a heading: those that read the same once. Nothing where there is nothing to say. */
 export function RuleList({ title, text, rules, none }: Props) {
   const id = useId();
   if (rules.length === 0 && none === undefined) return null;
@@ -33,7 +33,7 @@ export function RuleList({ title, text, rules, none }: Props) {
           component="ul"
           sx={{ m: 0, mt: 0.75, paddingInlineStart: 2.5, '& li': { mb: 0.5, overflowWrap: 'anywhere' } }}
         >
-          {rules.map((rule) => (
+          {[...new Set(rules)].map((rule) => (
             <Typography key={rule} component="li" variant="body2">
               {rule}
             </Typography>

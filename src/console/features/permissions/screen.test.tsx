@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ModelContext } from '#console/ui/context.ts';
 import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
@@ -50,6 +50,14 @@ describe('the permissions page', () => {
     screen.getByText(
       'Saved views, Create, Update, Delete: rows where “audience” is personal and “created_by” is the person',
     );
+  });
+
+  it('says once what two lists of the same name have', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open('AUTHOR');
+    screen.getByText('Comments, Delete: rows where “created_by” is the person');
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 
   it('shows another role, and all roles beside each other', async () => {

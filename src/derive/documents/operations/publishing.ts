@@ -7,7 +7,7 @@ const person = 'version_author { id name }';
 const state = `id name slug title meta_description status context_id published_at page_version version_at ${person}`;
 const people = 'requester { id name } reviewer { id name } decider { id name }';
 const reviews = `reviews(order_by: [{ requested_at: desc }, { id: desc }], limit: 100) {
-    id draft_id page_version requested_at note decision decided_at answer revision ${people}
+    id draft_id page_version requested_at note decision decided_at answer revision publisher { user_id } ${people}
   }`;
 const working = '{ status: { _nin: [LEGACY, DELETED] } }';
 

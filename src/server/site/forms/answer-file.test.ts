@@ -44,6 +44,14 @@ describe('a file of a visitor', () => {
     expect(await examine('cv.pdf', bytes)).toEqual({ fault });
   });
 
+  it('is named with what is taken at once, where it came behind that', async () => {
+    const behind = { name: 'C:\\photos\\harbour 3.jpg', bytes: null, isBehind: true };
+    expect(await examineFile([behind], rule)).toEqual({
+      fault:
+        '“harbour 3.jpg” has not arrived: at most 5 files with 20 MB together are sent at once. Please choose it again.',
+    });
+  });
+
   it('is of a kind that is asked for, and alone', async () => {
     expect(await examine('a.png', PIXEL, { ...rule, kinds: ['document'] })).toEqual({ fault: fileMessages.kind });
     const one = { name: 'a.pdf', bytes: PDF };

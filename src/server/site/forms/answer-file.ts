@@ -1,4 +1,4 @@
-import { fileMessages } from '#render/form/answer-rules.ts';
+import { fileBehind, fileMessages } from '#render/form/answer-rules.ts';
 import type { FileRule } from '#render/form/form-field.ts';
 import {
   type AnswerEnding,
@@ -27,12 +27,13 @@ export async function examineFile(
 ): Promise<TakenFile | { fault: string }> {
   const [file, second] = sent;
   if (!file || second) return { fault: fileMessages.several };
-  const { bytes } = file;
+  const { bytes, isBehind, name } = file;
+  if (isBehind) return { fault: fileBehind(`${plainName(name)}${/\.\w{1,8}$/.exec(name)?.[0] ?? ''}`) };
   if (!bytes || bytes.length > megabytes * 1_000_000) return { fault: fileMessages.size };
   if (bytes.length === 0) return { fault: fileMessages.empty };
   const found = typeOf(await sniff(bytes));
   if (!found || !kinds.includes(found.kind)) return { fault: fileMessages.kind };
-  return { bytes, ending: found.ending, name: `${plainName(file.name)}.${found.ending}` };
+  return { bytes, ending: found.ending, name: `${plainName(name)}.${found.ending}` };
 }
 
 function typeOf(sniffed: Sniffed): { kind: AnswerFileKind; ending: AnswerEnding } | undefined {

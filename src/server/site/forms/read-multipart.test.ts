@@ -65,6 +65,16 @@ describe('what a browser sends of a form with files', () => {
     const [, large] = await read(
       `${Array.from({ length: 3 }, (_, at) => file(`q.${at}`, 'a.txt', 'x'.repeat(9_000_000))).join('')}${END}`,
     );
+    const { files: behind } = await readMultipart(
+      headers,
+      Readable.from([
+        Buffer.from(
+          `${Array.from({ length: 3 }, (_, at) => file(`q.${at}`, 'a.txt', 'x'.repeat(9_000_000))).join('')}${file('q.4', 'b.txt', 'x'.repeat(11_000_000))}${END}`,
+        ),
+      ]),
+      createRoom(100_000_000),
+    );
+    expect([...behind.values()].map(([one]) => one?.isBehind === true)).toEqual([false, false, true, false]);
     expect((large as [string, string[][]][]).map(([, [one]]) => one?.[1])).toEqual([...[9_000_000, 9_000_000], null]);
   });
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { mostAnswerMegabytes } from '#schema/formats/answer-files.ts';
+import { mostAnswerMegabytes, mostAnswersAtOnce } from '#schema/formats/answer-files.ts';
 import { AppError } from '../../errors.ts';
 import type { Room } from './room.ts';
 
@@ -10,8 +10,9 @@ import type { Room } from './room.ts';
 export interface SentFile {
   /** As the visitor's machine calls it: anything. */
   name: string;
-  /** Null where there are more of them than any form takes. */
+  /** Null where it is larger than any form takes, or came behind all that is taken at once. */
   bytes: Buffer | null;
+  isBehind?: boolean;
 }
 
 /** What a browser sent of a form. */
@@ -26,8 +27,8 @@ type ReadForm = SentForm & { held: number };
 
 export const LARGEST_FORM_BYTES = 256 * 1024;
 /** Most files of a submission that are looked at, and most bytes of all of them: they are in memory. */
-const MOST_FILES = 5;
-const MOST_BYTES = 2 * mostAnswerMegabytes * 1_000_000;
+const MOST_FILES = mostAnswersAtOnce.files;
+const MOST_BYTES = mostAnswersAtOnce.megabytes * 1_000_000;
 /** Whoever chose a film is told at the question, with all other answers: so much is read for it, and no more. */
 const MOST_READ_BYTES = 200_000_000;
 
@@ -81,7 +82,8 @@ export async function readMultipart(
       // An input that was left empty sends a file without a name.
       if (!room || (length === 0 && !fileName)) return;
       const bytes = isWhole && !stream.truncated ? Buffer.concat(parts) : null;
-      files.set(name, [...(files.get(name) ?? []), { name: fileName ?? '', bytes }]);
+      const isBehind = !isWhole && !stream.truncated;
+      files.set(name, [...(files.get(name) ?? []), { name: fileName ?? '', bytes, ...(isBehind && { isBehind }) }]);
     });
   });
   reader.on('fieldsLimit', () => {

@@ -1,5 +1,6 @@
 import { sameJson } from '#derive/values/changes.ts';
 import { pathOf, withPath } from '#rules/nested-blocks.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
 import type { OthersSave } from '../content/steps.ts';
 import { mergeContent, type PartConflict, type Placed } from './merge-content.ts';
@@ -84,6 +85,29 @@ const placedLike = ({ info }: BlockContent, block: BlockContent): BlockContent =
   ...block,
   info: withPath(block.info, pathOf(info)),
 });
+
+/**
+ * What the writer removed and is back is as it was saved last; it ends where nothing of it is left.
+ * @param saved what the other side saved last
+ */
+export function returnedAsSaved(conflicts: readonly PartConflict[], saved: Content): PartConflict[] {
+  const now = partsIn(saved);
+  return conflicts.flatMap((one) => {
+    if (one.kind !== 'returned') return [one];
+    const theirs = now.get(one.id);
+    return theirs ? [{ ...one, theirs }] : [];
+  });
+}
+
+/** What was removed and is back, as a draft keeps it. */
+export function returnedFrom(kept: Json | undefined): PartConflict[] {
+  const all = Array.isArray(kept) ? kept.filter(isJsonObject) : [];
+  return all.flatMap((one) =>
+    typeof one.id === 'string' && isJsonObject(one.before ?? null) && one.kind === 'returned'
+      ? [one as unknown as PartConflict]
+      : [],
+  );
+}
 
 /** Conflicts that are still there: of what is on the page, and is not what the other side made of it. */
 export function openConflicts(conflicts: readonly PartConflict[], content: Content): readonly PartConflict[] {

@@ -5,12 +5,15 @@ import { sameJson } from '#derive/values/changes.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, contentFrom, type Owner } from '../content/content.ts';
-import { mergeContent } from './merge-content.ts';
+import { mergeContent, type PartConflict } from './merge-content.ts';
+import { returnedAsSaved, returnedFrom } from './part-conflicts.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useFoundAutosave } from './useFoundAutosave.ts';
 
 /** Where a draft keeps the content, beside the fields of the record. */
 const CONTENT = 'content';
+/** And what was removed and is back, while that is undecided: content does not tell it. */
+const RETURNED = 'returned';
 
 interface Options {
   form: ResourceForm;
@@ -18,6 +21,7 @@ interface Options {
   before: Content;
   content: Content;
   isContentDirty: boolean;
+  conflicts: readonly PartConflict[];
   resource: Resource;
   owner: Owner;
   readAt: string | null;
@@ -30,32 +34,45 @@ export interface KeptWork {
   /** Null where the content was not changed. */
   content: Content | null;
   wasContent: Content;
+  /** What was removed, came back, and was undecided. */
+  returned: readonly PartConflict[];
 }
 
 const asJson = (content: Content) => content as unknown as Json;
 
 function keptWork(found: { mine: JsonObject; was: JsonObject }): KeptWork {
-  const { [CONTENT]: kept, ...mine } = found.mine;
+  const { [CONTENT]: kept, [RETURNED]: returned, ...mine } = found.mine;
   const { [CONTENT]: keptWas = [], ...was } = found.was;
-  return { mine, was, content: kept === undefined ? null : contentFrom(kept), wasContent: contentFrom(keptWas) };
+  return {
+    ...{ mine, was, wasContent: contentFrom(keptWas), returned: returnedFrom(returned) },
+    content: kept === undefined ? null : contentFrom(kept),
+  };
 }
 
-/** Whether putting it back would change what stands there. */
-function changesAnything({ mine, content, wasContent }: KeptWork, saved: JsonObject, now: Content): boolean {
+/** Whether putting it back would change what stands there, or ask for a decision. */
+function changesAnything({ mine, content, wasContent, returned }: KeptWork, saved: JsonObject, now: Content): boolean {
   if (Object.entries(mine).some(([name, value]) => !sameJson(value, saved[name]))) return true;
+  if (returnedAsSaved(returned, now).length > 0) return true;
   return content !== null && !sameJson(asJson(mergeContent(wasContent, content, now).content), asJson(now));
 }
 
 /** Keeps unsaved content and fields in this browser, as forms do, in one draft, and those of a page on the server too. */
-export function useEditorDraft({ form, before, content, isContentDirty, resource, owner, readAt }: Options) {
-  const added = (state: Content): JsonObject => (isContentDirty ? { [CONTENT]: asJson(state) } : {});
+export function useEditorDraft({ form, before, content, isContentDirty, conflicts, resource, owner, readAt }: Options) {
+  const returned = conflicts.filter(({ kind }) => kind === 'returned');
+  const isKept = isContentDirty || returned.length > 0;
+  const added = (state: Content): JsonObject => (isKept ? { [CONTENT]: asJson(state) } : {});
   const both = {
     ...form,
-    dirty: form.dirty || isContentDirty,
-    changes: { ...form.changes, ...added(content) },
+    dirty: form.dirty || isKept,
+    changes: {
+      ...form.changes,
+      ...added(content),
+      ...(returned.length > 0 && { [RETURNED]: returned as unknown as Json }),
+    },
     was: { ...form.was, ...added(before) },
     // Another object with each change of either, so that the draft is written anew.
-    values: useMemo(() => ({ ...form.values, [CONTENT]: asJson(content) }), [form.values, content]),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what is undecided is kept beside the content
+    values: useMemo(() => ({ ...form.values, [CONTENT]: asJson(content) }), [form.values, content, conflicts]),
   };
   const autosave = useAutosave(owner.kind === 'page' ? owner.id : null, both, readAt);
   const draft = useDraft(both, resource.name, `${owner.id}/content`, readAt, autosave.editId);

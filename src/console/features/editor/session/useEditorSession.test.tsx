@@ -259,6 +259,42 @@ it('names the conflict again to whoever comes back before it was decided', async
   expect(session().conflicts).toMatchObject([{ id: 'a' }]);
 });
 
+it('asks again after a reload about what was removed and is back, by what was saved of it since', async () => {
+  const first = await open(content('1', '2'));
+  act(() => first.session().setContent(content('1')));
+  Object.assign(first.state, { content: content('1', 'theirs'), at: times[1] });
+  await act(async () => void (await first.session().joinTheirs('Priya')));
+  const undecided = [{ id: 'b', kind: 'returned', who: 'Priya' }];
+  expect(first.session().conflicts).toMatchObject(undecided);
+  await waitFor(() => expect(readDraft(place)?.mine.returned).toMatchObject(undecided));
+  cleanup();
+  const { session } = await open(content('1', 'theirs again'));
+  act(() => session().restoreDraft());
+  expect(textsOf(session().content)).toEqual(['1', 'theirs again']);
+  expect(session().conflicts).toMatchObject(undecided);
+  const [conflict] = session().conflicts;
+  expect(conflict?.theirs?.info).toEqual({ text: 'theirs again' });
+  await act(async () => session().resolveContent('mine'));
+  expect(textsOf(session().content)).toEqual(['1']);
+});
+
+it('keeps no draft once what was removed and is back may stay, and asks about nothing that is gone', async () => {
+  const first = await open(content('1', '2'));
+  act(() => first.session().setContent(content('1')));
+  Object.assign(first.state, { content: content('1', 'theirs'), at: times[1] });
+  await act(async () => void (await first.session().joinTheirs('Priya')));
+  await waitFor(() => expect(readDraft(place)?.mine.returned).toHaveLength(1));
+  const draft = readDraft(place);
+  await act(async () => first.session().resolveContent('theirs'));
+  await waitFor(() => expect(readDraft(place)).toBeNull());
+  cleanup();
+  if (draft) writeDraft(place, draft);
+  const { session } = await open(content('1'));
+  act(() => session().restoreDraft());
+  expect(textsOf(session().content)).toEqual(['1']);
+  expect(session().conflicts).toEqual([]);
+});
+
 it('brings what somebody else saves beside what is written, without a save', async () => {
   const { state, session } = await open(content('1', '2', '3'));
   act(() => session().setContent(content('mine', '2', '3')));

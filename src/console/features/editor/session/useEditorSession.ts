@@ -15,7 +15,7 @@ import { contentChanges, hasChanges, type SavedContent, savedBy } from '../conte
 import { contentOfState, rowsOfContent } from '../content/rows.ts';
 import type { OthersSave } from '../content/steps.ts';
 import { mergeContent, type PartConflict } from './merge-content.ts';
-import { beforeConflicts, keepMine, openConflicts, takeTheirs } from './part-conflicts.ts';
+import { beforeConflicts, keepMine, openConflicts, returnedAsSaved, takeTheirs } from './part-conflicts.ts';
 import { savedContent } from './saved-content.ts';
 import type { EditedContent } from './useEditedContent.ts';
 import { useEditorDraft } from './useEditorDraft.ts';
@@ -70,7 +70,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   const isContentDirty = hasChanges(contentChanges(saved, content));
   const dirty = form.dirty || isContentDirty;
   const before = useMemo(() => beforeConflicts(saved.content, conflicts), [saved.content, conflicts]);
-  const draft = useEditorDraft({ form, before, content, isContentDirty, resource, owner, readAt });
+  const draft = useEditorDraft({ form, before, content, isContentDirty, conflicts, resource, owner, readAt });
 
   /** As it stands, also for what began before it was written, and for a save on the heels of a stroke: that one is drawn later. */
   const written = useRef(content);
@@ -102,7 +102,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     const undecided = openConflicts(
       bothOf(
         merged.conflicts.map((one) => ({ ...one, who })),
-        conflicts,
+        returnedAsSaved(conflicts, theirs.content),
       ),
       merged.content,
     );
@@ -249,7 +249,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       if (!found.content) return;
       const merged = mergeContent(found.wasContent, found.content, written.current);
       // What somebody saved meanwhile and is undecided stays so.
-      setConflicts(bothOf(conflicts, merged.conflicts));
+      const returned = returnedAsSaved(found.returned, saved.content);
+      setConflicts(bothOf(conflicts, bothOf(merged.conflicts, returned)));
       begin(merged.content);
     },
   };

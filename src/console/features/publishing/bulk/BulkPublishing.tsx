@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Target } from '#console/records/target.ts';
+import { useIsPublisher } from '#console/records/useIsPublisher.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
-import { useIsPublisher } from '../review/useIsPublisher.ts';
 import type { BulkStep } from './bulk-steps.ts';
 
 const BulkStepDialog = onDemand(() => import('./BulkStepDialog.tsx'));
@@ -19,7 +19,9 @@ export default function BulkPublishing({ target, onDone }: { target: Target; onD
   const [requested, setRequested] = useState<{ action: BulkStep; target: Target } | null>(null);
   const actions: BulkStep[] = [];
   if (!readOnly && update && publish) actions.push('publish');
-  if (!readOnly && update) actions.push('withdraw');
+  // What is live is left to those who may publish without a review; a plan that was approved is not.
+  const isLive = 'records' in target && target.records.every(({ publication }) => publication === 'PUBLISHED');
+  if (!readOnly && update && (isPublisher === true || !isLive)) actions.push('withdraw');
   return (
     <>
       {actions.map((action) => (

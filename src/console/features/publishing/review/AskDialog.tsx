@@ -8,9 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPublisher } from '#console/records/useIsPublisher.ts';
 import { useViewer } from '#console/ui/context.ts';
 import type { PageState } from '../page-state.ts';
-import { useIsPublisher } from './useIsPublisher.ts';
 
 /** The same as the database keeps. */
 export const LONGEST_NOTE = 2000;

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPublisher } from '#console/records/useIsPublisher.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
@@ -12,8 +13,7 @@ import { useMoment } from '../useMoment.ts';
 import { usePageState } from '../usePageState.ts';
 import { usePublishing } from '../usePublishing.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import { currentReview, isApproved, isPublisher } from './reviews.ts';
-import { useIsPublisher } from './useIsPublisher.ts';
+import { currentReview, isApproved } from './reviews.ts';
 
 interface ReviewNoteProps {
   /** Id of the page that is open. */
@@ -59,10 +59,9 @@ export function ReviewNote({ id, readAt, dirty, onChanged }: ReviewNoteProps) {
         ? { severity: 'success', title: t('publishing.review.approved', names), text: '' }
         : { severity: 'info', title: t('publishing.review.outdated', names), text: '' };
     const who = isMine ? 'mine' : review.reviewer?.id === userId ? 'yours' : 'others';
-    const isGone = !review.reviewer || !isPublisher(state, review.reviewer.id);
     return {
       ...{ severity: 'info', title: t(`publishing.review.open.${who}`, names), text: review.note },
-      ...(isGone && { more: t('publishing.review.lost', names) }),
+      ...(!review.mayAnswer && { more: t('publishing.review.lost', names) }),
     };
   }
   const { severity, title, text, more } = told();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { currentReview, isApproved, isPublisher, publishersOf, type Reviewed, reviewsOf } from './reviews.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { currentReview, isApproved, publishersOf, type Reviewed, reviewsOf } from './reviews.ts';
 
 const row = { id: 'r', draft_id: 'd', page_version: 2, requester: { id: 'a', name: 'Ann' }, requested_at: 'T1' };
 const page = (status: string, ...rows: object[]): Reviewed => ({
@@ -19,8 +20,10 @@ it('reads who asked and answered, also where they are gone', () => {
   });
 });
 
-it('knows who may publish without a review', () => {
-  expect([isPublisher(page('DRAFT'), 'b'), isPublisher(page('DRAFT'), 'a')]).toEqual([true, false]);
+it('knows whether the reviewer may answer still, however many others may', () => {
+  const mayAnswer = (publisher: JsonObject | null) =>
+    reviewsOf([{ ...row, reviewer: { id: 'b' }, publisher }])[0]?.mayAnswer;
+  expect([mayAnswer({ user_id: 'b' }), mayAnswer(null)]).toEqual([true, false]);
 });
 
 it.each([

@@ -17,6 +17,8 @@ export interface Review {
   asker: Person | null;
   at: string;
   reviewer: Person | null;
+  /** Whether the reviewer may answer still: they may publish without a review. */
+  mayAnswer: boolean;
   note: string;
   /** Null while nobody has answered. */
   decision: Decision | null;
@@ -41,6 +43,7 @@ export const reviewsOf = (rows: Json | undefined): Review[] =>
     asker: personOf(row.requester),
     at: text(row.requested_at),
     reviewer: personOf(row.reviewer),
+    mayAnswer: isJsonObject(row.publisher),
     note: text(row.note),
     decision: (text(row.decision) || null) as Decision | null,
     decider: personOf(row.decider),
@@ -59,12 +62,9 @@ export interface Reviewed {
   updatedAt: string;
   /** Of the live page and its drafts, the newest first. */
   reviews: readonly Review[];
-  /** Who may publish it without a review. */
+  /** Who may publish it without a review; the first few hundred of them. */
   publishers: readonly Person[];
 }
-
-export const isPublisher = ({ publishers }: Pick<Reviewed, 'publishers'>, userId: string): boolean =>
-  publishers.some(({ id }) => id === userId);
 
 /** Whether it was approved as it is now: then whoever may change it may publish it. */
 export const isApproved = ({ id, updatedAt, reviews }: Reviewed): boolean =>
