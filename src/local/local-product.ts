@@ -82,11 +82,15 @@ export interface LocalProduct {
 /**
  * Starts every part and waits until the product answers.
  * @param settings `paymentTimeoutMs` is how long the payment service may take to answer, `isSource` tells the IP addresses that feeds may be
- * read from where these are not the public ones
+ * read from where these are not the public ones, `jobPace` how often jobs look
  * @throws Error with one line for people: the port is taken, another process holds the folder, a part cannot start
  */
 export async function startLocalProduct(
-  settings: LocalSettings & { paymentTimeoutMs?: number; isSource?: (address: string) => boolean },
+  settings: LocalSettings & {
+    paymentTimeoutMs?: number;
+    isSource?: (address: string) => boolean;
+    jobPace?: AppDependencies['jobPace'];
+  },
 ): Promise<LocalProduct> {
   const { HOST: host, DATA_DIR: folder } = settings;
   if (settings.SERVERS > 1 && !settings.DATABASE_URL)
@@ -196,6 +200,7 @@ export async function startLocalProduct(
         worker: 'sitewright-local',
       }),
       secret: adminSecret,
+      jobPace: settings.jobPace,
       retentionDays: RETENTION_DAYS,
       publicUrl: origin,
       sitesOrigin,

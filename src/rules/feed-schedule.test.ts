@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedSchedule } from '#schema/api/dataset-feed.ts';
-import { nextReading, nextTry } from './feed-schedule.ts';
+import { nextReading, nextTry, nextTryAfterOwnError } from './feed-schedule.ts';
 
 const at = (every: FeedSchedule['every'], minute = 0, weekday = 1) => ({ every, minute, weekday });
 const next = (schedule: ReturnType<typeof at>, after: string, zone = 'Europe/Paris') =>
@@ -50,5 +50,25 @@ describe('the next try after failures', () => {
   it('leaves what is rarer as it is', () => {
     expect(hours(3, at('day', 13 * 60))).toBe(25);
     expect(hours(9, at('week', 13 * 60, 3))).toBe(1 + 24 * 7);
+  });
+});
+
+describe('the next try after errors of the server', () => {
+  const after = new Date('2026-07-01T12:00:00Z');
+  const minutes = (failures: number, schedule: ReturnType<typeof at>) => {
+    const next = nextTryAfterOwnError(schedule, { after, zone: 'UTC', failures });
+    return next && (next.getTime() - after.getTime()) / 60_000;
+  };
+
+  it('comes soon, however rare the schedule is, and waits longer each time up to a day', () => {
+    const weekly = at('week', 13 * 60, 3);
+    expect([1, 2, 3, 4].map((failures) => minutes(failures, weekly))).toEqual([10, 20, 40, 80]);
+    expect(minutes(5000, weekly)).toBe(24 * 60);
+  });
+
+  it('comes no later than after a failure of the source, and not where nothing is read by itself', () => {
+    expect(minutes(1, at('day', 12 * 60 + 5))).toBe(5);
+    expect([3, 4].map((failures) => minutes(failures, at('hour')))).toEqual([40, 80]);
+    expect(minutes(1, at('never'))).toBeNull();
   });
 });

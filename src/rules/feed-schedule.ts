@@ -1,12 +1,15 @@
 import type { FeedSchedule } from '#schema/api/dataset-feed.ts';
 import { clockTime, instantOf } from '#schema/formats/time-zone.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Readings in a row that fail before people are told, and before the next one waits longer. */
 export const FAILURES_TOLD = 3;
 const LONGEST_WAIT_HOURS = 24;
+/** After an error of the server, which may be over soon. */
+const OWN_ERROR_MINUTES = 10;
 
 /** The first time of a schedule behind an instant; null where nothing is read by itself. */
 export function nextReading(
@@ -39,4 +42,15 @@ export function nextTry(
   const earliest = new Date(Math.max(next.getTime(), after.getTime() + hours * HOUR_MS));
   const isByTheClock = schedule.every === 'day' || schedule.every === 'week';
   return isByTheClock ? nextReading(schedule, new Date(earliest.getTime() - 1), zone) : earliest;
+}
+
+/** The same after an error of the server: ten minutes later, twice as long each time, but never later than after a failure of the source. */
+export function nextTryAfterOwnError(
+  schedule: Pick<FeedSchedule, 'every' | 'minute' | 'weekday'>,
+  { after, zone, failures }: { after: Date; zone: string; failures: number },
+): Date | null {
+  const next = nextTry(schedule, { after, zone, failures });
+  const wait = Math.min(OWN_ERROR_MINUTES * MINUTE_MS * 2 ** (failures - 1), LONGEST_WAIT_HOURS * HOUR_MS);
+  const soon = new Date(after.getTime() + wait);
+  return next && soon < next ? soon : next;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { UserStatus } from '#rules/platform-status.ts';
+import type { JobPace } from './jobs/run-jobs.ts';
 import type { TrustedProxies } from './limits/client-address.ts';
 import type { Rates } from './limits/groups.ts';
 import type { SpaceMailDeps } from './mail/space-mail.ts';
@@ -117,6 +118,7 @@ export interface AppDependencies extends SpaceMailDeps {
   secret: string;
   /** How long a server that sends newsletters may be silent until another one goes on; 30 where it is left out. */
   leaseSeconds?: number | undefined;
+  jobPace?: JobPace | undefined;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
   /** Where people reach the console, without a trailing slash: links in mails begin with it. */

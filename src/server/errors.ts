@@ -28,6 +28,10 @@ export const errorTable = {
     status: 409,
     message: 'Read the feed once yourself first, with an address, and find its records by a column.',
   },
+  'feed-busy': {
+    status: 409,
+    message: 'This feed is being read, or its values are being changed. Try again when that has ended.',
+  },
   'restore-under-way': { status: 409, message: 'Another archive of yours is on its way. Wait for it, or cancel it.' },
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
   'template-gone': { status: 410, message: 'This template is not available any more. Choose another one.' },

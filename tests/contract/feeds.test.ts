@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import type { FeedState, GoneRecord, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
+import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraFeeds } from '#server/adapters/hasura/feeds/create-feeds.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 /** Feeds over the real parts: a source on a port of its own that changes between readings, the jobs, the data service and its triggers. */
@@ -27,7 +29,7 @@ const csv = (text: string, headers: Record<string, string> = {}): typeof answer 
 beforeAll(async () => {
   await new Promise<void>((ready) => source.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
-  product = await startTestProduct({ isSource: (address) => address === '127.0.0.1' });
+  product = await startTestProduct({ isSource: (address) => address === '127.0.0.1', isHasty: true });
   for (const who of ['owner', 'editor', 'author', 'outsider'] as const) tokens[who] = await product.signIn(who);
 });
 afterAll(async () => {
@@ -88,7 +90,7 @@ async function nextAfter(id: string, before: string | undefined): Promise<NonNul
     const { isReading, last } = await look(id);
     return !isReading && last?.at !== before;
   };
-  await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isOver, { timeout: 60_000, interval: 50 }).toBe(true);
   const { last } = await look(id);
   if (!last) throw new Error('it was not read');
   return last;
@@ -333,6 +335,14 @@ describe('a source that is not what it was', () => {
     answer = given;
     expect((await read(id)).outcome).toMatchObject({ code: 'failed', fault });
     expect(await values(id)).toEqual([['Boot', '1', 'a']]);
+    const { data } = await product.graphql(
+      `query ($id: uuid!) { import_run(where: { dataset_id: { _eq: $id }, state: { _eq: "FAILED" } }) { file by_feed fault creator { name } } }`,
+      { authorization: `Bearer ${tokens.owner}`, 'x-space-id': spaces.aurora },
+      { id },
+    );
+    const [failed] = data?.import_run ?? [];
+    expect(failed).toMatchObject({ file: expect.stringContaining('.csv'), by_feed: true, fault });
+    expect(failed?.creator).not.toBeNull();
     answer = csv(`${shop}Boot,2,a\n`);
     expect((await read(id)).outcome).toEqual({ code: 'imported' });
   });
@@ -442,16 +452,21 @@ describe('a schedule', () => {
     expect((await due(id)).outcome).toEqual({ code: 'imported' });
   });
 
-  it('leaves no import behind where its file cannot be stored, and counts that as a failure', async () => {
+  it('leaves no import behind where its file cannot be stored, counts that as a failure, and is tried again soon', async () => {
     const id = await dataset('Not stored');
     answer = csv(`${shop}Boot,1,a\n`);
+    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule({ every: 'week' }));
     const release = breakStorage();
     try {
       expect((await read(id)).outcome).toMatchObject({ code: 'failed' });
     } finally {
       release();
     }
-    expect((await look(id)).failures).toBe(1);
+    const { failures, dueAt } = await look(id);
+    expect(failures).toBe(1);
+    const minutes = (new Date(dueAt ?? 0).getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(5);
+    expect(minutes).toBeLessThanOrEqual(10);
     const { data } = await product.admin(`{ import_run(where: { dataset_id: { _eq: "${id}" } }) { state } }`);
     expect(data?.import_run).toEqual([{ state: 'CANCELLED' }]);
     expect((await read(id)).outcome).toEqual({ code: 'imported' });
@@ -483,13 +498,50 @@ describe('a schedule', () => {
     await call('owner', 'POST', `/api/feeds/${id}/read`, {});
     await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
     expect((await look(id)).isReading).toBe(true);
-    await call('owner', 'POST', `/api/feeds/${id}/read`, {});
+    const busy = { status: 409, body: { error: { code: 'feed-busy' } } };
+    expect(await call('owner', 'POST', `/api/feeds/${id}/read`, {})).toMatchObject(busy);
+    expect(await call('owner', 'POST', `/api/feeds/${id}/kept/take`, {})).toMatchObject(busy);
     await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule({ every: 'week', weekday: 3, minute: 600 }));
     const { dueAt } = await look(id);
     waiting[0]?.writeHead(200, { 'content-type': 'text/csv' }).end(`${shop}Boot,1,a\n`);
     expect((await nextAfter(id, before)).outcome).toEqual({ code: 'imported' });
     expect(await look(id)).toMatchObject({ dueAt, schedule: { every: 'week' } });
     expect(asked).toHaveLength(1);
+  });
+
+  it('stands in the audit log with whoever set it', async () => {
+    const id = await dataset('Told');
+    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule());
+    await call('editor', 'PUT', `/api/feeds/${id}/schedule`, schedule({ every: 'never' }));
+    const { data } = await product.admin(
+      `{ audit_event(where: { record_id: { _eq: "${id}" }, actor_email: { _is_null: false } }, order_by: [{ created_at: asc }]) { action subject actor_email ip detail } }`,
+    );
+    const told = { action: 'changed', subject: 'dataset', ip: expect.stringContaining('127.0.0.1') };
+    expect(data?.audit_event).toMatchObject([
+      { ...told, actor_email: people.owner.email, detail: { title: 'Told', from: 'never', to: 'day 02:00' } },
+      { ...told, actor_email: people.editor.email, detail: { title: 'Told', from: 'day 02:00', to: 'never' } },
+    ]);
+  });
+
+  it('is not followed while a person takes values from the source', async () => {
+    const id = await dataset('Held');
+    answer = csv(`${shop}Boot,1,a\n`);
+    await read(id);
+    const { dataServiceUrl, adminSecret } = product.dataService();
+    const feeds = createHasuraFeeds(createHasuraClient(dataServiceUrl, adminSecret));
+    const held = await feeds.hold(id);
+    if (!held) throw new Error('it is not held');
+    expect(await feeds.hold(id)).toBeNull();
+    expect(await call('owner', 'POST', `/api/feeds/${id}/read`)).toMatchObject({ status: 409 });
+    await product.admin(
+      `mutation { update_dataset_feed(where: { dataset_id: { _eq: "${id}" } }, _set: { look_at: "2020-01-01" }) { affected_rows } }`,
+    );
+    expect(await feeds.claim()).toBeNull();
+    await product.admin(
+      `mutation { update_dataset_feed(where: { dataset_id: { _eq: "${id}" } }, _set: { look_at: null }) { affected_rows } }`,
+    );
+    await feeds.letGo(held);
+    expect((await read(id)).outcome).toEqual({ code: 'imported' });
   });
 
   it('is one server’s alone, and begins nothing for one that was believed dead or a dataset that is gone', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportJob } from '#schema/api/import-job.ts';
@@ -201,6 +203,80 @@ describe('an import that finds records', () => {
     const within = { field: 'url', op: 'eq', value: site('elsewhere') };
     const job = await run(`Name,Website,About\nKey b,${site('d')},Four\n`, { ...wanted, within });
     expect(job).toMatchObject({ state: 'DONE', created: 1, changed: 0, fault: null });
+  });
+});
+
+describe('an import whose file cannot be read', () => {
+  const headers = ['Name', 'Type', 'Rest'];
+  const mapping = ['name', 'type', null];
+  const objects = () => join(product.dataDir, 'storage', 'objects');
+
+  /** Uploads a file of two parts. @returns its id */
+  async function uploaded(name: string): Promise<string> {
+    const rest = 'x'.repeat(100_000);
+    const rows = Array.from({ length: 50 }, (_, at) => `${name} ${at},PAGE,${rest}\n`).join('');
+    const bytes = new TextEncoder().encode(`Name,Type,Rest\n${rows}`);
+    expect(bytes.length).toBeGreaterThan(UPLOAD_PART_BYTES);
+    const id = randomUUID();
+    await begin(id, bytes, { headers, mapping });
+    await upload('editor', id, bytes);
+    return id;
+  }
+  const start = async (id: string) =>
+    expect((await call('editor', 'POST', `/api/imports/${id}/start`)).status).toBe(204);
+
+  it('writes nothing of it where a part is lost, and says so', async () => {
+    const id = await uploaded('Lost');
+    rmSync(join(objects(), 'imports.d', `${id}.d`, '000001.o'));
+    await start(id);
+    expect(await over('editor', id)).toMatchObject({ state: 'FAILED', created: 0, fault: { code: 'incomplete' } });
+    expect(await tagNames('Lost%')).toEqual([]);
+    const again = await uploaded('Lost');
+    await start(again);
+    expect(await over('editor', again)).toMatchObject({ state: 'DONE', created: 50 });
+  });
+
+  it('waits for a storage that does not answer, and goes on when it does', async () => {
+    const id = await uploaded('Away');
+    renameSync(objects(), `${objects()}-away`);
+    // A link to itself cannot be read, and is not missing either.
+    symlinkSync(objects(), objects());
+    try {
+      await start(id);
+      const tried = async () =>
+        (await product.admin(`{ import_run(where: { id: { _eq: "${id}" } }) { state stalled fault created_count } }`))
+          .data?.import_run?.[0];
+      await expect.poll(tried, { timeout: 30_000 }).toMatchObject({ state: 'WORKING', stalled: 2 });
+      expect(await tried()).toMatchObject({ fault: null, created_count: 0 });
+    } finally {
+      rmSync(objects());
+      renameSync(`${objects()}-away`, objects());
+    }
+    expect(await over('editor', id)).toMatchObject({ state: 'DONE', created: 50, failed: 0, fault: null });
+    expect(await tagNames('Away%')).toHaveLength(50);
+  });
+
+  it('is given up when the storage stays away, and says so', async () => {
+    const id = await uploaded('Gone');
+    renameSync(objects(), `${objects()}-away`);
+    symlinkSync(objects(), objects());
+    try {
+      await product.admin(
+        `mutation { update_import_run(where: { id: { _eq: "${id}" } }, _set: { stalled: 15 }) { affected_rows } }`,
+      );
+      await start(id);
+      expect(await over('editor', id)).toMatchObject({ state: 'FAILED', created: 0, fault: { code: 'interrupted' } });
+    } finally {
+      rmSync(objects());
+      renameSync(`${objects()}-away`, objects());
+    }
+    expect(await tagNames('Gone%')).toEqual([]);
+    // What was left of its file goes when the storage is back.
+    const isLeft = async () => existsSync(join(objects(), 'imports.d', `${id}.d`));
+    await product.admin(
+      `mutation { update_import_run(where: { id: { _eq: "${id}" } }, _set: { lease_until: "2020-01-01" }) { affected_rows } }`,
+    );
+    await expect.poll(isLeft, { timeout: 30_000 }).toBe(false);
   });
 });
 

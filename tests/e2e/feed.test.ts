@@ -185,6 +185,10 @@ describe('the feed of a dataset', () => {
       ...{ space_id: space, resource: 'listing', file: 'coats.csv', dataset_id: id, by_feed: true, state: 'DONE' },
       ...{ changed_count: 1, rows_seen: 3, kept_count: 1, finished_at: '2026-01-01T08:00:00Z' },
     });
+    await insert('import_run', {
+      ...{ space_id: space, resource: 'listing', file: 'lost.csv', dataset_id: id, by_feed: true, state: 'FAILED' },
+      ...{ fault: { code: 'noFile', message: '404' }, finished_at: '2026-01-01T07:00:00Z' },
+    });
     await insert(
       'import_written',
       {
@@ -231,6 +235,10 @@ describe('the feed of a dataset', () => {
     expect(
       await countOf('dataset_feed', { dataset_id: { _eq: id }, every: { _eq: 'week' }, minute: { _eq: 450 } }),
     ).toBe(1);
+
+    const failed = page.getByRole('listitem').filter({ hasText: 'lost.csv' });
+    await failed.getByText('There is no file at this address: it answered 404.').waitFor();
+    expect(await failed.getByRole('button').count()).toBe(0);
 
     await page.getByRole('button', { name: 'What changed…' }).click();
     const changes = page.getByRole('dialog', { name: 'What this import changed' });

@@ -47,17 +47,25 @@ const settingsFor = (dataDir: string) => ({
   LOG_LEVEL: 'silent' as const,
 });
 
+const HASTY = { importsMs: 50, feedsMs: 50, feedImportMs: 50, feedNewsMs: 200 };
+
 /**
  * Starts a product on a free port with a data directory of its own, which goes when it closes.
- * @param given `paymentTimeoutMs` is how long Stripe may take to answer; `isSource` tells the addresses that feeds may be read from
+ * @param given `paymentTimeoutMs` is how long Stripe may take to answer; `isSource` tells the addresses that feeds may be read from, `isHasty`
+ * has imports and feeds looked for all the time
  */
-export async function startTestProduct(
-  given: { paymentTimeoutMs?: number; isSource?: (address: string) => boolean } = {},
-): Promise<TestProduct> {
+export async function startTestProduct({
+  isHasty = false,
+  ...given
+}: {
+  paymentTimeoutMs?: number;
+  isSource?: (address: string) => boolean;
+  isHasty?: boolean;
+} = {}): Promise<TestProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
   const settings = settingsFor(join(folder, 'data'));
   await copyProduct(settings.DATA_DIR, async (dataDir) => (await startLocalProduct(settingsFor(dataDir))).close());
-  const product = await startLocalProduct({ ...settings, ...given });
+  const product = await startLocalProduct({ ...settings, ...given, ...(isHasty && { jobPace: HASTY }) });
   // Node looks both loopback addresses up in turn; the product has the first.
   const [origin, sitesOrigin] = [product.origin, product.sitesOrigin].map((url) =>
     url.replace('localhost', '127.0.0.1'),

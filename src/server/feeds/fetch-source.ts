@@ -96,6 +96,12 @@ export function nameOfSource(source: Json): string {
   return hashOf(JSON.stringify([address, plan, zone, format]));
 }
 
+/** What the file of a feed is called; '' where nobody has kept an address. */
+export function fileOfSource(source: Json): string {
+  const { address } = keptSchema.safeParse(source).data ?? {};
+  return address === undefined ? '' : nameOfAddress(address).slice(0, 300);
+}
+
 /** What people are told of an error of a reading; undefined for one of our own. */
 export function faultOfReading(error: unknown): ImportFault | undefined {
   if (error instanceof ImportRefused) return error.fault;

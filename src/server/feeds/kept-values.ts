@@ -5,6 +5,7 @@ import { readAll } from '#derive/imports/read-all.ts';
 import type { Column } from '#derive/values/columns.ts';
 import type { KeptValue } from '#schema/api/dataset-feed.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { AppError } from '../errors.ts';
 import { type ImportAccess, importAccess } from '../imports/import-access.ts';
 import { inWords, refusalOf } from '../imports/refusal.ts';
 import { type Feeds, KEPT_PAGE, type KeptRecord } from '../ports/files/feeds.ts';
@@ -45,6 +46,12 @@ export async function keptValues(
   return { values, next: nextOf(page) };
 }
 
+interface ChosenValues {
+  record?: string | undefined;
+  key?: string | undefined;
+  after?: string | undefined;
+}
+
 /** What became of taking the source's values. */
 export interface TakenValues {
   taken: number;
@@ -55,16 +62,32 @@ export interface TakenValues {
 
 /**
  * Writes what the source says in place of what people wrote, with the rights of the viewer: of one value, of one record, or of the next
- * records behind an id.
+ * records behind an id. No server reads the feed meanwhile.
+ * @throws AppError `feed-busy` while it is being read, and what `importAccess` throws
  */
 export async function takeKept(
   viewer: Importer,
   datasetId: string,
-  { record, key, after = '' }: { record?: string | undefined; key?: string | undefined; after?: string | undefined },
+  chosen: ChosenValues,
+  tools: Tools,
+): Promise<TakenValues> {
+  const held = await tools.feeds.hold(datasetId);
+  if (!held) throw new AppError('feed-busy');
+  try {
+    return await takeHeld(viewer, datasetId, chosen, tools);
+  } finally {
+    await tools.feeds.letGo(held);
+  }
+}
+
+async function takeHeld(
+  viewer: Importer,
+  datasetId: string,
+  { record, key, after = '' }: ChosenValues,
   { feeds, imports }: Tools,
 ): Promise<TakenValues> {
-  const one = record === undefined ? undefined : await feeds.keptOf(datasetId, record);
-  const page = record === undefined ? await feeds.kept(datasetId, after) : one ? [one] : [];
+  const named = record === undefined ? undefined : await feeds.keptOf(datasetId, record);
+  const page = record === undefined ? await feeds.kept(datasetId, after) : named ? [named] : [];
   const access = await importAccess(imports, viewer, 'listing', {});
   const columns = columnsOf(access, datasetId);
   const records = await recordsOf(page, access);
@@ -96,7 +119,8 @@ export async function takeKept(
     }
   }
 
-  for (const { recordId, said, kept } of page) {
+  for (const one of page) {
+    const { recordId, said, kept } = one;
     const before = records.get(recordId);
     const chosen = Object.entries(kept).flatMap(([name, value]): [string, Json][] =>
       (key === undefined || name === key) && columns.has(name) ? [[name, value ?? null]] : [],
@@ -109,7 +133,7 @@ export async function takeKept(
     }
     const names = new Set(chosen.map(([name]) => name));
     const left = Object.fromEntries(Object.entries(kept).filter(([name]) => !names.has(name)));
-    await feeds.took(datasetId, recordId, { ...said, ...Object.fromEntries(chosen) }, left);
+    await feeds.took(datasetId, one, { said: { ...said, ...Object.fromEntries(chosen) }, kept: left });
     told.taken += chosen.length;
   }
   return told;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { FAILURES_TOLD, nextReading, nextTry } from '#rules/feed-schedule.ts';
+import { FAILURES_TOLD, nextReading, nextTry, nextTryAfterOwnError } from '#rules/feed-schedule.ts';
 import type { FeedOutcome } from '#schema/api/dataset-feed.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
@@ -11,11 +11,11 @@ import { importFolder } from '../imports/import-folder.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { SourceFiles } from '../ports/files/downloads.ts';
-import type { ClaimedFeed, Feeds, SeenFile } from '../ports/files/feeds.ts';
+import type { ClaimedFeed, FeedSettled, Feeds } from '../ports/files/feeds.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { partKey } from '../uploads/stored-parts.ts';
-import { type FetchedSource, faultOfReading, fetchSource, nameOfSource } from './fetch-source.ts';
+import { type FetchedSource, faultOfReading, fetchSource, fileOfSource, nameOfSource } from './fetch-source.ts';
 
 interface Dependencies {
   feeds: Feeds;
@@ -23,11 +23,12 @@ interface Dependencies {
   accounts: Pick<Accounts, 'findMember'>;
   storage: Pick<Storage, 'put'>;
   sourceFiles: SourceFiles;
+  /** How soon it is looked again at an import under way. */
+  lookMs: number;
   log: Log;
 }
 
-/** How soon it is looked again at an import under way, and at a feed that nothing could be done for. */
-const LOOK_SECONDS = 2;
+/** How soon it is looked again at a feed that nothing could be done for. */
 const BUSY_SECONDS = 60;
 /** Feeds that a server works on at once: sources may take their time. */
 const MOST_AT_ONCE = 5;
@@ -77,7 +78,7 @@ export function createFeedReaders(dependencies: Dependencies): FeedReaders {
       // An import under way goes on by itself; anything else counts as a try.
       const again = feed.isImporting
         ? feeds.later(feed, BUSY_SECONDS)
-        : settle(feed, { code: 'failed', fault: { code: 'interrupted' } }, feeds);
+        : settle(feed, { outcome: { code: 'failed', fault: { code: 'interrupted' } } }, feeds);
       await again.catch(() => {});
     } finally {
       clearInterval(beating);
@@ -89,10 +90,15 @@ export function createFeedReaders(dependencies: Dependencies): FeedReaders {
       while (working.size < MOST_AT_ONCE && !ending.signal.aborted) {
         const feed = await feeds.claim();
         if (!feed) break;
-        // It was believed dead while it worked on that: its lease ends again.
-        if (working.has(feed.datasetId)) continue;
-        const done = work(feed).finally(() => working.delete(feed.datasetId));
-        working.set(feed.datasetId, done);
+        const { datasetId } = feed;
+        // This server may be about to end its last look at it, or was believed dead while it works on it.
+        const before = working.get(datasetId) ?? Promise.resolve();
+        const done: Promise<void> = before
+          .then(() => work(feed))
+          .finally(() => {
+            if (working.get(datasetId) === done) working.delete(datasetId);
+          });
+        working.set(datasetId, done);
       }
     },
     async stop() {
@@ -119,7 +125,7 @@ async function readFeed(feed: ClaimedFeed, dependencies: Dependencies): Promise<
     if (!(await imports.hasRoom(feed.spaceId))) return await feeds.later(feed, BUSY_SECONDS);
     // Whoever asks wants it read, whatever became of the last reading.
     const source = await fetchSource(isOfSchedule ? feed : { ...feed, seen: null }, sourceFiles);
-    if (source.is !== 'file') return await settle(feed, { code: source.is }, feeds);
+    if (source.is !== 'file') return await settle(feed, { outcome: { code: source.is } }, feeds);
     await beginImport(feed, reader, source, dependencies);
   } catch (error) {
     if (error instanceof AppError && error.code === 'imports-under-way') return feeds.later(feed, BUSY_SECONDS);
@@ -127,7 +133,8 @@ async function readFeed(feed: ClaimedFeed, dependencies: Dependencies): Promise<
     if (error instanceof AppError && error.code === 'not-permitted') return stop(feed, feeds);
     const fault = faultOfReading(error);
     if (!fault) throw error;
-    await settle(feed, { code: 'failed', fault }, feeds);
+    const listed = { file: fileOfSource(feed.source), userId: feed.askedBy ?? feed.setBy };
+    await settle(feed, { outcome: { code: 'failed', fault }, listed }, feeds);
   }
 }
 
@@ -177,26 +184,35 @@ async function beginImport(
 }
 
 /** Writes down how an import has ended, once it has. */
-async function followImport(feed: ClaimedFeed, { feeds, imports }: Dependencies): Promise<void> {
+async function followImport(feed: ClaimedFeed, { feeds, imports, lookMs }: Dependencies): Promise<void> {
   const { run } = feed;
-  if (run && ['UPLOADING', 'WAITING', 'WORKING'].includes(run.state)) return feeds.later(feed, LOOK_SECONDS);
+  if (run && ['UPLOADING', 'WAITING', 'WORKING'].includes(run.state)) return feeds.later(feed, lookMs / 1000);
   if (run && (run.state === 'DONE' || run.state === 'UNDOING'))
-    return settle(feed, { code: 'imported' }, feeds, feed.pending);
+    return settle(feed, { outcome: { code: 'imported' }, seen: feed.pending }, feeds);
   if (run?.fault?.code === 'not-permitted') return stop(feed, feeds);
   // Whoever it runs for had it checked: nobody will decide about it.
   if (run?.state === 'CHECKED') await imports.cancel(run.id);
   // The same file is read again: not all of it is there.
-  await settle(feed, { code: 'failed', fault: run?.fault ?? { code: 'cancelled' } }, feeds, null);
+  await settle(feed, { outcome: { code: 'failed', fault: run?.fault ?? { code: 'cancelled' } }, seen: null }, feeds);
 }
 
-async function settle(feed: ClaimedFeed, outcome: FeedOutcome, feeds: Feeds, seen?: SeenFile | null): Promise<void> {
+/** What the source is not to blame for: the server was interrupted, or the storage has lost the file. */
+const isOwnError = (outcome: FeedOutcome) =>
+  outcome.code === 'failed' && (outcome.fault.code === 'interrupted' || outcome.fault.code === 'incomplete');
+
+async function settle(
+  feed: ClaimedFeed,
+  { outcome, ...more }: Pick<FeedSettled, 'outcome' | 'seen' | 'listed'>,
+  feeds: Feeds,
+): Promise<void> {
   const { schedule, zone } = feed;
   const failures = outcome.code === 'failed' ? feed.failures + 1 : 0;
   const after = new Date();
-  const dueAt = failures > 0 ? nextTry(schedule, { after, zone, failures }) : nextReading(schedule, after, zone);
+  const again = isOwnError(outcome) ? nextTryAfterOwnError : nextTry;
+  const dueAt = failures > 0 ? again(schedule, { after, zone, failures }) : nextReading(schedule, after, zone);
   await feeds.settle(feed, {
     ...{ outcome, failures, dueAt, news: failures >= FAILURES_TOLD ? 'failing' : null },
-    ...(seen !== undefined && { seen }),
+    ...more,
   });
 }
 

@@ -15,7 +15,7 @@ import {
   type Settled,
 } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
-import { StoredParts } from '../uploads/stored-parts.ts';
+import { countParts, partCount, StoredParts } from '../uploads/stored-parts.ts';
 import { createFeedMemory } from './feed-memory.ts';
 import { importAccess } from './import-access.ts';
 import { importFolder } from './import-folder.ts';
@@ -164,6 +164,9 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     }
   }
 
+  // Before anything is written: what is there is not imported for a part that is lost.
+  if ((await countParts(storage, importFolder(run.id))) < partCount(run.bytes))
+    throw new ImportRefused({ code: 'incomplete' });
   const parts = new StoredParts(storage, importFolder(run.id), () => new ImportRefused({ code: 'incomplete' }));
   for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes))) {
     // Also while rows go by that are done already.

@@ -67,12 +67,21 @@ const NOTICES_MS = 2000;
 const SETTING_UP_MS = 1000;
 /** How often archives are looked for that are to be restored. */
 const RESTORING_MS = 1000;
-/** How often imports are looked for that are due: somebody waits for them. */
-const IMPORTING_MS = 500;
-/** How often domains are looked for that are to be looked at, and people who are to be told of them or of feeds. */
+/** How often domains are looked for that are to be looked at, and people who are to be told of them. */
 const LOOKING_MS = 5000;
-/** How often feeds are looked for that are due, or whose import has ended. */
-const READING_MS = 1000;
+/** What tests hasten, who would wait for it again and again. */
+export interface JobPace {
+  /** How often imports are looked for that are due: somebody waits for them. */
+  importsMs: number;
+  /** How often feeds are looked for that are due, or whose import has ended. */
+  feedsMs: number;
+  /** How soon it is looked again at the import of a feed. */
+  feedImportMs: number;
+  /** How often people are looked for who are to be told of feeds. */
+  feedNewsMs: number;
+}
+const PACE: JobPace = { importsMs: 500, feedsMs: 1000, feedImportMs: 2000, feedNewsMs: 5000 };
+
 /** How often discarded drafts, old changes of records and old spam are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
@@ -113,6 +122,7 @@ interface JobPorts {
   subscriptionService: SubscriptionService | null;
   /** Days that a withdrawn space can be taken back. */
   retentionDays: number;
+  jobPace?: JobPace | undefined;
 }
 
 interface JobTools {
@@ -145,6 +155,7 @@ export function runJobs(
     imports,
     feeds,
     sourceFiles,
+    jobPace = PACE,
     ...payments
   }: JobPorts,
   { pool, sender, courier, invalidate }: JobTools,
@@ -154,7 +165,7 @@ export function runJobs(
   const importers = createImportWorkers({ imports, feeds, accounts, storage: assets.storage, log: app.log });
   const readers = createFeedReaders({
     ...{ feeds, imports, accounts, sourceFiles },
-    ...{ storage: assets.storage, log: app.log },
+    ...{ storage: assets.storage, log: app.log, lookMs: jobPace.feedImportMs },
   });
   app.addHook('onListen', async () => {
     jobs = [
@@ -180,11 +191,11 @@ export function runJobs(
         RESTORING_MS,
         (error) => logEntry(app.log, 'restores-unclaimed', { err: error }),
       ),
-      repeat(importers.takeUp, IMPORTING_MS, (error) => logEntry(app.log, 'imports-unclaimed', { err: error })),
-      repeat(readers.takeUp, READING_MS, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
+      repeat(importers.takeUp, jobPace.importsMs, (error) => logEntry(app.log, 'imports-unclaimed', { err: error })),
+      repeat(readers.takeUp, jobPace.feedsMs, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
       repeat(
         () => tellFeeds({ feeds, mailer, publicUrl, log: app.log }),
-        LOOKING_MS,
+        jobPace.feedNewsMs,
         (error) => logEntry(app.log, 'feed-news-not-told', { err: error }),
       ),
       repeat(

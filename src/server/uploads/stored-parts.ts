@@ -15,6 +15,13 @@ export const partCount = (bytes: number) => Math.ceil(bytes / UPLOAD_PART_BYTES)
 /** How long a part has to be. */
 export const partBytes = (bytes: number, part: number) => Math.min(UPLOAD_PART_BYTES, bytes - part * UPLOAD_PART_BYTES);
 
+/** How many parts of an uploaded file the storage has. */
+export async function countParts(storage: Pick<Storage, 'keys'>, folder: string): Promise<number> {
+  let count = 0;
+  for await (const keys of storage.keys(folder)) count += keys.length;
+  return count;
+}
+
 /** Reads any bytes of an uploaded file. */
 export class StoredParts extends RandomAccessReader {
   readonly #held = new Map<number, Promise<Buffer>>();

@@ -2,6 +2,7 @@ import type { FeedRecord } from '#derive/imports/by-hand.ts';
 import type { FeedOutcome, FeedSchedule, FeedState } from '#schema/api/dataset-feed.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import type { Actor } from '../audit.ts';
 import type { Importer } from './imports.ts';
 
 /** What a file is known by that was imported, with the address and the plan it was read by. */
@@ -49,6 +50,8 @@ export interface FeedSettled {
   seen?: SeenFile | null;
   stopped?: ImportFault;
   news: FeedNews | null;
+  /** Of a reading that failed before it became an import: the file that stands among the imports, and for whom it was read. */
+  listed?: { file: string; userId: string | null };
 }
 
 export type FeedNews = 'failing' | 'stopped';
@@ -112,6 +115,12 @@ export interface HandChange {
 /** Records of a page of those with values of people, and of those that are gone. */
 export const KEPT_PAGE = 200;
 
+/** A feed that no server reads until it is let go. */
+export interface HeldFeed {
+  datasetId: string;
+  attempt: number;
+}
+
 /** A record with values of people. */
 export interface KeptRecord {
   recordId: string;
@@ -131,16 +140,20 @@ export interface Feeds extends FeedRecords {
     datasetId: string,
     schedule: FeedSchedule,
     when: { dueAt: Date | null; setFor: string },
+    actor: Actor,
   ): Promise<void>;
-  /** Has it read at once; one that is being read is left alone. */
-  ask(viewer: Importer, datasetId: string): Promise<void>;
+  /** Has it read at once. @returns false where it is being read, or held */
+  ask(viewer: Importer, datasetId: string): Promise<boolean>;
+  /** Keeps servers from reading it for five minutes. @returns null where it is being read, or held */
+  hold(datasetId: string): Promise<HeldFeed | null>;
+  letGo(held: HeldFeed): Promise<void>;
   /** A page of the records with values of people, behind an id. */
   kept(datasetId: string, after: string): Promise<KeptRecord[]>;
   /** A page of the ids of the records that the source has no more, behind an id. */
   gone(datasetId: string, after: string): Promise<string[]>;
   keptOf(datasetId: string, recordId: string): Promise<KeptRecord | null>;
-  /** What was taken after all: it is not a person's value any more. */
-  took(datasetId: string, recordId: string, said: JsonObject, kept: JsonObject): Promise<void>;
+  /** What was taken after all is not a person's value any more. What another import said of the record meanwhile stays. */
+  took(datasetId: string, before: KeptRecord, now: Pick<KeptRecord, 'said' | 'kept'>): Promise<void>;
 
   claim(): Promise<ClaimedFeed | null>;
   /** Writes down which import it becomes. @returns false where another server has it */

@@ -7,6 +7,7 @@ import { isUuid } from '#schema/formats/uuid.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
+import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
 import { nameOfSource } from '../../feeds/fetch-source.ts';
 import { goneRecords } from '../../feeds/gone-records.ts';
@@ -41,7 +42,7 @@ const afterOf = z.object({ after: z.string().refine(isUuid, 'Please give an id.'
  * The feed of a dataset: `GET /api/feeds/:dataset` tells its schedule and how it was read last, `PUT …/schedule` sets it in the name of
  * the caller, `POST …/read` has it read at once, `GET …/gone?after=` lists the records that its source has no more, `GET …/kept?after=` lists values of people that the source would change,
  * `POST …/kept/take` `{ record, key, after }` takes the source's: of one value, of one record, or of the next records behind one.
- * @throws AppError `not-permitted`, `not-found` for a dataset that the caller does not reach, `feed-unreadable`
+ * @throws AppError `not-permitted`, `not-found` for a dataset that the caller does not reach, `feed-unreadable`, `feed-busy` while it is being read
  */
 export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependencies }: Dependencies): void {
   const datasetIn = (request: FastifyRequest) => idOf(request.params, 'dataset', 'not-found');
@@ -73,14 +74,15 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
     const schedule = parseBody(scheduleSchema, request.body);
     if (schedule.every !== 'never' && !feed.isReadable) throw new AppError('feed-unreadable');
     const dueAt = nextReading(schedule, new Date(), feed.zone);
-    await feeds.setSchedule(viewer, id, schedule, { dueAt, setFor: nameOfSource(await feeds.sourceOf(id)) });
+    const setFor = nameOfSource(await feeds.sourceOf(id));
+    await feeds.setSchedule(viewer, id, schedule, { dueAt, setFor }, actorOf(request, viewer.userId, viewer.spaceId));
     return reply.status(204).send();
   });
 
   app.post('/api/feeds/:dataset/read', async (request, reply) => {
     const { viewer, id, feed } = await kept(request);
     if (!feed.isReadable) throw new AppError('feed-unreadable');
-    await feeds.ask(viewer, id);
+    if (!(await feeds.ask(viewer, id))) throw new AppError('feed-busy');
     return reply.status(204).send();
   });
 

@@ -8,6 +8,7 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import type { Field } from '#schema/field.ts';
 import { listingsOf } from './feed.ts';
+import { useFeedFault } from './useFeedFault.ts';
 
 const FeedChanges = onDemand(() => import('./FeedChanges.tsx'));
 
@@ -16,6 +17,7 @@ export function FeedImports({ id, members }: { id: string; members: readonly Fie
   const { t } = useTranslation();
   const listing = useModel().resource('listing');
   const { create, update } = useImportRights(listing);
+  const reasonOf = useFeedFault();
   const [shown, setShown] = useState<string | null>(null);
   if (!create && !update) return null;
   return (
@@ -23,6 +25,7 @@ export function FeedImports({ id, members }: { id: string; members: readonly Fie
       <ImportRuns
         resource={listing}
         where={listingsOf(id)}
+        reasonOf={reasonOf}
         actions={(run) => (
           <Button color="inherit" onClick={() => setShown(run)}>
             {t('feed.changes.open')}

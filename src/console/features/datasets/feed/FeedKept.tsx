@@ -27,11 +27,13 @@ interface FeedKeptProps {
   /** How many there are. */
   count: number;
   members: readonly Field[];
+  /** The server would refuse to take values meanwhile. */
+  isReading: boolean;
   onTaken(): void;
 }
 
 /** Values that people changed after the feed wrote them, each with what the source says instead. */
-export function FeedKept({ id, count, members, onTaken }: FeedKeptProps) {
+export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptProps) {
   const { t, i18n } = useTranslation();
   const api = useService(createFeedApi);
   const { keys } = useKeys();
@@ -84,7 +86,7 @@ export function FeedKept({ id, count, members, onTaken }: FeedKeptProps) {
       actions={
         edit &&
         count > 1 && (
-          <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
+          <Button color="inherit" variant="outlined" disabled={isReading} onClick={() => setAsking(true)}>
             {t('feed.kept.takeAll')}
           </Button>
         )
@@ -99,6 +101,7 @@ export function FeedKept({ id, count, members, onTaken }: FeedKeptProps) {
             value={value}
             members={members}
             isWorking={working === `${value.record} ${value.key}`}
+            isReading={isReading}
             {...(edit && { onTake: () => void take(value) })}
           />
         ))}
@@ -126,10 +129,11 @@ interface KeptItemProps {
   value: KeptValue;
   members: readonly Field[];
   isWorking: boolean;
+  isReading: boolean;
   onTake?(): void;
 }
 
-function KeptItem({ value, members, isWorking, onTake }: KeptItemProps) {
+function KeptItem({ value, members, isWorking, isReading, onTake }: KeptItemProps) {
   const { t } = useTranslation();
   const listing = useModel().resource('listing');
   const labels = useLabels(listing);
@@ -160,6 +164,7 @@ function KeptItem({ value, members, isWorking, onTake }: KeptItemProps) {
           size="small"
           sx={{ marginBlockStart: 0.5, marginInlineStart: -0.75 }}
           loading={isWorking}
+          disabled={isReading}
           aria-label={t('feed.kept.takeOne', { record: value.title, field: name })}
           onClick={onTake}
         >

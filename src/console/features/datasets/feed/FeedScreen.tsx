@@ -108,7 +108,13 @@ function ShowFeed({ resource, id, record, back }: ShowFeedProps) {
       <FeedSource dataset={resource} id={id} feed={feedOf(record.feed)} loaded={loaded} />
       <FeedSchedulePanel dataset={resource} loaded={loaded} />
       {loaded.feed !== undefined && loaded.feed.kept > 0 && mayImport && (
-        <FeedKept id={id} count={loaded.feed.kept} members={members} onTaken={() => void loaded.refetch()} />
+        <FeedKept
+          id={id}
+          count={loaded.feed.kept}
+          members={members}
+          isReading={loaded.feed.isReading}
+          onTaken={() => void loaded.refetch()}
+        />
       )}
       {loaded.feed !== undefined && loaded.feed.gone > 0 && <FeedGone id={id} count={loaded.feed.gone} />}
       <FeedImports id={id} members={members} />

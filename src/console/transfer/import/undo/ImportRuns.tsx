@@ -10,11 +10,12 @@ import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
-import { unchangedOf } from '#schema/api/import-job.ts';
+import { type ImportFault, unchangedOf } from '#schema/api/import-job.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { importRuns } from '../import-rights.ts';
+import { useJobFault } from '../useJobFault.ts';
 import UndoDialog from './UndoDialog.tsx';
 import { isUndoable, type UndoableImport } from './undoable.ts';
 
@@ -28,6 +29,7 @@ const fields = [
   'skipped_count',
   'failed_count',
   'by_feed',
+  'fault',
   'kept_count',
   'gone_count',
   'finished_at',
@@ -56,11 +58,14 @@ interface ImportRunsProps {
   where?: Predicate;
   /** Further actions of an import that has ended. */
   actions?(run: string): ReactNode;
+  /** Says why one has failed; in the words of imports where it is left out. */
+  reasonOf?(fault: ImportFault): string;
   onUndone?(): void;
 }
 
 /** The imports into a list, the latest first: each can be taken back, after its dialog too. */
-export function ImportRuns({ resource, where, actions, onUndone }: ImportRunsProps) {
+export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: ImportRunsProps) {
+  const jobFault = useJobFault();
   const { t, i18n } = useTranslation();
   const rights = useRights(resource);
   const { userId } = useViewer();
@@ -105,6 +110,9 @@ export function ImportRuns({ resource, where, actions, onUndone }: ImportRunsPro
             Object.fromEntries(Object.entries(countsOf(row)).map(([name, n]) => [name, number(n)])),
           );
           const state = String(row.state);
+          /** The file of a feed that could not be read; then there is no report of it. */
+          const isUnread = row.by_feed === true && state === 'FAILED' && Number(row.rows_seen) === 0;
+          const fault = isJsonObject(row.fault) ? (row.fault as unknown as ImportFault) : null;
           const mayUndo = !underWay.has(state) && row.is_check !== true && isUndoable(run, rights.remove);
           return (
             <Box
@@ -129,15 +137,16 @@ export function ImportRuns({ resource, where, actions, onUndone }: ImportRunsPro
                   {[
                     when.format(new Date(String(row.created_at))),
                     creatorOf(row),
-                    row.is_check !== true && counts,
+                    row.is_check !== true && !isUnread && counts,
                     state !== 'DONE' && t(`views.import.history.states.${state}`),
+                    state === 'FAILED' && fault && (reasonOf ?? jobFault)(fault),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Typography>
               </Box>
-              {!underWay.has(state) && actions?.(run.id)}
-              {row.created_by === userId && reported.has(state) && (
+              {!underWay.has(state) && !isUnread && actions?.(run.id)}
+              {row.created_by === userId && !isUnread && reported.has(state) && (
                 <Button onClick={() => setShown(run.id)}>
                   {t(underWay.has(state) ? 'views.import.follow' : 'views.import.report')}
                 </Button>

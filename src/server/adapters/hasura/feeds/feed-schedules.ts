@@ -4,6 +4,8 @@ import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Feeds, KEPT_PAGE, type KeptRecord } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
+import { type Affected, later } from '../imports/import-rows.ts';
+import { LEASE_MS } from './feed-work.ts';
 
 /** With the rights of whoever asks: a collection may be kept from a role. */
 const REACH = `query ServerReachFeed($id: uuid!) { rows: dataset(where: { id: { _eq: $id } }) { id info } }`;
@@ -29,11 +31,19 @@ const SET = `mutation ServerSetFeed($row: dataset_feed_insert_input!, $id: uuid!
     where: { dataset_id: { _eq: $id }, is_importing: { _eq: false }, asked_by: { _is_null: true } }, _set: { look_at: $due }
   ) { affected_rows }
 }`;
+/** Nobody reads it, holds it, or is asked to. */
+const IDLE =
+  'dataset_id: { _eq: $id }, is_importing: { _eq: false }, asked_by: { _is_null: true }, lease_until: { _lte: $now }';
 const ASK = `mutation ServerAskFeed($row: dataset_feed_insert_input!, $id: uuid!, $set: dataset_feed_set_input!, $now: timestamptz!) {
   insert_dataset_feed_one(object: $row, on_conflict: { constraint: dataset_feed_pkey, update_columns: [] }) { dataset_id }
-  update_dataset_feed(
-    where: { dataset_id: { _eq: $id }, is_importing: { _eq: false }, asked_by: { _is_null: true }, lease_until: { _lte: $now } }, _set: $set
-  ) { affected_rows }
+  done: update_dataset_feed(where: { ${IDLE} }, _set: $set) { affected_rows }
+}`;
+/** A server that was believed dead does not get it back. */
+const HOLD = `mutation ServerHoldFeed($id: uuid!, $now: timestamptz!, $until: timestamptz!) {
+  held: update_dataset_feed(where: { ${IDLE} }, _set: { lease_until: $until }, _inc: { attempt: 1 }) { returning { attempt } }
+}`;
+const LET_GO = `mutation ServerLetGoFeed($id: uuid!, $attempt: Int!, $now: timestamptz!) {
+  update_dataset_feed(where: { dataset_id: { _eq: $id }, attempt: { _eq: $attempt } }, _set: { lease_until: $now }) { affected_rows }
 }`;
 const KEPT = `query ServerKeptByHand($dataset: uuid!, $after: uuid!) {
   rows: feed_record(
@@ -48,8 +58,10 @@ const GONE = `query ServerGoneRecords($dataset: uuid!, $after: uuid!) {
 const KEPT_OF = `query ServerKeptOf($dataset: uuid!, $record: uuid!) {
   rows: feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record }, kept: { _neq: {} } }) { record_id said kept }
 }`;
-const TOOK = `mutation ServerTookFeed($dataset: uuid!, $record: uuid!, $said: jsonb!, $kept: jsonb!) {
-  update_feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record } }, _set: { said: $said, kept: $kept }) { affected_rows }
+const TOOK = `mutation ServerTookFeed($dataset: uuid!, $record: uuid!, $said: jsonb!, $kept: jsonb!, $set: feed_record_set_input!) {
+  update_feed_record(
+    where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record }, said: { _eq: $said }, kept: { _eq: $kept } }, _set: $set
+  ) { affected_rows }
 }`;
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -102,7 +114,10 @@ const isReading = ({ is_importing, asked_by, lease_until }: Row) =>
 
 const unset: FeedSchedule = { every: 'never', minute: 0, weekday: 1 };
 
-type Schedules = Pick<Feeds, 'find' | 'sourceOf' | 'setSchedule' | 'ask' | 'kept' | 'gone' | 'keptOf' | 'took'>;
+type Schedules = Pick<
+  Feeds,
+  'find' | 'sourceOf' | 'setSchedule' | 'ask' | 'hold' | 'letGo' | 'kept' | 'gone' | 'keptOf' | 'took'
+>;
 
 /** What the routes ask of feeds. */
 export function feedSchedules(client: HasuraClient): Schedules {
@@ -133,21 +148,32 @@ export function feedSchedules(client: HasuraClient): Schedules {
       return dataset?.info?.feed ?? null;
     },
 
-    async setSchedule({ userId, spaceId }, datasetId, schedule, { dueAt, setFor }) {
+    async setSchedule({ userId, spaceId }, datasetId, schedule, { dueAt, setFor }, actor) {
       const due_at = dueAt?.toISOString() ?? null;
       const set = {
         ...{ ...schedule, due_at, set_by: userId, set_for: setFor },
         ...{ stopped: null, failures: 0, news: null, news_told_at: null },
       };
       const row = { dataset_id: datasetId, space_id: spaceId };
-      await client.query(SET, { row, id: datasetId, set, due: due_at });
+      await client.query(SET, { row, id: datasetId, set, due: due_at }, actor);
     },
 
     async ask({ userId, spaceId }, datasetId) {
       const now = new Date().toISOString();
       const set = { asked_by: userId, look_at: now };
       const row = { dataset_id: datasetId, space_id: spaceId };
-      await client.query(ASK, { row, id: datasetId, set, now });
+      return (await client.query<Affected>(ASK, { row, id: datasetId, set, now })).done.affected_rows > 0;
+    },
+
+    async hold(datasetId) {
+      const given = { id: datasetId, now: later(0), until: later(LEASE_MS) };
+      const { held } = await client.query<{ held: { returning: { attempt: number }[] } }>(HOLD, given);
+      const [row] = held.returning;
+      return row ? { datasetId, attempt: row.attempt } : null;
+    },
+
+    async letGo({ datasetId, attempt }) {
+      await client.query(LET_GO, { id: datasetId, attempt, now: later(0) });
     },
 
     async kept(datasetId, after) {
@@ -166,8 +192,8 @@ export function feedSchedules(client: HasuraClient): Schedules {
       return row ? keptOf(row) : null;
     },
 
-    async took(datasetId, recordId, said, kept) {
-      await client.query(TOOK, { dataset: datasetId, record: recordId, said, kept });
+    async took(datasetId, { recordId, said, kept }, set) {
+      await client.query(TOOK, { dataset: datasetId, record: recordId, said, kept, set });
     },
   };
 }

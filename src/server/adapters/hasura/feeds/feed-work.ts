@@ -8,7 +8,7 @@ import { type Affected, later } from '../imports/import-rows.ts';
 
 const MINE = 'dataset_id: { _eq: $id }, attempt: { _eq: $attempt }';
 /** As `claim_dataset_feed` has it. */
-const LEASE_MS = 300_000;
+export const LEASE_MS = 300_000;
 const CLAIM = `mutation ServerClaimFeed { rows: claim_dataset_feed {
   dataset_id space_id every minute weekday version attempt due_at set_by set_for asked_by is_importing seen pending failures
   run { id state fault } dataset { name info } space { info }
@@ -84,11 +84,12 @@ export function feedWork(client: HasuraClient): Work {
       await client.query(IMPORTING, { ...mine(feed), set });
     },
 
-    async settle(feed, { outcome, failures, dueAt, seen, stopped, news }) {
+    async settle(feed, { outcome, failures, dueAt, seen, stopped, news, listed }) {
       const change = {
         ...{ outcome, failures, news, due_at: dueAt?.toISOString() ?? null },
         ...(seen !== undefined && { seen }),
         ...(stopped && { stopped }),
+        ...(listed && { file: listed.file, read_for: listed.userId }),
       };
       const args = { feed: feed.datasetId, taken: feed.attempt, known: feed.version, change };
       await client.query(SETTLE, { args });

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { fakeImports } from '../imports/testing-imports.ts';
+import type { Log } from '../logged.ts';
+import type { ClaimedFeed } from '../ports/files/feeds.ts';
+import { createFeedReaders } from './take-up-feeds.ts';
+import { fakeFeeds } from './testing-feeds.ts';
+
+/** A feed whose import goes on. */
+const claimed = (attempt: number): ClaimedFeed => ({
+  ...{ datasetId: 'one', spaceId: 'space', source: null, name: 'One', zone: 'UTC', version: 1, attempt },
+  schedule: { every: 'hour', minute: 0, weekday: 1 },
+  ...{ dueAt: null, setBy: null, setFor: null, askedBy: null, isImporting: true },
+  run: { id: 'run', state: 'WORKING', fault: null },
+  ...{ seen: null, pending: null, failures: 0 },
+});
+
+it('looks at a feed that comes due again while this server ends its last look at it', async () => {
+  const due = [claimed(1)];
+  const looked: number[] = [];
+  let endFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  const readers = createFeedReaders({
+    feeds: {
+      ...fakeFeeds(),
+      claim: async () => due.shift() ?? null,
+      later: async ({ attempt }) => {
+        looked.push(attempt);
+        if (attempt === 1) await first;
+      },
+    },
+    imports: fakeImports(),
+    accounts: { findMember: async () => null },
+    storage: { put: async () => {} },
+    sourceFiles: { read: async () => ({ is: 'none', status: 404 }) },
+    lookMs: 0,
+    log: { error: () => {} } as unknown as Log,
+  });
+  await readers.takeUp();
+  due.push(claimed(2));
+  await readers.takeUp();
+  endFirst();
+  await readers.stop();
+  expect(looked).toEqual([1, 2]);
+});
