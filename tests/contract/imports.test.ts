@@ -9,11 +9,12 @@ import { spaces, startTestProduct, type TestProduct } from '../support/product.t
 
 /** Imports over the real parts: upload, storage, the job, its thread, the data service and its triggers. */
 let product: TestProduct;
-const tokens = {} as Record<'owner' | 'editor' | 'contractor' | 'outsider', string>;
+const tokens = {} as Record<'owner' | 'admin' | 'editor' | 'contractor' | 'outsider', string>;
 
 beforeAll(async () => {
   product = await startTestProduct();
-  for (const who of ['owner', 'editor', 'contractor', 'outsider'] as const) tokens[who] = await product.signIn(who);
+  for (const who of ['owner', 'admin', 'editor', 'contractor', 'outsider'] as const)
+    tokens[who] = await product.signIn(who);
 });
 afterAll(() => product.close());
 
@@ -474,5 +475,86 @@ describe('an import and those around it', () => {
     await expect.poll(ended, { timeout: 20_000 }).toMatchObject({ state: 'FAILED', fault: { code: 'not-permitted' } });
     await place('ACTIVE');
     expect(await tagNames('Late%')).toEqual([]);
+  });
+});
+
+describe('two who change the fields of members at once while a third imports', () => {
+  const space = { id: spaces.aurora };
+  const asked = '{ space { updated_at data_model } }';
+  type Model = { member: { name: string; kind: string; label: string }[] };
+  interface Read {
+    updated_at: string;
+    data_model: Model;
+  }
+
+  const ask = async (who: Who, query: string, variables?: object) => {
+    const headers = { authorization: `Bearer ${tokens[who]}`, 'x-space-id': spaces.aurora };
+    const { data, errors } = await product.graphql(query, headers, variables);
+    expect(errors).toBeUndefined();
+    return data as Record<string, unknown>;
+  };
+  const readAs = async (who: Who) => (await ask(who, asked)).space as [Read];
+
+  /** Saves the fields of members as the form of settings does: over nothing that somebody has saved meanwhile. */
+  async function save(who: Who, change: (fields: Model['member']) => Model['member'], read: Read): Promise<void> {
+    const data_model = { ...read.data_model, member: change(read.data_model.member) };
+    const mutation = `mutation ($id: uuid!, $read: timestamptz!, $to: jsonb!) {
+      saved: update_space(where: { id: { _eq: $id }, updated_at: { _eq: $read } }, _set: { data_model: $to }) { affected_rows }
+    }`;
+    const { saved } = await ask(who, mutation, { ...space, read: read.updated_at, to: data_model });
+    if ((saved as { affected_rows: number }).affected_rows === 1) return;
+    const [again] = await readAs(who);
+    await save(who, change, again);
+  }
+
+  it('lose nothing of each other; each row is written whole or told with its reason', async () => {
+    const berth = { name: 'berth', kind: 'text', label: 'Berth' };
+    const [before] = await readAs('owner');
+    await save('owner', () => [berth], before);
+    const rows = 6000;
+    const berthOf = (at: number) => (at % 200 === 0 ? 'by the pier' : String(at));
+    const lines = Array.from({ length: rows }, (_, at) => `at-once-${at}@example.org,${berthOf(at)}`);
+    const bytes = new TextEncoder().encode(['Email,Berth', ...lines, ''].join('\n'));
+    const id = randomUUID();
+    const begun = await begin(id, bytes, {
+      ...{ who: 'admin', resource: 'member', file: 'members.csv' },
+      ...{ headers: ['Email', 'Berth'], mapping: ['email', 'custom_berth'] },
+    });
+    expect(begun).toMatchObject({ status: 201 });
+    await upload('admin', id, bytes);
+    expect((await call('admin', 'POST', `/api/imports/${id}/start`)).status).toBe(204);
+    await expect.poll(async () => (await look('admin', id)).created, { interval: 5 }).toBeGreaterThan(0);
+
+    const [read] = await readAs('owner');
+    const asNumber = (fields: Model['member']) => fields.map((one) => ({ ...one, kind: 'number' }));
+    const withDraught = (fields: Model['member']) => [...fields, { name: 'draught', kind: 'number', label: 'Draught' }];
+    await Promise.all([save('owner', asNumber, read), save('admin', withDraught, read)]);
+
+    const job = await over('admin', id);
+    const [after] = await readAs('owner');
+    expect(after.data_model.member.map(({ name }) => name).sort()).toEqual(['berth', 'draught']);
+    expect(job).toMatchObject({ state: 'DONE', rows, unchanged: 0 });
+    expect(job.created + job.failed).toBe(rows);
+    const faults = await product.admin(`{ import_fault(where: { run_id: { _eq: "${id}" } }) { row_number cells } }`);
+    const failed = faults.data?.import_fault as unknown as { row_number: number; cells: string[] }[];
+    expect(failed.length).toBe(job.failed);
+    const { data } = await product.admin('{ member(where: { email: { _like: "at-once-%" } }) { email info } }');
+    const written = data?.member as unknown as { email: string; info: { custom_berth: unknown } }[];
+    expect(written.length).toBe(job.created);
+    // What is written is what the file says, as a text before the change and as a number behind it.
+    const at = ({ email }: { email: string }) => Number(/\d+/.exec(email)?.[0]);
+    expect(written.filter((one) => String(one.info.custom_berth) !== berthOf(at(one)))).toEqual([]);
+    const numbers = written.filter(({ info }) => typeof info.custom_berth === 'number').map(at);
+    const texts = written.filter(({ info }) => typeof info.custom_berth === 'string').map(at);
+    expect(Math.min(...numbers)).toBeGreaterThan(Math.max(...texts));
+    // Of a batch that was read before the change and not written yet, all are told; behind it, those alone that hold no number.
+    const first = Math.min(...numbers);
+    const behind = failed.filter(({ row_number }) => row_number - 2 > first);
+    expect(new Set(behind.map(({ cells }) => cells[1]))).toEqual(new Set(['by the pier']));
+    expect(behind.length).toBe(
+      Array.from({ length: rows }, (_, n) => n).filter((n) => n > first && n % 200 === 0).length,
+    );
+    const sound = failed.filter(({ cells }) => cells[1] !== 'by the pier');
+    expect(sound.length).toBeLessThanOrEqual(500);
   });
 });

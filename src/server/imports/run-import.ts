@@ -48,23 +48,30 @@ const MOST_FAULT_CHARACTERS = 20_000_000;
  */
 export async function runImport(run: ClaimedImport, importer: Importer, { imports, feeds, storage, goesOn }: Tools) {
   const { format, plan, zone, given, within, feed } = instructionsOf(run.instructions);
-  const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
-  const headers = format.headers;
-  const columns = setup.columnsWith(plan.fixed);
-  const memory = await createFeedMemory(run, { feeds, resource, columns, plan, readAt: feed?.readAt ?? null });
-  const prepare = createPreparer({
-    ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within, zone },
-    source: {
-      format: format.delimiter === undefined && !isWorkbook(run, format.sheet) ? 'json' : 'csv',
-      headers,
-      rows: [],
-    },
-    plan: allowed(plan, setup.may),
-    columns,
-    ...(memory && { feed: memory }),
-    claimKeys: (rows) => imports.claimKeys(run, rows),
-  });
-  const table = tableOf(resource);
+
+  /** With the declarations and the rights of this moment. */
+  async function open() {
+    const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
+    const columns = setup.columnsWith(plan.fixed);
+    const memory = await createFeedMemory(run, { feeds, resource, columns, plan, readAt: feed?.readAt ?? null });
+    const prepare = createPreparer({
+      ...{ resource, writable: setup.writable, members: setup.members, targetOf: setup.targetOf, ask, within, zone },
+      source: {
+        format: format.delimiter === undefined && !isWorkbook(run, format.sheet) ? 'json' : 'csv',
+        headers: format.headers,
+        rows: [],
+      },
+      plan: allowed(plan, setup.may),
+      columns,
+      ...(memory && { feed: memory }),
+      claimKeys: (rows) => imports.claimKeys(run, rows),
+    });
+    return { resource, memory, prepare };
+  }
+
+  let opened = await open();
+  // Somebody may have changed a field or a right meanwhile: rows that are read by the old one would be refused one by one.
+  let wasRefused = false;
   let done = run.rowDone;
   // A batch that was too much for its time is tried again with fewer rows.
   let most = Math.max(1, MOST_ROWS >> (2 * Math.max(0, run.stalled - 1)));
@@ -96,7 +103,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
 
   /** Tells what would become of the rows. */
   async function checkBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
-    const checked = await prepare(rows);
+    const checked = await opened.prepare(rows);
     const failed = faultyOf(checked);
     await keepFaults(failed);
     const last = rows.at(-1)?.number ?? done;
@@ -106,6 +113,9 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   }
 
   async function importBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
+    if (wasRefused) opened = await open();
+    wasRefused = false;
+    const { resource, memory, prepare } = opened;
     const checked = await prepare(rows);
     const failed = faultyOf(checked);
     let full: string | undefined;
@@ -125,7 +135,10 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       run,
       updates.map(({ id, before, changes }) => ({ id, before, after: changes })),
     );
-    await inHalves(updates, update, ({ row }, reason) => failed.push({ row, faults: [reason] }));
+    await inHalves(updates, update, ({ row }, reason) => {
+      wasRefused = true;
+      failed.push({ row, faults: [reason] });
+    });
     const refused = new Set(failed.map(({ row }) => row.number));
     await imports.dropChanges(
       run,
@@ -143,11 +156,12 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
         resource,
         items.map(({ values }) => values),
       );
-      const ids = await imports.create(run, importer, call, table, now);
+      const ids = await imports.create(run, importer, call, tableOf(resource), now);
       done = now.through;
       await memory?.rememberNew(items, ids);
     };
     const refuse = async ({ row }: Creating, reason: RowFault): Promise<void> => {
+      wasRefused = true;
       const fault = { row, faults: [reason] };
       failed.push(fault);
       await keepFaults([fault]);
@@ -180,9 +194,9 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       most = Math.min(MOST_ROWS, most * 2);
     }
   }
-  if (!memory || !feed) return;
+  if (!opened.memory || !feed) return;
   goesOn();
-  await imports.tell(run, await memory.end());
+  await imports.tell(run, await opened.memory.end());
 }
 
 /** Rows that are refused before anything is written. */
