@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 
 /** Readings in a row that fail before people are told, and before the next one waits longer. */
 export const FAILURES_TOLD = 3;
+/** The same of errors of the server, which come faster: five hours after the first. */
+export const OWN_FAILURES_TOLD = 6;
 const LONGEST_WAIT_HOURS = 24;
 /** After an error of the server, which may be over soon. */
 const OWN_ERROR_MINUTES = 10;

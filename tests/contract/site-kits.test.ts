@@ -7,7 +7,7 @@ let owner: Record<string, string>;
 beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
-  for (let count = kitNames.length + 6; count > 0; count -= 1) spare.push(await makeSpace());
+  for (let count = kitNames.length + 7; count > 0; count -= 1) spare.push(await makeSpace());
 }, 120_000);
 afterAll(() => product.close());
 
@@ -70,6 +70,19 @@ describe('a space without pages', () => {
         ...[slug, true, true, true],
       ]);
     }
+  });
+
+  it('begins again where somebody has deleted its pages and kept its collection', async () => {
+    const space = newSpace();
+    expect((await begin(space)).status).toBe(200);
+    await rows(
+      `mutation { update_page(where: { space_id: { _eq: "${space}" } }, _set: { status: DELETED }) { affected_rows } }`,
+    );
+    expect((await begin(space)).status).toBe(200);
+    const made = await rows<{ name: string }>(
+      `{ dataset(where: { space_id: { _eq: "${space}" } }, order_by: [{ name: asc }]) { name } }`,
+    );
+    expect(made.map(({ name }) => name)).toEqual(['Rooms', 'Rooms 2']);
   });
 
   it('lists on the home of a magazine its stories alone', async () => {

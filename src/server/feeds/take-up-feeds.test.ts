@@ -14,6 +14,37 @@ const claimed = (attempt: number): ClaimedFeed => ({
   ...{ seen: null, pending: null, failures: 0 },
 });
 
+/** The web has nothing at any address. */
+const elsewhere = {
+  imports: fakeImports(),
+  storage: { put: async () => {} },
+  sourceFiles: { read: async () => ({ is: 'none', status: 404 }) },
+  lookMs: 0,
+  log: { error: () => {} } as unknown as Log,
+} as const;
+
+it.each([
+  [2, null],
+  [5, 'failing'],
+])('after %i failures, writes of one of the server: %s', async (failures, news) => {
+  const due = [{ ...claimed(1), setBy: 'somebody', isImporting: false, run: null, failures }];
+  const told: unknown[] = [];
+  const readers = createFeedReaders({
+    ...elsewhere,
+    feeds: {
+      ...fakeFeeds(),
+      claim: async () => due.shift() ?? null,
+      settle: async (_feed, settled) => {
+        told.push([settled.outcome, settled.news]);
+      },
+    },
+    accounts: { findMember: () => Promise.reject(new Error('the database is away')) },
+  });
+  await readers.takeUp();
+  await readers.stop();
+  expect(told).toEqual([[{ code: 'failed', fault: { code: 'interrupted' } }, news]]);
+});
+
 it('looks at a feed that comes due again while this server ends its last look at it', async () => {
   const due = [claimed(1)];
   const looked: number[] = [];
@@ -22,6 +53,7 @@ it('looks at a feed that comes due again while this server ends its last look at
     endFirst = resolve;
   });
   const readers = createFeedReaders({
+    ...elsewhere,
     feeds: {
       ...fakeFeeds(),
       claim: async () => due.shift() ?? null,
@@ -30,12 +62,7 @@ it('looks at a feed that comes due again while this server ends its last look at
         if (attempt === 1) await first;
       },
     },
-    imports: fakeImports(),
     accounts: { findMember: async () => null },
-    storage: { put: async () => {} },
-    sourceFiles: { read: async () => ({ is: 'none', status: 404 }) },
-    lookMs: 0,
-    log: { error: () => {} } as unknown as Log,
   });
   await readers.takeUp();
   due.push(claimed(2));

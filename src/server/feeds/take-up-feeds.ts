@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { FAILURES_TOLD, nextReading, nextTry, nextTryAfterOwnError } from '#rules/feed-schedule.ts';
+import { FAILURES_TOLD, nextReading, nextTry, nextTryAfterOwnError, OWN_FAILURES_TOLD } from '#rules/feed-schedule.ts';
 import type { FeedOutcome } from '#schema/api/dataset-feed.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
@@ -208,10 +208,10 @@ async function settle(
   const { schedule, zone } = feed;
   const failures = outcome.code === 'failed' ? feed.failures + 1 : 0;
   const after = new Date();
-  const again = isOwnError(outcome) ? nextTryAfterOwnError : nextTry;
+  const [again, toldFrom] = isOwnError(outcome) ? [nextTryAfterOwnError, OWN_FAILURES_TOLD] : [nextTry, FAILURES_TOLD];
   const dueAt = failures > 0 ? again(schedule, { after, zone, failures }) : nextReading(schedule, after, zone);
   await feeds.settle(feed, {
-    ...{ outcome, failures, dueAt, news: failures >= FAILURES_TOLD ? 'failing' : null },
+    ...{ outcome, failures, dueAt, news: failures >= toldFrom ? 'failing' : null },
     ...more,
   });
 }

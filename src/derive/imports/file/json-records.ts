@@ -33,7 +33,10 @@ class ExactNumbers extends Tokenizer {
   }
 }
 
-/** A list of records, or an object with one such list, as `parse` reads them from a whole text. No more than a record is held. */
+/**
+ * A list of records, or an object with such a list, the first of its lists that begins with a record. No more than a record is held.
+ * `parse`, which knows the whole text, refuses one with several.
+ */
 export function createJsonRecords(): JsonRecords {
   const found: JsonObject[] = [];
   let tokenizer: Tokenizer | undefined;
@@ -55,8 +58,8 @@ export function createJsonRecords(): JsonRecords {
         // A list is known by its first value.
         const isFirst = Array.isArray(parent) && parent !== other;
         other = parent;
-        if (!isFirst || !isJsonObject(value)) return;
-        if (list) throw new JsonFault('jsonShape');
+        // Records of the first list may be written by now: what stands beside it cannot refuse them any more.
+        if (!isFirst || list || !isJsonObject(value)) return;
         list = parent;
       }
       if (!isJsonObject(value)) throw new JsonFault('jsonShape', count + 1);

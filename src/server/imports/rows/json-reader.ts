@@ -3,6 +3,12 @@ import type { SourceRow } from '#derive/values/source.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type FileFormat, MOST_ROWS, type RowReader, RowsRefused } from './row-reader.ts';
 
+interface Numbered {
+  /** From 1. */
+  number: number;
+  record: JsonObject;
+}
+
 /**
  * Reads JSON as its bytes come. The console has seen the members of the first records: nobody was asked what one that comes later is,
  * which is a fault of its row.
@@ -12,7 +18,8 @@ export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): R
   const decoder = new TextDecoder(encoding, { fatal: true });
   const known = new Set(headers);
   const records = createJsonRecords();
-  const ready: SourceRow[] = [];
+  // As they come: a cell for each header would take many times the memory of records that have few of them.
+  const ready: Numbered[] = [];
   let count = 0;
 
   function text(bytes?: Uint8Array): string {
@@ -26,11 +33,15 @@ export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): R
   function take(record: JsonObject): void {
     count += 1;
     if (count > MOST_ROWS) throw new RowsRefused({ code: 'tooManyRows' });
-    const more = Object.keys(record).filter((name) => !known.has(name));
-    if (more.length > 0 && count === 1) throw new RowsRefused({ code: 'otherFile' });
+    if (count === 1 && Object.keys(record).some((name) => !known.has(name)))
+      throw new RowsRefused({ code: 'otherFile' });
+    ready.push({ number: count, record });
+  }
+
+  function rowOf({ number, record }: Numbered): SourceRow {
     const cells = headers.map((name) => (Object.hasOwn(record, name) ? record[name] : undefined));
-    if (more.length === 0) ready.push({ number: count, cells });
-    else ready.push({ number: count, cells: [...cells, only(more, record)], fault: 'members' });
+    const more = Object.keys(record).filter((name) => !known.has(name));
+    return more.length === 0 ? { number, cells } : { number, cells: [...cells, only(more, record)], fault: 'members' };
   }
 
   function tried(run: () => void): void {
@@ -55,7 +66,7 @@ export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): R
       tried(() => records.end());
       if (count === 0) throw new RowsRefused({ code: 'noRows' });
     },
-    take: (most) => ready.splice(0, most),
+    take: (most) => ready.splice(0, most).map(rowOf),
   };
 }
 

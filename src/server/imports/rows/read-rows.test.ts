@@ -38,4 +38,14 @@ describe('the rows of a file', () => {
     for await (const { rows } of readRows({ name: 'a.json', headers: ['name'] }, inPieces(text))) count += rows.length;
     expect([count, text.length > mostBytes]).toEqual([records, true]);
   }, 60_000);
+
+  it('are those of JSON whose records have few of many members', async () => {
+    const headers = Array.from({ length: 400 }, (_, at) => `member${at}`);
+    const records = 160_000;
+    const recordAt = (at: number) => `{"member0":"${at}","member${1 + (at % 399)}":"${at}"}`;
+    const text = `[${Array.from({ length: records }, (_, at) => recordAt(at)).join(',')}]`;
+    let count = 0;
+    for await (const { rows } of readRows({ name: 'a.json', headers }, inPieces(text))) count += rows.length;
+    expect(count).toBe(records);
+  }, 60_000);
 });

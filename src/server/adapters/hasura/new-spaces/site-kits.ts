@@ -9,11 +9,13 @@ import { DataServiceError, type HasuraClient } from '../client.ts';
 interface Found {
   space: { info: Json; pages: { id: string }[] } | null;
   components: { id: string; uuid: string; version: number; info: Json }[];
+  collections: { name: string }[];
 }
 
 const FIND = `query ServerSiteBeginning($space: uuid!, $uuids: [uuid!]!) {
   space: space_by_pk(id: $space) { info pages(where: { status: { _neq: DELETED } }, limit: 1) { id } }
   components: component(where: { uuid: { _in: $uuids } }) { id uuid version info }
+  collections: dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }) { name }
 }`;
 
 /** The pages come before what they list: of two sites at once the second is refused for its addresses. */
@@ -44,7 +46,13 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
       if (!found.space) throw new AppError('not-found');
       if (found.space.pages.length > 0) throw new AppError('site-begun');
       const known = new Map(found.components.map((row) => [row.uuid, row]));
-      const datasets = new Map(collections.map((collection) => [collection.id, { id: randomUUID(), collection }]));
+      const names = new Set(found.collections.map(({ name }) => nameWord(name)));
+      const datasets = new Map(
+        collections.map((collection) => [
+          collection.id,
+          { id: randomUUID(), collection, name: freeName(collection.name, names) },
+        ]),
+      );
       const placed = (block: StarterBlock) => {
         const row = known.get(uuidOf.get(block.component) ?? '');
         if (!row) throw new Error(`the library here has no ${block.component}`);
@@ -77,7 +85,7 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
           footer: around('Footer', footer),
           ids: made.map(({ id }) => id),
           tags: [...tags.values()].map(({ id, name }) => ({ id, name, type: 'Page', space_id: spaceId })),
-          datasets: [...datasets.values()].map(({ id, collection: { name, type, fields, recordName } }) => ({
+          datasets: [...datasets.values()].map(({ id, name, collection: { type, fields, recordName } }) => ({
             ...{ id, name, type, fixed_fields: fields, space_id: spaceId },
             info: { in_menu: true, record_name: recordName },
           })),
@@ -109,6 +117,16 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
       return made[0]?.id ?? '';
     },
   };
+}
+
+const nameWord = (name: string) => name.trim().toLowerCase();
+
+/** The name, or the first numbered one that no collection of the space has: an earlier site may have left its own. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let place = 1; ; place += 1) {
+    const numbered = place === 1 ? name : `${name} ${place}`;
+    if (!taken.has(nameWord(numbered))) return numbered;
+  }
 }
 
 const uuidOf = new Map(library.map(({ name, uuid }) => [name, uuid]));
