@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useIsPublisher } from '#console/records/useIsPublisher.ts';
+import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
 import type { Target } from '#console/records/target.ts';
-import { useIsPublisher } from '#console/records/useIsPublisher.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPublisher } from '#console/records/useIsPublisher.ts';
+import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
 import { useViewer } from '#console/ui/context.ts';
 import type { PageState } from '../page-state.ts';
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPublisher } from '#console/records/useIsPublisher.ts';
+import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';

@@ -1,6 +1,6 @@
 import { publicationFields } from '#derive/access/publication.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Target, unpublishedTarget } from './target.ts';
+import { type Target, unpublishedTarget } from '../target.ts';
 import { useIsPublisher } from './useIsPublisher.ts';
 
 interface OpenTarget {

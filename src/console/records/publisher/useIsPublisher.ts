@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '#console/ui/context.ts';
 import { publisher } from '#derive/documents/operations/publishing.ts';
-import { useServiceClient } from './useServiceClient.ts';
+import { useServiceClient } from '../useServiceClient.ts';
 
 /** Whether the viewer may publish without a review; undefined until that is known. @param isWanted nothing is asked otherwise */
 export function useIsPublisher(isWanted = true): boolean | undefined {
