@@ -18,10 +18,10 @@ const claimed = (attempt: number): ClaimedFeed => ({
 const elsewhere = {
   imports: fakeImports(),
   storage: { put: async () => {} },
-  sourceFiles: { read: async () => ({ is: 'none', status: 404 }) },
+  sourceFiles: { read: async () => ({ is: 'none' as const, status: 404 }) },
   lookMs: 0,
   log: { error: () => {} } as unknown as Log,
-} as const;
+};
 
 it.each([
   [2, null],
