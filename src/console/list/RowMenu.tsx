@@ -76,7 +76,10 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
           <ListItemText>{t('views.actions.duplicate')}</ListItemText>
         </MenuItem>
       )}
-      {card && editable.length > 0 && (
+      {card && editable.length > 0 && needsPublisher && (
+        <ReasonItem label={t('views.actions.change')} reason={t('publishing.needed.none')} />
+      )}
+      {card && editable.length > 0 && !needsPublisher && (
         <MenuItem onClick={then(({ id }) => card.change(id))}>
           <ListItemIcon>
             <Checklist fontSize="small" />

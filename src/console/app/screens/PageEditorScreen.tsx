@@ -40,14 +40,16 @@ export default function PageEditorScreen({ resource }: { resource: Resource }) {
 function Page({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isPublisher = useIsPublisher() === true;
+  const isPublisher = useIsPublisher();
   const { create: mayKeep } = useRights(useModel().resource('template'));
   // Another number reads the page anew: publishing has changed it.
   const [reading, setReading] = useState(0);
   const readAnew = useCallback(() => setReading((count) => count + 1), []);
-  const actions = ({ session: { dirty, saving, saveChanges }, findFaults, show }: EditorState) => (
-    <PublishBar {...{ id, dirty, saving, findFaults }} save={saveChanges} onFault={show} onChanged={readAnew} />
-  );
+  const actions = ({ session: { dirty, saving, saveChanges }, readOnly, findFaults, show }: EditorState) => {
+    // Unsaved work that was put back where nothing is saved stays in its draft, and holds no step up.
+    const save = readOnly ? async () => true : saveChanges;
+    return <PublishBar {...{ id, dirty, saving, save, findFaults }} onFault={show} onChanged={readAnew} />;
+  };
   const note = ({ session: { dirty, readAt } }: EditorState) => (
     <ReviewNote {...{ id, dirty, readAt }} onChanged={readAnew} />
   );
@@ -77,8 +79,9 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       owner={{ kind: 'page', id }}
       options={mayKeep ? optionsOfKeepers : options}
       {...(mayKeep && { SaveAll: SavePage })}
-      isReadOnly={isLive}
-      mayDelete={(page) => isPublisher || publicationOf(resource, page) === undefined}
+      // The database keeps what is planned as it is, too, for who needs a review (docs/decisions/154).
+      isReadOnly={(page) => isLive(page) || (isPublisher === false && publicationOf(resource, page) !== undefined)}
+      mayDelete={(page) => isPublisher === true || publicationOf(resource, page) === undefined}
       actions={actions}
       note={note}
       tabs={[history]}

@@ -22,6 +22,7 @@ import { useStableValue } from '#console/ui/useStableValue.ts';
 import { prepareEditing } from '../inline/cell-editor.ts';
 import { InlineEditingContext } from '../inline/inline-editing.ts';
 import { useCellRefusal } from '../inline/useCellRefusal.ts';
+import { useClosedRows } from '../inline/useClosedRows.tsx';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useGridEditing } from '../inline/useGridEditing.ts';
 import type { RowsProps } from '../list-body.ts';
@@ -69,10 +70,11 @@ export default function Grid({
   const { widths, resize } = useColumnWidths(resource.name);
   const place = useListLocation(resource, control.state, element, api, !list.old);
   const editable = useEditableColumns(resource, control.state);
-  const editing = useGridEditing(resource, api, list.rows, editable);
+  const closed = useClosedRows(resource, editable.length > 0);
+  const editing = useGridEditing(resource, api, list.rows, editable, closed.reasonOf);
   const { edits } = editing;
-  const refusalOf = useCellRefusal(resource);
-  const columns = useGridColumns(resource, control, widths, editable, onMenu);
+  const refusalOf = useCellRefusal(resource, closed.reasonOf);
+  const columns = useGridColumns(resource, control, widths, editable, closed.reasonOf, onMenu);
   const selectable = rights.remove || rights.update;
   const selected = useStableValue([...selection]);
   const selectionModel = useMemo<GridRowSelectionModel>(
@@ -140,6 +142,7 @@ export default function Grid({
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>) {
+    closed.ask();
     const cell = target.closest<HTMLElement>('[role=gridcell], [role=columnheader]');
     if (!cell) return;
     if (editable.length > 0 && !isInteractive(target)) prepareEditing();
@@ -161,6 +164,7 @@ export default function Grid({
         ref={element}
         onKeyDownCapture={onHeadKeyDown}
         onFocus={onFocus}
+        onPointerEnter={closed.ask}
         sx={{ display: 'flex', flexDirection: 'column' }}
         style={{ ...style, ...named }}
       >
@@ -209,6 +213,7 @@ export default function Grid({
           })}
           sx={gridStyle}
         />
+        {closed.asking}
         {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
       </Box>
     </InlineEditingContext>

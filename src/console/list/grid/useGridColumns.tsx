@@ -20,6 +20,7 @@ import { RowPicture } from '../columns/RowPicture.tsx';
 import { cellState } from '../inline/cell-state.ts';
 import { EditedCell } from '../inline/EditedCell.tsx';
 import { RefusedCell } from '../inline/RefusedCell.tsx';
+import type { ReasonOf } from '../inline/useClosedRows.tsx';
 import { RowCell } from '../RowCell.tsx';
 import { SortHeader } from '../sorting/SortHeader.tsx';
 import { columnRoom } from './column-room.ts';
@@ -44,6 +45,7 @@ export function useGridColumns(
   { state, sortBy }: Pick<ListControl, 'state' | 'sortBy'>,
   widths: Widths,
   editableColumns: readonly string[],
+  closedBy: ReasonOf,
   onMenu: (row: Row, anchor: HTMLElement) => void,
 ): readonly GridColDef<Row>[] {
   const { t, i18n } = useTranslation();
@@ -85,7 +87,8 @@ export function useGridColumns(
         ...columnRoom(field, named, widths[field.name], picture !== undefined),
         headerClassName: classes,
         cellClassName: ({ row }) => {
-          const edited = cellState(row, field.name) ?? (editable.includes(field.name) ? 'editable' : undefined);
+          const open = editable.includes(field.name) && !closedBy(row);
+          const edited = cellState(row, field.name) ?? (open ? 'editable' : undefined);
           return edited ? `${classes} ${cellClasses.editable} ${cellClasses[edited]}` : classes;
         },
         renderHeader: () => (
@@ -139,5 +142,5 @@ export function useGridColumns(
       ),
     };
     return [...fields, menu];
-  }, [resource, rights, columns, sort, sortBy, widths, editable, hrefOf, onMenu, t, language]);
+  }, [resource, rights, columns, sort, sortBy, widths, editable, closedBy, hrefOf, onMenu, t, language]);
 }

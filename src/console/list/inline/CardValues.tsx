@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
+import { useNeedsPublisher } from '#console/records/useNeedsPublisher.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { cardFacts } from '../card-facts.ts';
@@ -35,8 +36,10 @@ export default function CardValues({ resource, state, row, onDone }: CardValuesP
   const element = useRef<HTMLDivElement>(null);
   const editing = useRef<CardEditingHandle>(null);
   const edits = useCellEdits(resource, [row]);
-  const editable = useEditableColumns(resource, state);
-  const refusalOf = useCellRefusal(resource);
+  const isClosed = useNeedsPublisher(resource, row) === true;
+  const columns = useEditableColumns(resource, state);
+  const editable = isClosed ? [] : columns;
+  const refusalOf = useCellRefusal(resource, () => (isClosed ? t('publishing.needed.none') : undefined));
   const [shown = row] = edits.shown;
 
   useEffect(() => {

@@ -29,8 +29,9 @@ export function EditedCell({ id, field: name }: Pick<GridRenderEditCellParams<Ro
     });
     if (way !== 'next' && way !== 'previous') return;
     const ids = rows.map((one) => one.id);
-    const next = nextCell(ids, columns, { id: String(id), field: name }, way === 'next' ? 1 : -1);
-    if (next) start(next);
+    const step = way === 'next' ? 1 : -1;
+    let next = nextCell(ids, columns, { id: String(id), field: name }, step);
+    while (next && !start(next)) next = nextCell(ids, columns, next, step);
   }
 
   return (

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 
 const rows = [
@@ -16,12 +17,12 @@ afterEach(() => {
   dismissAll();
 });
 
-async function open(more: object = {}, role = 'SpaceOwner') {
+async function open(more: object = {}, services = fakeServices()) {
   const getList = vi.fn(async () => ({ data: rows, total: 2 }));
   const update = vi.fn(async ({ id, variables }) => ({ data: { id, ...variables, updated_at: 'T2' } }));
   const provider = fakeProvider(rows[0] ?? {}, { getList: getList as never, update: update as never, ...more });
   const user = userEvent.setup({ delay: null });
-  const { address } = await renderConsole({ path: '/page/list', provider, phone: false, role });
+  const { address } = await renderConsole({ path: '/page/list', provider, phone: false, services });
   await screen.findByRole('link', { name: 'Home' });
   const cell = (row: number, field: string) => {
     const found = screen.getAllByRole('row')[row]?.querySelector<HTMLElement>(`[data-field=${field}]`);
@@ -37,6 +38,47 @@ async function open(more: object = {}, role = 'SpaceOwner') {
 
 const sent = (update: ReturnType<typeof vi.fn>) =>
   update.mock.calls.map(([{ id, variables, meta }]) => [id.slice(-1), variables, meta.expectedVersion]);
+
+/** A list whose second page visitors have, and what the data service answers where it is asked who publishes without a review. */
+const oneLive = async () => ({
+  data: [rows[0], { ...rows[1], status: 'PUBLISHED' }, { ...rows[0], id: '3', name: 'Contact' }],
+  total: 3,
+});
+const answering = (publishers: () => Promise<object>) =>
+  fakeServices({
+    run: async ({ operationName }: Call) => (operationName === 'Publisher' ? await publishers() : {}),
+  });
+
+describe('editing what visitors have', () => {
+  it('is left to who needs no review, and the others are told', async () => {
+    const services = answering(async () => ({ rows: [] }));
+    const { user, cell, edit, address } = await open({ getList: oneLive }, services);
+    cell(2, 'slug').focus();
+    await waitFor(() => expect(cell(2, 'slug').className).not.toContain('grid-editable'));
+    expect(cell(1, 'slug').className).toContain('grid-editable');
+    await edit(2, 'slug', '{F2}');
+    await screen.findByText('Live and planned pages: ask somebody who may publish.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // Tab goes on behind it.
+    await edit(1, 'tag_ids', '{F2}');
+    await screen.findByRole('dialog', { name: 'Tags' });
+    await user.keyboard('{Tab}');
+    await screen.findByRole('dialog', { name: 'Name' });
+    expect(document.activeElement).toHaveProperty('value', 'Contact');
+    await user.keyboard('{Escape}');
+    await user.click(cell(2, 'slug'));
+    await waitFor(() => expect(address()).toBe(`/page/edit/${rows[1]?.id}`));
+  });
+
+  it.each([
+    ['to who needs none', async () => ({ rows: [{ user_id: 'u' }] })],
+    ['until that is known', () => new Promise<object>(() => {})],
+  ])('is open %s', async (_, publishers) => {
+    const { edit } = await open({ getList: oneLive }, answering(publishers));
+    await edit(2, 'slug', '{F2}');
+    await screen.findByRole('dialog', { name: 'Slug' });
+  });
+});
 
 describe('editing in the grid', () => {
   it('saves one column with Enter, shows it at once, and goes down', async () => {
@@ -176,12 +218,14 @@ describe('editing in the cards of a phone', () => {
     return within(found);
   };
 
-  async function change(more = '') {
-    const getList = vi.fn(async () => ({ data: rows, total: 2 }));
+  async function change(more = '', status = 'DRAFT') {
+    const getList = vi.fn(async () => ({ data: rows.map((row) => ({ ...row, status })), total: 2 }));
     const update = vi.fn(async ({ id, variables }) => ({ data: { id, ...variables, updated_at: 'T2' } }));
     const provider = fakeProvider(rows[0] ?? {}, { getList: getList as never, update: update as never });
     const user = userEvent.setup({ delay: null });
-    await renderConsole({ path: `/page/list?columns=name,slug,status,updated_at${more}`, provider, phone: true });
+    const services = answering(async () => ({ rows: [] }));
+    const path = `/page/list?columns=name,slug,status,updated_at${more}`;
+    await renderConsole({ path, provider, phone: true, services });
     await screen.findByRole('link', { name: 'Home' });
     await user.click(card('Home').getByRole('button', { name: 'Actions for Home' }));
     await screen.findByRole('menuitem', { name: /^(Edit|Open)$/ });
@@ -207,6 +251,13 @@ describe('editing in the cards of a phone', () => {
     await user.click(card('Home').getByRole('button', { name: 'Done' }));
     expect(card('Home').queryByRole('button', { name: /^Slug/ })).toBeNull();
     card('Home').getByText('start');
+  });
+
+  it('is left to who needs no review where visitors have or will have the record', async () => {
+    const { user } = await change('', 'PLANNED');
+    const item = await screen.findByRole('menuitem', { name: /^Change values here ?Live and planned pages/ });
+    await user.click(item);
+    expect(screen.queryByRole('button', { name: 'Slug home', hidden: true })).toBeNull();
   });
 
   it('is not offered where none of the values may be written', async () => {

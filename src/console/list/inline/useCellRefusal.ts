@@ -6,8 +6,14 @@ import { useExplain } from '#console/records/why/why-context.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 
-/** Says why a cell has no editor: its record is deleted, a rule closes the field, or it is changed with others of its record. */
-export function useCellRefusal(resource: Resource): (row: Row, name: string) => string | undefined {
+/**
+ * Says why a cell has no editor: its record is deleted, a rule closes the field or the record, or it is changed with others of its record.
+ * @param closedBy why the record is closed
+ */
+export function useCellRefusal(
+  resource: Resource,
+  closedBy: (row: Row) => string | undefined,
+): (row: Row, name: string) => string | undefined {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const explain = useExplain();
@@ -18,6 +24,6 @@ export function useCellRefusal(resource: Resource): (row: Row, name: string) => 
     if (isDeleted(resource, row)) return t('views.inline.deleted');
     const verdict = explain?.({ action: 'update', resource, field: name });
     if (verdict && !verdict.allowed) return textOf(verdict.reason);
-    return t('views.inline.inRecord', { field: labels.field(field) });
+    return closedBy(row) ?? t('views.inline.inRecord', { field: labels.field(field) });
   };
 }

@@ -8,6 +8,7 @@ import { editableFields } from './editable-fields.ts';
 import type { InlineEditing } from './inline-editing.ts';
 import type { CellAt } from './next-cell.ts';
 import { useCellEdits } from './useCellEdits.ts';
+import type { ReasonOf } from './useClosedRows.tsx';
 
 type EditingProps = Pick<DataGridProps<Row>, 'processRowUpdate' | 'onCellEditStart'>;
 
@@ -21,12 +22,15 @@ export function useGridEditing(
   api: RefObject<GridApi | null>,
   listed: readonly Row[],
   columns: readonly string[],
+  closedBy: ReasonOf,
 ): InlineEditing & { props: EditingProps } {
   const rights = useRights(resource);
   const edits = useCellEdits(resource, listed);
   const rows = edits.shown;
   const mayEdit = (row: Row, name: string) =>
-    columns.includes(name) && editableFields(resource, rights, row).some((field) => field.name === name);
+    columns.includes(name) &&
+    !closedBy(row) &&
+    editableFields(resource, rights, row).some((field) => field.name === name);
 
   function start({ id, field }: CellAt): boolean {
     const row = rows.find((one) => one.id === id);

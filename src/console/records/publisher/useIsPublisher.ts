@@ -13,5 +13,6 @@ export function useIsPublisher(isWanted = true): boolean | undefined {
     enabled: isWanted,
     gcTime: 0,
   });
-  return isError ? false : data;
+  // What was answered stays where asking anew fails.
+  return data ?? (isError ? false : undefined);
 }

@@ -99,6 +99,13 @@ export function returnedAsSaved(conflicts: readonly PartConflict[], saved: Conte
   });
 }
 
+/** What was removed and is back, for a draft: without what it stood in, whole sections, which only what the other one removed is put back into. */
+export const returnedToKeep = (conflicts: readonly PartConflict[]): Json =>
+  conflicts.map(({ around: _, inside, ...one }) => ({
+    ...one,
+    ...(inside && { inside: inside.map(({ before }) => ({ before, around: [] })) }),
+  })) as unknown as Json;
+
 /** What was removed and is back, as a draft keeps it. */
 export function returnedFrom(kept: Json | undefined): PartConflict[] {
   const all = Array.isArray(kept) ? kept.filter(isJsonObject) : [];

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, contentFrom, type Owner } from '../content/content.ts';
 import { mergeContent, type PartConflict } from './merge-content.ts';
-import { returnedAsSaved, returnedFrom } from './part-conflicts.ts';
+import { returnedAsSaved, returnedFrom, returnedToKeep } from './part-conflicts.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useFoundAutosave } from './useFoundAutosave.ts';
 
@@ -67,7 +67,7 @@ export function useEditorDraft({ form, before, content, isContentDirty, conflict
     changes: {
       ...form.changes,
       ...added(content),
-      ...(returned.length > 0 && { [RETURNED]: returned as unknown as Json }),
+      ...(returned.length > 0 && { [RETURNED]: returnedToKeep(returned) }),
     },
     was: { ...form.was, ...added(before) },
     // Another object with each change of either, so that the draft is written anew.

@@ -16,7 +16,7 @@ describe('states of a page', () => {
 
   it('that were typed have the fields that were not changed from the page', () => {
     const content = [{ id: 's', info: {}, blocks: [{ id: 'b', componentId: 'c', info: {} }] }];
-    expect(contentOfTyped({ content, name: 'New' }, { name: 'Old', slug: 'old' })).toEqual({
+    expect(contentOfTyped({ content, returned: [], name: 'New' }, { name: 'Old', slug: 'old' })).toEqual({
       fields: { name: 'New', slug: 'old' },
       sections: [{ id: 's', info: {}, blocks: [{ id: 'b', component_id: 'c', info: {} }] }],
     });

@@ -32,8 +32,11 @@ export function revisionsOf({ saved, typed }: { saved: JsonObject[]; typed: Json
   ].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** What somebody typed, as an autosave has it, in the shape of rows. @param present columns that were not changed */
-export function contentOfTyped({ content, ...fields }: JsonObject, present: JsonObject): PageContent {
+/**
+ * What somebody typed, as an autosave has it, in the shape of rows; what it keeps of undecided conflicts is no column.
+ * @param present columns that were not changed
+ */
+export function contentOfTyped({ content, returned: _, ...fields }: JsonObject, present: JsonObject): PageContent {
   const sections = rowsIn(content).map(({ blocks, ...section }) => ({
     ...section,
     blocks: rowsIn(blocks).map(({ componentId = null, ...block }) => ({ ...block, component_id: componentId })),

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import type { Row } from '#console/records/row.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { publicationFields, publicationOf } from '#derive/access/publication.ts';
+import type { Resource } from '#schema/resource.ts';
+
+const AskPublisher = onDemand(() => import('./AskPublisher.tsx'));
+
+/**
+ * Rows that visitors have or will have are closed to who needs a review, as the database has it (docs/decisions/154). That is asked once
+ * somebody turns to the rows: a list that is only read goes without. Until it is known they are open.
+ */
+export function useClosedRows(resource: Resource, isEditable: boolean) {
+  const [isWanted, setWanted] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const isPublished = isEditable && publicationFields(resource).length > 0;
+  return {
+    ask: () => setWanted(true),
+    /** Why a row is closed; undefined where it is open. */
+    reasonOf: useCallback(
+      (row: Row) => (publicationOf(resource, row) === undefined ? undefined : reason),
+      [resource, reason],
+    ),
+    asking: isPublished && isWanted && <AskPublisher onAnswer={setReason} />,
+  };
+}
+
+export type ReasonOf = ReturnType<typeof useClosedRows>['reasonOf'];
