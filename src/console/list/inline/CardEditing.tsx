@@ -6,9 +6,8 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Json } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { CellEditor } from './cell-editor.ts';
-import type { EditExit } from './edit-exit.ts';
 import { editableFields } from './editable-fields.ts';
-import { nextCell } from './next-cell.ts';
+import { type EditExit, nextCell } from './next-cell.ts';
 import type { CellEdits } from './useCellEdits.ts';
 
 const CellProblem = onDemand(() => import('./CellProblem.tsx'));

@@ -10,7 +10,7 @@ import { sameJson } from '#derive/values/changes.ts';
 import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import type { EditExit } from './edit-exit.ts';
+import type { EditExit } from './next-cell.ts';
 
 interface CellEditorProps {
   field: Field;

@@ -4,9 +4,8 @@ import type { Row } from '#console/records/row.ts';
 import type { Json } from '#schema/json.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { CellEditor } from './cell-editor.ts';
-import type { EditExit } from './edit-exit.ts';
 import { useInlineEditing } from './inline-editing.ts';
-import { nextCell } from './next-cell.ts';
+import { type EditExit, nextCell } from './next-cell.ts';
 
 /** The editor over a cell that the grid has in its edit mode. */
 export function EditedCell({ id, field: name }: Pick<GridRenderEditCellParams<Row>, 'id' | 'field'>) {

@@ -1,3 +1,6 @@
+/** Where somebody goes from an editor. */
+export type EditExit = 'stay' | 'down' | 'next' | 'previous';
+
 /** A cell of a grid: the id of its row, and the name of its field. */
 export interface CellAt {
   id: string;

@@ -1,11 +1,10 @@
 import { useDataProvider, useKeys } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { editedAt } from '#console/records/saving/edited-at.ts';
 import { softDeletionMark } from '#derive/access/soft-deletion.ts';
-import type { JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { patchRows, rowInCache } from './row-cache.ts';
 import type { RecordAccess } from './save-cell.ts';
 
 /** Reads and writes single columns of records, and the lists that show them. It outlives the screen that made it. */
@@ -41,4 +40,34 @@ export function useRecordAccess(resource: Resource) {
       },
     };
   }, [provider, client, keys, resource]);
+}
+
+type Page = { data: readonly JsonObject[] };
+
+const isPage = (answer: unknown): answer is Page =>
+  isJsonObject(answer as Json) && Array.isArray((answer as { data?: unknown }).data);
+
+/** The record with that id as a list read it last; undefined where no list with these columns has it. */
+function rowInCache(
+  client: QueryClient,
+  lists: QueryKey,
+  id: string,
+  columns: readonly string[],
+): JsonObject | undefined {
+  const pages = client.getQueryCache().findAll({ queryKey: lists });
+  const found = pages
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ state }) => (isPage(state.data) ? state.data.data : []));
+  return found.find((row) => row.id === id && columns.every((column) => column in row));
+}
+
+/**
+ * Writes values into a record wherever a list shows it. Lists are not read again: a record that was just edited stays where
+ * it stands, also where the order would move it.
+ */
+function patchRows(client: QueryClient, lists: QueryKey, id: string, values: JsonObject): void {
+  client.setQueriesData({ queryKey: lists }, (answer: unknown) => {
+    if (!isPage(answer) || !answer.data.some((row) => row.id === id)) return answer;
+    return { ...answer, data: answer.data.map((row) => (row.id === id ? { ...row, ...values } : row)) };
+  });
 }

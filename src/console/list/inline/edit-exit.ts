@@ -1,2 +1,0 @@
-/** Where somebody goes from an editor. */
-export type EditExit = 'stay' | 'down' | 'next' | 'previous';
