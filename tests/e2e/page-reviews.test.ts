@@ -98,6 +98,19 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
 
   await mine.goto(await linkOf(writer.email, `${reviewer.name} approved “Reviewed”`));
   await note(mine).getByText(`${reviewer.name} approved this page as it is. It can be published.`).waitFor();
+  // What is planned is as closed as what is live, but for the way back.
+  const choose = async (action: string) => {
+    await button(mine, 'More ways to publish').click();
+    await mine.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await choose('Schedule…');
+  const planning = mine.getByRole('dialog', { name: 'Schedule “Reviewed”' });
+  await planning.getByLabel('Goes live at').fill('2090-06-20T12:00');
+  await planning.getByRole('button', { name: 'Schedule' }).click();
+  await mine.getByText('Jun 20, 2090, 12:00 PM').waitFor();
+  expect(await button(mine, 'Save').count()).toBe(0);
+  await choose('Cancel the schedule');
+  await button(mine, 'Save').waitFor();
   await button(mine, 'Publish…').click();
   await button(mine, 'Publish now').click();
   await noticed(mine, 'Published');

@@ -30,7 +30,7 @@ it('a visitor signs up by a block of the page, confirms by mail, and is among th
   const editor = await visit({ path: '/login' });
   await signInByForm(editor, owner);
   await editor.getByRole('button', { name: 'Open Foghorn' }).click();
-  await editor.getByText('News').first().waitFor();
+  await heading(editor, 'Overview').waitFor();
   await editor.goto(`/page/edit/${page_id}`);
   await canvasOf(editor).getByText('Signing up is not possible yet.').waitFor();
   await asAdmin(SENDER, { space });

@@ -48,7 +48,7 @@ export function EditContent({ resource, record, title, given }: EditContentProps
         onCancel={close}
         secondary={
           <>
-            {rights.remove && !deleted && needsPublisher === false && (
+            {rights.remove && !deleted && !needsPublisher && (
               <Button
                 color="error"
                 startIcon={<DeleteOutline />}

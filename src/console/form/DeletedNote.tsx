@@ -29,7 +29,7 @@ export function DeletedNote({ resource, record, title }: { resource: Resource; r
       action={
         rights.remove &&
         !needsPublisher && (
-          <Button disabled={needsPublisher === undefined} color="inherit" size="small" onClick={() => void bringBack()}>
+          <Button color="inherit" size="small" onClick={() => void bringBack()}>
             {t('views.actions.restore')}
           </Button>
         )

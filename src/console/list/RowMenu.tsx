@@ -96,7 +96,7 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
         <ReasonItem label={deleteLabel} reason={t(`publishing.needed.${archived ? 'remove' : 'takeDown'}`)} />
       )}
       {archived && rights.remove && !needsPublisher && (
-        <MenuItem disabled={needsPublisher === undefined} onClick={then((one) => void restore([one]))}>
+        <MenuItem onClick={then((one) => void restore([one]))}>
           <ListItemIcon>
             <RestoreIcon fontSize="small" />
           </ListItemIcon>
@@ -104,7 +104,7 @@ export function RowMenu({ resource, archived, row, anchor, card, onClose, onDele
         </MenuItem>
       )}
       {rights.remove && !needsPublisher && (
-        <MenuItem disabled={needsPublisher === undefined} onClick={then(onDelete)} sx={{ color: 'error.main' }}>
+        <MenuItem onClick={then(onDelete)} sx={{ color: 'error.main' }}>
           <ListItemIcon sx={{ color: 'inherit' }}>
             <DeleteIcon fontSize="small" />
           </ListItemIcon>

@@ -100,7 +100,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
                 {t('views.actions.duplicate')}
               </Button>
             )}
-            {rights.remove && !deleted && needsPublisher === false && (
+            {rights.remove && !deleted && !needsPublisher && (
               <Button
                 color="error"
                 variant="outlined"

@@ -36,7 +36,7 @@ export default function CardValues({ resource, state, row, onDone }: CardValuesP
   const element = useRef<HTMLDivElement>(null);
   const editing = useRef<CardEditingHandle>(null);
   const edits = useCellEdits(resource, [row]);
-  const isClosed = useNeedsPublisher(resource, row) === true;
+  const isClosed = useNeedsPublisher(resource, row);
   const columns = useEditableColumns(resource, state);
   const editable = isClosed ? [] : columns;
   const refusalOf = useCellRefusal(resource, () => (isClosed ? t('publishing.needed.none') : undefined));
