@@ -27,7 +27,7 @@ const rounds = Number(values.rounds);
 const blocks = Number(values.blocks);
 
 /** Milliseconds. */
-const targets = { open: 2000, keystroke: 100, frame: 100 } as const;
+const targets = { open: 2000, keystroke: 50, frame: 17 } as const;
 
 const labels = {
   open: 'from the list to the drawn page',
