@@ -70,7 +70,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   }
 
   let opened = await open();
-  // Somebody may have changed a field or a right meanwhile: rows that are read by the old one would be refused one by one.
+  // Somebody may have changed a field or a right meanwhile: rows that were read by what it was before would be refused one by one.
   let wasRefused = false;
   let done = run.rowDone;
   // A batch that was too much for its time is tried again with fewer rows.
