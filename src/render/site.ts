@@ -1,5 +1,7 @@
+import type { Field } from '#schema/field.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
+import { publicFields } from './custom-values.ts';
 import { lookOf, type SiteLook } from './styles/site-look.ts';
 
 /** What the pages of a space have in common: the settings of its row of `space`. */
@@ -29,6 +31,8 @@ export interface Site extends SiteLook {
   reviewsPosts: boolean;
   /** Whether browsers tell how long its pages take to load, by a script on each of them. */
   measuresLoads: boolean;
+  /** Fields that the space has added to its pages and listings, as far as visitors see them. */
+  customFields: { page: readonly Field[]; listing: readonly Field[] };
 }
 
 /** A row of `space`, as far as its pages are made of it. */
@@ -38,6 +42,7 @@ export interface SpaceRow {
   site_address?: string;
   info: Json;
   meta: Json;
+  data_model?: Json;
 }
 
 /** The settings of a space, each with what holds where nothing is set. */
@@ -48,6 +53,7 @@ export function siteOf(row: SpaceRow): Site {
   const domain = isJsonObject(info.domain) ? text(info.domain.uri) : '';
   return {
     ...lookOf(info),
+    customFields: { page: publicFields(row.data_model, 'page'), listing: publicFields(row.data_model, 'listing') },
     id: row.id,
     name: row.name,
     language: /^[a-z]{2}$/.test(text(info.language)) ? text(info.language) : 'en',

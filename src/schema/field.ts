@@ -112,6 +112,8 @@ export interface FieldsFrom {
   /** The resource of that record, where no declaration says it: in a block. */
   of?: string;
   column: string;
+  /** The resource whose fields that a space has added are among them. */
+  extending?: string;
 }
 
 /**

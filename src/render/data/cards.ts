@@ -1,5 +1,5 @@
 import { listingPath } from '#rules/listing-page.ts';
-import { customPrefix } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
@@ -11,15 +11,19 @@ const text = (value: Json | undefined): string => (typeof value === 'string' ? v
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
 /** Values of the fields that a space has added to its records, by their names (`{{ one.custom.berth }}`). */
-const customOf = (held: Json | undefined): JsonObject =>
+export const customOf = (held: Json | undefined, fields: readonly Field[]): JsonObject =>
   Object.fromEntries(
-    Object.entries(object(held)).flatMap(([key, value]) =>
-      key.startsWith(customPrefix) ? [[key.slice(customPrefix.length), value]] : [],
-    ),
+    fields.flatMap(({ name }): [string, Json][] => {
+      const value = object(held)[name];
+      return value === undefined ? [] : [[name.slice(customPrefix.length), value]];
+    }),
   );
 
-/** A page as a card: `{ id, name, slug, href, description, image, published_at, custom }`. */
-export function cardOfPage(row: JsonObject): JsonObject {
+/**
+ * A page as a card: `{ id, name, slug, href, description, image, published_at, custom }`.
+ * @param fields that the space has added to its pages, as far as visitors see them
+ */
+export function cardOfPage(row: JsonObject, fields: readonly Field[]): JsonObject {
   const { id = '', name = '', slug, title, meta_description = '', meta, published_at = null } = row;
   return {
     id,
@@ -30,7 +34,7 @@ export function cardOfPage(row: JsonObject): JsonObject {
     description: meta_description,
     image: text(object(meta).thumbnail),
     published_at,
-    custom: customOf(meta),
+    custom: customOf(meta, fields),
   };
 }
 
@@ -44,10 +48,12 @@ export function cardOfPost(row: JsonObject): JsonObject {
 
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
- * dataset are called; `fields` are all of them, for the filter `shown`, and `custom` those that the space has added to its listings. `href` leads to its page on the site, or where there is
+ * dataset are called; `fields` are all of them, for the filter `shown`, and `custom` those that the space has added to its listings.
+ * `href` leads to its page on the site, or where there is
  * none to `url`, its page elsewhere.
+ * @param fields that the space has added to its listings, as far as visitors see them
  */
-export function cardOfListing(row: JsonObject, reviews: number): JsonObject {
+export function cardOfListing(row: JsonObject, reviews: number, fields: readonly Field[]): JsonObject {
   const info = object(row.info);
   const data = object(info.listingData);
   const product = object(info.productData);
@@ -87,7 +93,7 @@ export function cardOfListing(row: JsonObject, reviews: number): JsonObject {
       if (typeof key !== 'string' || key === '') return [];
       return [{ key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency }];
     }),
-    custom: customOf(row.meta),
+    custom: customOf(row.meta, fields),
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
+import { siteOf } from '../site.ts';
 import { cardOfListing, cardOfPage } from './cards.ts';
-import { dataMethods, methodOf } from './data-methods.ts';
+import { dataMethods, methodOf, presentRows } from './data-methods.ts';
 import { listingTexts } from './listing-page.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from './resolve-data.ts';
 
@@ -95,7 +96,7 @@ describe('a product card', () => {
   };
 
   it('reads the fields of any dataset, and shows the best offer', () => {
-    expect(cardOfListing(row, 4)).toMatchObject({
+    expect(cardOfListing(row, 4, [])).toMatchObject({
       image: '/a.png',
       description: 'Warm and dry',
       rating: 4.5,
@@ -107,21 +108,72 @@ describe('a product card', () => {
   });
 
   it('shows the price of the listing where nobody offers it', () => {
-    expect(cardOfListing({ ...row, variants: [] }, 4)).toMatchObject({ price: 90, original_price: null, seller: '' });
+    expect(cardOfListing({ ...row, variants: [] }, 4, [])).toMatchObject({
+      price: 90,
+      original_price: null,
+      seller: '',
+    });
   });
 
-  it('has what the space has added to its listings, by name, and no other settings', () => {
-    const meta = { custom_berth: 'Quay 4', custom_size: { a: 1 }, partners: [{ id: partner }] };
-    const card = cardOfListing({ meta }, 0);
-    expect(card.custom).toEqual({ berth: 'Quay 4', size: { a: 1 } });
-    expect(listingTexts(card, 'en')).toMatchObject({ custom_berth: 'Quay 4', custom_size: '' });
-    expect(cardOfPage({ meta: { custom_topic: 'Ice', thumbnail: '/a.png' } }).custom).toEqual({ topic: 'Ice' });
+  const site = siteOf({
+    ...{ id: 's', name: 'Quays', info: { language: 'de' }, meta: {} },
+    data_model: {
+      page: [{ name: 'topic', kind: 'text' }],
+      listing: [
+        { name: 'berth', kind: 'choice', label: 'Berth', options: [{ value: 'q4', label: 'Quay 4' }] },
+        { name: 'open', kind: 'date', precision: 'day' },
+        { name: 'free', kind: 'boolean' },
+        { name: 'rent', kind: 'number', currencyFrom: 'coin' },
+        { name: 'coin', kind: 'text', format: 'currency' },
+        { name: 'size', kind: 'json' },
+        { name: 'gone', kind: 'text', retired: true },
+        { name: 'secret', kind: 'text', see: 'managers' },
+      ],
+    },
+  });
+  const meta = {
+    ...{ custom_berth: 'q4', custom_open: '2027-02-28', custom_free: false, custom_rent: 12.5, custom_coin: 'SEK' },
+    ...{ custom_size: { a: 1 }, custom_gone: 'Old', custom_secret: 'No', partners: [{ id: partner }] },
+  };
+
+  it('has what the space has added to its listings and visitors see, by name', () => {
+    const card = cardOfListing({ meta }, 0, site.customFields.listing);
+    const custom = { berth: 'q4', open: '2027-02-28', free: false, rent: 12.5, coin: 'SEK', size: { a: 1 } };
+    expect(card.custom).toEqual(custom);
+    expect(cardOfPage({ meta: { custom_topic: 'Ice', thumbnail: '/a.png' } }, site.customFields.page).custom).toEqual({
+      topic: 'Ice',
+    });
+    expect(cardOfListing({ meta }, 0, []).custom).toEqual({});
+  });
+
+  it('says them in words, on the page of the listing and where a block chooses them', () => {
+    const words = {
+      custom_berth: 'Quay 4',
+      custom_open: '28. Februar 2027',
+      custom_free: 'Nein',
+      custom_rent: '12,50 SEK',
+    };
+    const texts = listingTexts(cardOfListing({ meta }, 0, site.customFields.listing), 'de', site.customFields.listing);
+    expect(texts).toMatchObject({ ...words, custom_size: '' });
+    expect(texts).not.toHaveProperty('custom_gone');
+    expect(texts).not.toHaveProperty('custom_secret');
+    const [card] = presentRows('listing', [{ ...row, meta }], {}, site);
+    const added = ((card?.fields ?? []) as JsonObject[]).filter(({ key }) => String(key).startsWith('custom_'));
+    expect(added.map(({ key, name, value }) => [key, name, value])).toEqual([
+      ['custom_berth', 'Berth', 'Quay 4'],
+      ['custom_open', 'Open', '28. Februar 2027'],
+      ['custom_free', 'Free', 'Nein'],
+      ['custom_rent', 'Rent', '12,50 SEK'],
+      ['custom_coin', 'Coin', 'SEK'],
+    ]);
   });
 
   it('survives rows that hold nothing', () => {
-    expect(cardOfListing({}, 4)).toMatchObject({ name: '', image: '', price: null, reviews: [] });
+    expect(cardOfListing({}, 4, [])).toMatchObject({ name: '', image: '', price: null, reviews: [] });
   });
 });
+
+const quays = { language: 'en', customFields: { page: [], listing: [] } };
 
 const request = (blockId: string, method: string, given: JsonObject = {}): DataRequest => ({
   blockId,
@@ -146,6 +198,7 @@ describe('resolveData', () => {
       ],
       ask,
       failed,
+      quays,
     );
     expect(ask).toHaveBeenCalledOnce();
     expect(data.get('a')).toEqual(data.get('b'));
@@ -159,7 +212,7 @@ describe('resolveData', () => {
     const reviews = Array.from({ length: 9 }, () => ({ author: 'a' }));
     const ask: AskData = async () => ({ r0: [{ info: { reviews } }] });
     const shown = async (given: JsonObject) => {
-      const data = await resolveData([request('a', 'SingleProduct', { product: tag, ...given })], ask, vi.fn());
+      const data = await resolveData([request('a', 'SingleProduct', { product: tag, ...given })], ask, vi.fn(), quays);
       const [card] = (data.get('a')?.rows ?? []) as { reviews: unknown[] }[];
       return card?.reviews.length;
     };
@@ -172,7 +225,7 @@ describe('resolveData', () => {
       return { r0: [{ id: '1', name: 'A' }] };
     };
     const failed = vi.fn();
-    const data = await resolveData([request('a', 'LatestPages'), request('b', 'LatestPosts')], ask, failed);
+    const data = await resolveData([request('a', 'LatestPages'), request('b', 'LatestPosts')], ask, failed, quays);
     expect(data.get('a')).toMatchObject({ rows: [{ name: 'A' }] });
     expect(data.get('b')).toEqual({ rows: [] });
     expect(failed.mock.calls).toMatchObject([[{ message: 'post is down' }, { blockId: 'b', method: 'LatestPosts' }]]);
@@ -180,7 +233,7 @@ describe('resolveData', () => {
 
   it.each(['nothing', 'constructor', '__proto__'])('knows no method %s', async (method) => {
     const failed = vi.fn();
-    const data = await resolveData([request('a', method)], vi.fn(), failed);
+    const data = await resolveData([request('a', method)], vi.fn(), failed, quays);
     expect(data.get('a')).toEqual({ rows: [] });
     expect(failed).toHaveBeenCalledOnce();
   });

@@ -1,10 +1,16 @@
 import { noListingPage } from '#rules/listing-page.ts';
+import type { Field } from '#schema/field.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { slotTypes } from '#schema/stored-fields/slots.ts';
+import { customWords, saidFields } from '../custom-values.ts';
+import type { Site } from '../site.ts';
 import { MISSING_PAGE } from '../site-files.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import { cardOfRole } from './role-card.ts';
+
+/** What cards know of the site that they stand on. */
+export type SiteOfCards = Pick<Site, 'customFields' | 'language'>;
 
 export type DataTable = 'listing' | 'page' | 'post' | 'membership_role';
 
@@ -243,13 +249,36 @@ export function methodOf(name: string): DataMethod | undefined {
   return Object.hasOwn(dataMethods, known) ? dataMethods[known as keyof typeof methods] : undefined;
 }
 
-/** What a template sees of the rows that a method found: a list of cards. One that is turned by pages has no more than its count. */
-export function presentRows(table: DataTable, found: readonly JsonObject[], given: JsonObject): JsonObject[] {
+/**
+ * What a template sees of the rows that a method found: a list of cards. One that is turned by pages has no more than its count.
+ * @param site whose language and added fields the cards have
+ */
+export function presentRows(
+  table: DataTable,
+  found: readonly JsonObject[],
+  given: JsonObject,
+  { customFields, language }: SiteOfCards,
+): JsonObject[] {
   const rows = given.paged === true ? found.slice(0, countOf(given)) : found;
-  if (table === 'page') return rows.map(cardOfPage);
+  if (table === 'page') return rows.map((row) => cardOfPage(row, customFields.page));
   if (table === 'post') return rows.map(cardOfPost);
   if (table === 'membership_role')
     return rows.map(cardOfRole).filter(({ packages }) => (packages as Json[]).length > 0);
   const reviews = typeof given.reviews === 'number' && given.reviews >= 0 ? Math.floor(given.reviews) : USUAL_REVIEWS;
-  return rows.map((row) => cardOfListing(row, reviews));
+  return rows.map((row) => {
+    const card = cardOfListing(row, reviews, customFields.listing);
+    // A block that shows chosen fields may show these too; the page of a listing says them where it names them.
+    return { ...card, fields: [...(card.fields as Json[]), ...addedFields(row, customFields.listing, language)] };
+  });
+}
+
+/** Fields that the space has added, in words, beside those of the dataset (`cardOfListing`). */
+function addedFields({ meta }: JsonObject, fields: readonly Field[], language: string): JsonObject[] {
+  const words = customWords(fields, isJsonObject(meta) ? meta : {}, language);
+  return saidFields(fields).map(({ name, label = name }) => ({
+    key: name,
+    name: label,
+    type: 'Text',
+    value: words[name] ?? '',
+  }));
 }

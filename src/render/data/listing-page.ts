@@ -1,8 +1,10 @@
 import { listingPath } from '#rules/listing-page.ts';
-import { customPrefix } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { customWords } from '../custom-values.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
+import type { Site } from '../site.ts';
 import { cardOfListing } from './cards.ts';
 import type { PageKeys } from './resolve-data.ts';
 import { shownField } from './shown-field.ts';
@@ -14,18 +16,20 @@ const HAS_TAG = /\{\{-?\s*listing\./;
 /** Whether a text says something of the listing that its page shows. */
 export const saysListing = (text: string): boolean => HAS_TAG.test(text);
 
-/** What there is to say of a listing, by name: what every card has, and the fields of its dataset. @param card `cardOfListing` */
-export function listingTexts(card: JsonObject, language: string): Record<string, string> {
+/**
+ * What there is to say of a listing, by name: what every card has, the fields of its dataset, and those that the space has added.
+ * @param card `cardOfListing`
+ */
+export function listingTexts(card: JsonObject, language: string, added: readonly Field[]): Record<string, string> {
   const fields = Array.isArray(card.fields) ? card.fields.filter(isJsonObject) : [];
-  const custom = isJsonObject(card.custom) ? Object.entries(card.custom) : [];
+  const custom = Object.entries(isJsonObject(card.custom) ? card.custom : {}).map(([name, value]): [string, Json] => [
+    `${customPrefix}${name}`,
+    value,
+  ]);
   const amount = { type: 'Price', value: card.price ?? null, currency: card.currency ?? null };
   return {
-    ...Object.fromEntries(
-      custom.map(([name, value]) => [
-        `${customPrefix}${name}`,
-        typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-      ]),
-    ),
+    ...Object.fromEntries(custom.map(([name, value]) => [name, typeof value === 'string' ? value : ''])),
+    ...customWords(added, Object.fromEntries(custom), language),
     ...Object.fromEntries(fields.map((field) => [String(field.key), shownField(field, language)])),
     ...Object.fromEntries(
       ['name', 'description', 'brand', 'seller', 'image', 'url'].map((name) => [name, String(card[name] ?? '')]),
@@ -52,14 +56,19 @@ export function valuesWithListing(value: Json, listing: Readonly<Record<string, 
 /** Search engines show no more of a description. */
 const LONGEST_DESCRIPTION = 300;
 
-/** A page as it shows one listing: at the address of that, with its name and picture for search engines. @param row what `LISTING_COLUMNS` read */
+/**
+ * A page as it shows one listing: at the address of that, with its name and picture for search engines.
+ * @param row what `LISTING_COLUMNS` read
+ * @param site whose fields of listings are those that the space has added
+ */
 export function pageOfListing<Page extends PageMeta & PageKeys & { listingsOf?: string }>(
   page: Page,
   row: JsonObject,
   language: string,
+  { customFields }: Pick<Site, 'customFields'>,
 ) {
-  const listing = cardOfListing(row, MOST_REVIEWS);
-  const texts = listingTexts(listing, language);
+  const listing = cardOfListing(row, MOST_REVIEWS, customFields.listing);
+  const texts = listingTexts(listing, language, customFields.listing);
   const changes = [page.updatedAt, typeof row.updated_at === 'string' ? row.updated_at : null];
   return {
     ...page,

@@ -2,7 +2,7 @@ import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { DataBinding } from '../component.ts';
 import { type DataDocument, dataDocument, slotsDocument } from './data-document.ts';
-import { type DataQuery, methodOf, pagesBefore, presentRows } from './data-methods.ts';
+import { type DataQuery, methodOf, pagesBefore, presentRows, type SiteOfCards } from './data-methods.ts';
 
 /** Asks the data service as a visitor of the site. */
 export type AskData = (document: DataDocument) => Promise<{ [alias: string]: readonly JsonObject[] }>;
@@ -49,6 +49,7 @@ export async function resolveData(
   asked: readonly DataRequest[],
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
+  site: SiteOfCards,
 ): Promise<Map<string, JsonObject>> {
   const requests = await withSlots(asked, ask, failed);
   const filled = new Map<string, JsonObject>();
@@ -70,7 +71,7 @@ export async function resolveData(
   const all = [...wanted.values()];
   const present = ({ query, for: askers }: Wanted, rows: readonly JsonObject[]) => {
     for (const request of askers) {
-      fill(request, presentRows(query.table, rows, request.given));
+      fill(request, presentRows(query.table, rows, request.given, site));
       const turned = turnedPages(rows.length, query, request.given);
       if (turned) filled.set(request.blockId, { ...filled.get(request.blockId), paging: turned });
     }

@@ -57,7 +57,7 @@ const shown: Field = {
   label: 'Fields on the cards',
   many: true,
   options: [],
-  optionsFrom: itsFields,
+  optionsFrom: { ...itsFields, extending: 'listing' },
 };
 const whenPaged = { field: 'paged', op: 'eq', value: true } as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { memberFieldsOf, memberWords, newsletterTags, saidOf } from './member-words.ts';
+import { customWords } from '../custom-values.ts';
+import { memberFieldsOf, newsletterTags, saidOf } from './member-words.ts';
 import { compileMergeTags } from './merge-tags.ts';
 
 const options: JsonObject[] = [{ value: 'g', label: 'Gold' }, { value: 's' }];
@@ -37,7 +38,7 @@ describe('fields of members in mails', () => {
       ...{ custom_berth: '<Quay 4>', custom_length: 1234.5, custom_paid: true, custom_until: '2027-02-28' },
       ...{ custom_seen: '2027-02-28T23:45:00.000Z', custom_levels: ['g', 's'], custom_stars: 4.5, custom_gone: 'x' },
     };
-    expect(memberWords(fields, info, 'en')).toEqual({
+    expect(customWords(fields, info, 'en')).toEqual({
       ...{
         custom_berth: '<Quay 4>',
         custom_length: '1,234.5 m',
@@ -46,8 +47,8 @@ describe('fields of members in mails', () => {
       },
       ...{ custom_seen: 'February 28, 2027 11:45 PM UTC', custom_levels: 'Gold, s', custom_stars: '4.5 / 5' },
     });
-    expect(memberWords(fields, { custom_length: 1234.5 }, 'ro')).toMatchObject({ custom_length: '1.234,5 m' });
-    expect(new Set(Object.values(memberWords(fields, { custom_paid: null, custom_berth: '' }, 'en')))).toEqual(
+    expect(customWords(fields, { custom_length: 1234.5 }, 'ro')).toMatchObject({ custom_length: '1.234,5 m' });
+    expect(new Set(Object.values(customWords(fields, { custom_paid: null, custom_berth: '' }, 'en')))).toEqual(
       new Set(['']),
     );
   });
@@ -55,7 +56,7 @@ describe('fields of members in mails', () => {
   it('fill their tags, escaped, with a word in place of nothing; what is no field is told of', () => {
     const read = (text: string, format: 'html' | 'header' = 'html') =>
       compileMergeTags(text, format, newsletterTags(fields));
-    const fill = (info: object) => ({ member: memberWords(fields, info as never, 'en') });
+    const fill = (info: object) => ({ member: customWords(fields, info as never, 'en') });
     const tag = '{{ member.custom_berth | default: "the quay" }}';
     expect(read(tag).fill(fill({ custom_berth: '<b>4' }))).toBe('&lt;b&gt;4');
     expect(read(tag).fill(fill({}))).toBe('the quay');

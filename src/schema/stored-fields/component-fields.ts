@@ -22,7 +22,10 @@ const base = {
   default: z.optional(z.unknown()),
 };
 
-const fieldsFrom = z.strictObject({ reference: text, of: text, column: text }, 'has to say where the fields are from');
+const fieldsFrom = z.strictObject(
+  { reference: text, of: text, column: text, extending: z.optional(text) },
+  'has to say where the fields are from',
+);
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 

@@ -32,7 +32,7 @@ export async function composeMail(
       address: typeof address === 'string' ? address : '',
       home: homeOf(site, sitesOrigin),
       assets: sitesOrigin,
-      data: await resolveData(requests, rows.ask, dataFailed),
+      data: await resolveData(requests, rows.ask, dataFailed, site),
     },
     tools,
   );

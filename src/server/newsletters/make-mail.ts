@@ -1,4 +1,5 @@
-import { memberWords, newsletterTags } from '#render/mail/member-words.ts';
+import { customWords } from '#render/custom-values.ts';
+import { newsletterTags } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import { RECIPIENT_TAG } from '../mail-events/parse-event.ts';
@@ -26,7 +27,7 @@ export function createMailMaker(
     const leave = `${mail.home}/${MAIL}/preferences/${token}`;
     const values: MergeValues = {
       ...mail.values,
-      member: { ...memberWords(memberFields, recipient.member?.info ?? {}, language), ...memberOf(recipient) },
+      member: { ...customWords(memberFields, recipient.member?.info ?? {}, language), ...memberOf(recipient) },
       unsubscribe_url: leave,
       preferences_url: leave,
     };

@@ -4,7 +4,7 @@ import type { AskData, PageKeys } from '#render/data/resolve-data.ts';
 import type { PageMeta } from '#render/page-head.ts';
 import type { Site } from '#render/site.ts';
 import type { ListedPage } from '#render/site-files.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 
 /** A published page. */
 export interface SitePage extends PageMeta, PageKeys {
@@ -24,6 +24,8 @@ export interface SitePage extends PageMeta, PageKeys {
   listingsOf?: string;
   /** The listing that it shows: its card, and what texts say of it. */
   listing?: { card: JsonObject; texts: Readonly<Record<string, string>> };
+  /** Where the values of the fields are that the space has added to it, by their names in records. */
+  customValues?: Json;
   sections: readonly SectionRow[];
 }
 

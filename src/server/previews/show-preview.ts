@@ -44,7 +44,9 @@ export async function showPreview(
   if (!found) return null;
   const { layout, ask } = found;
   const [listing] = found.page.listingsOf ? ((await ask(firstListing(found.page.listingsOf))).rows ?? []) : [];
-  const page = listing ? pageOfListing(found.page, listing, found.page.language || found.site.language) : found.page;
+  const page = listing
+    ? pageOfListing(found.page, listing, found.page.language || found.site.language, found.site)
+    : found.page;
   const site = look ? { ...found.site, ...lookOf(look) } : found.site;
   const base = `/sites/${site.id}`;
   let form: FormRow | undefined;

@@ -6,6 +6,7 @@ import {
   type PlannedBlock,
   planBlock,
 } from '#render/blocks.ts';
+import { customOf } from '#render/data/cards.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
@@ -83,10 +84,13 @@ export async function composePage(
       given: argumentsOf(binding, values, { ...page, number }),
     })),
   );
-  const data = await resolveData(requests, ask, dataFailed);
+  const data = await resolveData(requests, ask, dataFailed, site);
   const context = {
     site: { name: site.name, language: site.language, logo: site.logo },
-    page: { id: page.id, name: page.name, slug: page.slug, title: page.title },
+    page: {
+      ...{ id: page.id, name: page.name, slug: page.slug, title: page.title },
+      custom: customOf(page.customValues, site.customFields.page),
+    },
     ...(page.listing && { listing: page.listing.card }),
   };
   const taskOf = ({ id, definition, values }: PlannedBlock): BlockTask => {

@@ -103,7 +103,7 @@ export async function resolveRequest(
   const before = at || shown || !isAsked ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
   const place = { site, base, home, ...(turn && { turn }), ...(arm && { arm }), ...(number && { number }) };
-  const page = shown ? pageOfListing(shown.page, shown.listing, shown.page.language || site.language) : found;
+  const page = shown ? pageOfListing(shown.page, shown.listing, shown.page.language || site.language, site) : found;
   if (page) return draw(page, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
   const status = isGone ? 410 : 404;

@@ -107,7 +107,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       renderings: createRenderings(
         options.isMail ? createMailRenderer(sharedRenderer(), edited.site, mailBlocks) : sharedRenderer(),
       ),
-      data: createBlockData(ask as never, page, (table) => mayList(table)),
+      data: createBlockData(site, ask as never, page, (table) => mayList(table)),
       first: createFirstBlock(firstOf(start, shows)),
       gradual: createGradual(start),
       selection: createSelection(),

@@ -128,7 +128,7 @@ export function EditorScreen({
     },
   };
   const layout = usePageLayout(owner, form.values, options.isMail === true);
-  const listing = useShownListing(form.values, String(form.values.language || edited.site.language));
+  const listing = useShownListing(form.values, String(form.values.language || edited.site.language), edited.site);
   const start = useMemo(() => session.start, [session.start]);
   const screen = (
     <Box

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ChoiceField, ChoiceOption, GroupField } from '#schema/field.ts';
+import { useModel } from '#console/ui/context.ts';
+import { type ChoiceField, type ChoiceOption, customPrefix, type GroupField } from '#schema/field.ts';
 import { useMembers } from '../group/useMembers.ts';
 import type { InputProps } from '../module.ts';
 import { ManyOptions } from './ManyOptions.tsx';
@@ -21,7 +22,9 @@ function FieldNames(props: InputProps<ChoiceField>) {
   const { optionsFrom } = field;
   const group: GroupField = { kind: 'group', name: field.name, ...(optionsFrom && { fieldsFrom: optionsFrom }) };
   const { members, source } = useMembers(group, record);
-  const offered = members.filter(({ kind }) => !UNSAID.includes(kind));
+  const { fields = [], guards } = useModel().resources.find(({ name }) => name === optionsFrom?.extending) ?? {};
+  const added = fields.filter(({ name }) => name.startsWith(customPrefix) && guards?.[name] === undefined);
+  const offered = [...members, ...added].filter(({ kind }) => !UNSAID.includes(kind));
   const options = offered.map(({ name, label = name }): ChoiceOption => ({ value: name, label }));
   const chosen = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string' && name !== '');
   const gone = chosen.filter((name) => !offered.some((member) => member.name === name));

@@ -103,7 +103,7 @@ export function editedContent({ parent, spaceId, columns }: EditedContent): Call
     blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id name info sort_order version component_id${block === 'block' ? ' lineage_id' : ''} }
   }
   components: component(where: { status: { _eq: ACTIVE } }, order_by: [{ name: asc }, { id: asc }]) { ${placed} }
-  space: space_by_pk(id: $space) { id name site_address meta look }
+  space: space_by_pk(id: $space) { id name site_address meta look data_model }
 }`;
   return { operationName: 'EditedContent', query, variables: { id, space: spaceId } };
 }

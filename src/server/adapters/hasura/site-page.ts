@@ -40,6 +40,7 @@ export function pageOf(row: PageRow): SitePage {
     listingsOf: textOf(meta.listings_of),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
+    customValues: row.meta,
     sections: row.sections,
   };
 }

@@ -17,6 +17,9 @@ const COMPONENT = 'component { id version schema info versions }';
 
 const BY_ID = `query SiteById($id: uuid!) { rows: space(where: { id: { _eq: $id } }) { ${SPACE} } }`;
 
+/** How a space has extended its records is nothing that visitors may ask: the server does, for what its pages show of it. */
+const CUSTOM_FIELDS = `query ServerCustomFieldsOfSite($id: uuid!) { row: space_by_pk(id: $id) { data_model } }`;
+
 /** Which space a host name belongs to is looked up by the server: visitors see one space alone. */
 const HOST_TO_ID = `query ServerSpaceOfHost($status: space_status_enum!, $domain: jsonb!, $alias: jsonb!) {
   rows: space(
@@ -31,7 +34,7 @@ const AT_ADDRESS = `query ServerSpaceAtAddress($address: String!) { row: space_a
 
 /** Visitors see no space that is not public: what is told of one to a reader of its mails is asked by the server. */
 const ANY = `query ServerAnySpace($where: space_bool_exp!) {
-  rows: space(where: $where, order_by: { id: asc }, limit: 1) { ${SPACE} }
+  rows: space(where: $where, order_by: { id: asc }, limit: 1) { ${SPACE} data_model }
 }`;
 
 const PAGE_COLUMNS = `id name slug title meta_description head_injection meta tag_ids published_at updated_at
@@ -143,8 +146,11 @@ const namesOf = (uri: string) => ({ domain: { domain: { uri } }, alias: { domain
 /** The sites in the data service, read with the rights of their visitors. */
 export function createHasuraSites(client: HasuraClient): Sites {
   async function findById(id: string) {
-    const { rows } = await client.visit<{ rows: SpaceRow[] }>(BY_ID, { id }, id);
-    return rows[0] ? siteOf(rows[0]) : null;
+    const [{ rows }, { row }] = await Promise.all([
+      client.visit<{ rows: SpaceRow[] }>(BY_ID, { id }, id),
+      client.query<{ row: Pick<SpaceRow, 'data_model'> | null }>(CUSTOM_FIELDS, { id }),
+    ]);
+    return rows[0] ? siteOf({ ...rows[0], ...row }) : null;
   }
 
   async function spaceAt(uri: string, status: SpaceStatus) {

@@ -34,7 +34,7 @@ export function ListingPreview({ id }: { id: string }) {
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (data === undefined) return <Skeleton variant="rounded" height={240} />;
   if (data === null) return <Typography color="text.secondary">{t('views.preview.gone')}</Typography>;
-  const card = cardOfListing(data, 0);
+  const card = cardOfListing(data, 0, []);
   const values = valuesOf(data);
   const shown = fieldsOf(data).filter(({ name }) => !isNothing(values[name]));
   return (

@@ -6,6 +6,8 @@ const definition = {
   data: { products: { method: 'ProductsByDataset', with: { dataset: { field: 'dataset' } } } },
 } as unknown as Definition;
 
+const site = { language: 'en', customFields: { page: [], listing: [] } };
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -16,6 +18,7 @@ it('drops the answer to what was asked before, however late it comes', async () 
       answers.push((name) => done({ r0: [{ name }] }));
     });
   const data = createBlockData(
+    site,
     ask,
     () => ({ id: 'p', tag_ids: {} }),
     () => true,
@@ -38,6 +41,7 @@ it('drops the answer to what was asked before, however late it comes', async () 
 it('asks for nothing that the person may not read, and says so', async () => {
   const ask = vi.fn(async () => ({ r0: [] }));
   const data = createBlockData(
+    site,
     ask,
     () => ({ id: 'p', tag_ids: {} }),
     (table) => table !== 'membership_role',

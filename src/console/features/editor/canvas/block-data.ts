@@ -1,5 +1,5 @@
 import type { Definition } from '#render/component.ts';
-import { type DataTable, methodOf } from '#render/data/data-methods.ts';
+import { type DataTable, methodOf, type SiteOfCards } from '#render/data/data-methods.ts';
 import { type AskData, argumentsOf, type DataRequest, type PageKeys, resolveData } from '#render/data/resolve-data.ts';
 import type { JsonObject } from '#schema/json.ts';
 
@@ -17,10 +17,16 @@ export interface BlockData {
 const GATHER_MS = 120;
 
 /**
+ * @param site whose cards they are
  * @param page the keys of the page that the blocks stand on, as it is tried at the moment
  * @param mayRead whether the person may read a table; what they may not is not asked for
  */
-export function createBlockData(ask: AskData, page: () => PageKeys, mayRead: (table: DataTable) => boolean): BlockData {
+export function createBlockData(
+  site: SiteOfCards,
+  ask: AskData,
+  page: () => PageKeys,
+  mayRead: (table: DataTable) => boolean,
+): BlockData {
   const known = new Map<string, JsonObject>();
   const asked = new Map<string, string>();
   const hearers = new Map<string, Set<() => void>>();
@@ -45,7 +51,7 @@ export function createBlockData(ask: AskData, page: () => PageKeys, mayRead: (ta
     waiting = new Map();
     const keys = new Map(asked);
     // What fails stays an empty list, as on the site.
-    const answers = await resolveData([...blocks.values()].flat(), ask, (error) => console.error(error));
+    const answers = await resolveData([...blocks.values()].flat(), ask, (error) => console.error(error), site);
     for (const id of blocks.keys()) {
       // Asked for something else meanwhile: that answer is on its way, or there already.
       if (asked.get(id) !== keys.get(id)) continue;

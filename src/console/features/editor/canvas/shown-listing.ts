@@ -1,5 +1,6 @@
 import { pageOfListing } from '#render/data/listing-page.ts';
 import type { PageMeta } from '#render/page-head.ts';
+import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -17,8 +18,8 @@ export const createShownListing = () => createStore<ShownListing | null>(null);
 export type ShownListingStore = Store<ShownListing | null>;
 
 /** @param row what `LISTING_COLUMNS` read */
-export function shownListing(row: JsonObject, datasetId: string, language: string): ShownListing {
-  const { listing_id: id, listing } = pageOfListing({ ...NO_PAGE, listingsOf: datasetId }, row, language);
+export function shownListing(row: JsonObject, datasetId: string, language: string, site: Site): ShownListing {
+  const { listing_id: id, listing } = pageOfListing({ ...NO_PAGE, listingsOf: datasetId }, row, language, site);
   return { id, datasetId, ...listing };
 }
 

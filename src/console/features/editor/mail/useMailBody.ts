@@ -53,7 +53,7 @@ export function useMailBody({ values, session }: EditorState, enabled: boolean) 
           },
           ...{ address: '', home, assets: window.location.origin, header: part('header'), footer: part('footer') },
           // What fails stays an empty list, as in the mail that is sent.
-          data: await resolveData(requestsOf(rows), ask as unknown as AskData, (error) => console.error(error)),
+          data: await resolveData(requestsOf(rows), ask as unknown as AskData, (error) => console.error(error), site),
         },
         { render: sharedRenderer().render, convert },
       );

@@ -1,7 +1,8 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import type { Row } from '#console/records/row.ts';
 import { useModel } from '#console/ui/context.ts';
-import { memberWords, saidOf } from '#render/mail/member-words.ts';
+import { customWords } from '#render/custom-values.ts';
+import { saidOf } from '#render/mail/member-words.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import type { Site } from '#render/site.ts';
 
@@ -27,7 +28,7 @@ export function useRecipient(memberId: string | null, { site, home, name, slug }
   const [first, last] = [text('first_name'), text('last_name')];
   return {
     member: {
-      ...memberWords(said, member ?? {}, site.language),
+      ...customWords(said, member ?? {}, site.language),
       first_name: first,
       last_name: last,
       name: `${first} ${last}`.trim(),

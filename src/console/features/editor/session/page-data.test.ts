@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
-import { pageData } from './page-data.ts';
+import { publicFields } from '#render/custom-values.ts';
+import { isPageData, pageData } from './page-data.ts';
+
+const none = { customFields: { page: [], listing: [] } };
 
 it('a draft is its live page to blocks, other records are themselves', () => {
   const name = 'About us';
-  expect(pageData({ id: 'draft', context_id: 'live', name })).toEqual({ id: 'live', name });
-  expect(pageData({ id: 'own', context_id: null, name })).toEqual({ id: 'own', name });
-  expect(pageData({ id: 'form', name })).toEqual({ id: 'form', name });
+  const custom = {};
+  expect(pageData({ id: 'draft', context_id: 'live', name }, none)).toEqual({ id: 'live', name, custom });
+  expect(pageData({ id: 'own', context_id: null, name }, none)).toEqual({ id: 'own', name, custom });
+  expect(pageData({ id: 'form', name }, none)).toEqual({ id: 'form', name, custom });
+});
+
+it('blocks know the fields that the space has added to its pages, as visitors do', () => {
+  const page = publicFields({ page: [{ name: 'topic', kind: 'text' }] }, 'page');
+  const meta = { custom_topic: 'Ice', custom_retired: 'Fire', thumbnail: '/a.png' };
+  expect(pageData({ id: 'page', meta }, { customFields: { page, listing: [] } })).toEqual({
+    id: 'page',
+    custom: { topic: 'Ice' },
+  });
+  expect(isPageData('page', { name: 'custom_topic' })).toBe(true);
+  expect(isPageData('form', { name: 'custom_topic' })).toBe(false);
 });

@@ -1,8 +1,11 @@
+import { customOf } from '#render/data/cards.ts';
+import type { Site } from '#render/site.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Owner } from '../content/content.ts';
 
 /** Fields that blocks may know of; of those that a viewer may not read they know nothing. */
-export const pageDataFields: Record<Owner['kind'], readonly string[]> = {
+const pageDataFields: Record<Owner['kind'], readonly string[]> = {
   page: ['name', 'slug', 'title', 'tag_ids', 'context_id'],
   form: ['name'],
   template: ['name'],
@@ -10,7 +13,15 @@ export const pageDataFields: Record<Owner['kind'], readonly string[]> = {
   communication: ['name'],
 };
 
+/** Whether blocks may know of a field: those that a space has added to its pages are among them. */
+export const isPageData = (kind: Owner['kind'], { name }: Pick<Field, 'name'>): boolean =>
+  pageDataFields[kind].includes(name) || (kind === 'page' && name.startsWith(customPrefix));
+
 /** What blocks know of a record. A draft is to them the live page that it will be: a list of pages leaves that one out. */
-export function pageData({ context_id: live, ...pageData }: JsonObject): JsonObject {
-  return typeof live === 'string' ? { ...pageData, id: live } : pageData;
+export function pageData(
+  { context_id: live, meta, ...row }: JsonObject,
+  { customFields }: Pick<Site, 'customFields'>,
+): JsonObject {
+  const custom = customOf(meta, customFields.page);
+  return { ...row, ...(typeof live === 'string' && { id: live }), custom };
 }

@@ -12,7 +12,7 @@ import { type Resource, storageOf } from '#schema/resource.ts';
 import { type Owner, parentOf } from '../content/content.ts';
 import type { SavedContent } from '../content/content-changes.ts';
 import { type PlacedComponent, placedComponents } from '../content/placed-components.ts';
-import { pageData, pageDataFields } from './page-data.ts';
+import { isPageData, pageData } from './page-data.ts';
 import { savedContent } from './saved-content.ts';
 
 /** All that an editor begins with. */
@@ -36,7 +36,7 @@ export function useEditedContent(resource: Resource, owner: Owner) {
   // The answer to an earlier opening is what was read then, and not what was saved since.
   const [opening] = useState(() => crypto.randomUUID());
   const spaceId = space?.id ?? '';
-  const known = resource.fields.filter((field) => pageDataFields[owner.kind].includes(field.name) && readable(field));
+  const known = resource.fields.filter((field) => isPageData(owner.kind, field) && readable(field));
   const query = useQuery<EditedContent, HttpError>({
     queryKey: ['editor', spaceId, owner.kind, owner.id, opening],
     queryFn: async ({ signal }) => {
@@ -72,17 +72,19 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
   const space = isJsonObject(data.space) ? data.space : {};
   const versions = new Map(old.map(({ id, versions }) => [String(id), versions ?? []]));
   const components = placedComponents(rowsOf(data.components), versions);
+  const site = siteOf({
+    id: String(space.id),
+    name: String(space.name),
+    site_address: String(space.site_address),
+    info: space.look ?? {},
+    meta: space.meta ?? {},
+    ...(space.data_model && { data_model: space.data_model }),
+  });
   return {
     saved: savedContent(data.sections, components),
     readAt: typeof record.updated_at === 'string' ? record.updated_at : null,
-    pageData: pageData(record),
+    pageData: pageData(record, site),
     components,
-    site: siteOf({
-      id: String(space.id),
-      name: String(space.name),
-      site_address: String(space.site_address),
-      info: space.look ?? {},
-      meta: space.meta ?? {},
-    }),
+    site,
   };
 }

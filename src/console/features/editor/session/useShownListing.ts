@@ -4,12 +4,13 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { firstListing } from '#render/data/data-document.ts';
+import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type ShownListing, shownListing } from '../canvas/shown-listing.ts';
 
 /** The listing that the canvas shows a page of listings with: the first of their dataset; null where it has none, and for other pages. */
-export function useShownListing({ listings_of: of }: JsonObject, language: string): ShownListing | null {
+export function useShownListing({ listings_of: of }: JsonObject, language: string, site: Site): ShownListing | null {
   const { run } = useServiceClient();
   const { space } = useSpace();
   const mayList = useMay('list');
@@ -19,7 +20,7 @@ export function useShownListing({ listings_of: of }: JsonObject, language: strin
     queryFn: async ({ signal }) => {
       const call: Call<{ rows: JsonObject[] }> = { operationName: 'SiteData', ...firstListing(datasetId) };
       const [row] = (await run(call, { signal })).rows;
-      return row ? shownListing(row, datasetId, language) : null;
+      return row ? shownListing(row, datasetId, language, site) : null;
     },
     enabled: datasetId !== '' && mayList('listing'),
   });

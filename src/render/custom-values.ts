@@ -1,0 +1,42 @@
+import { customPrefix, type Field, labelOf } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { customFields } from '#schema/stored-fields/custom-fields.ts';
+import { type AnswerField, answerWords } from './answer-words.ts';
+import { money } from './data/shown-field.ts';
+
+/** Kinds whose values are said in a line. */
+const said: ReadonlySet<Field['kind']> = new Set(['text', 'number', 'boolean', 'date', 'choice', 'rating']);
+
+export type SaidField = AnswerField & { name: `custom_${string}` };
+
+/** Of the fields that a space has added, those that are said in a line, by their names in records. */
+export const saidFields = (fields: readonly Field[]): SaidField[] =>
+  fields.filter((field): field is SaidField => said.has(field.kind) && field.name.startsWith(customPrefix));
+
+/**
+ * The fields that a space has added to one kind of record and that everybody sees, by their names in records. A retired one is
+ * shown nowhere, though its values stay.
+ * @param dataModel `space.data_model`
+ */
+export function publicFields(dataModel: Json | undefined, kind: string): Field[] {
+  const defined = isJsonObject(dataModel) ? customFields(dataModel[kind]) : [];
+  return defined.flatMap(({ field, retired, see }): Field[] =>
+    retired || see !== 'everybody' ? [] : [{ ...field, name: `${customPrefix}${field.name}`, label: labelOf(field) }],
+  );
+}
+
+/** What is said of fields that a space has added, by their names in records. @param held where their values stand, by the same names */
+export function customWords(
+  fields: readonly Field[],
+  held: JsonObject,
+  language: string,
+): { [name: `custom_${string}`]: string } {
+  const words = saidFields(fields).map((field): [string, string] => {
+    const value = held[field.name] ?? null;
+    if (value === null || value === '') return [field.name, ''];
+    const { currencyFrom = '' } = field.kind === 'number' ? field : {};
+    const currency = held[`${customPrefix}${currencyFrom}`] ?? held[currencyFrom];
+    return [field.name, currency ? money(value, currency, language) : answerWords(field, value, language)];
+  });
+  return Object.fromEntries(words);
+}
