@@ -48,6 +48,8 @@ export interface BlockTask {
   base: string;
   /** Whether the template yields MJML for a mail (`mail/mail-fragment.ts`), which is answered in place of HTML. */
   isMail?: boolean;
+  /** The base URL of another host where files of the space are (`withSources`). */
+  files?: string;
 }
 
 /** Why a block shows nothing, for whoever edits it. */
@@ -106,12 +108,12 @@ const LONGEST_BLOCK = 2_000_000;
 
 /** Renders one block; a template that fails yields its reason and no HTML. */
 export function renderBlock(compile: (template: string) => Render, task: BlockTask): BlockResult {
-  const { template, values, base, isMail } = task;
+  const { template, values, base, isMail, files } = task;
   if (isMail) return renderMailFragment(compile, template, values);
   try {
     const html = compile(template)(values);
     if (html.length > LONGEST_BLOCK) return { fault: 'The block yields too much HTML.' };
-    return { html: withSources(sanitiseBlock(html, base)) };
+    return { html: withSources(sanitiseBlock(html, base), files) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

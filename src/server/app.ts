@@ -251,6 +251,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const paying = { memberships, purchases, findPayments };
   const community = { members, store, mailer, confirm: courier.confirm, ...paying };
   const { pool, invalidate, statusOf } = siteRoutes(app, {
+    filesUrl: dependencies.assets.publicUrl,
     ...dependencies,
     hostKindOf,
     purge: createEdgePurge({ edge: dependencies.edgeService, domains: dependencies.domains, log: app.log }),

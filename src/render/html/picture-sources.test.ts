@@ -34,6 +34,18 @@ describe('withSources', () => {
     expect(html).toContain(`${stem}.w320.avif 320w`);
   });
 
+  it('takes forms from here where the files are at another host', () => {
+    const key = stem.slice('/api/assets/'.length);
+    const host = 'https://files.test/bucket';
+    const elsewhere = clean(`<img src="${host}/${key}.webp" width="320">`);
+    const html = withSources(elsewhere, host);
+    expect(html).toContain(`<img src="${host}/${key}.webp"`);
+    expect(html).toContain(`${stem}.w320.avif 320w`);
+    expect(withSources(elsewhere)).toBe(elsewhere);
+    expect(withSources(elsewhere, `${host}s`)).toBe(elsewhere);
+    expect(withSources(elsewhere, 'https://files.test/buck')).toBe(elsewhere);
+  });
+
   it.each([
     ['a picture without a width', image('')],
     ['one that is drawn small, without saying where', image('width="160"')],

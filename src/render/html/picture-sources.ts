@@ -19,15 +19,17 @@ const NARROWEST = 200;
  * by `width` how wide it is drawn at most, and by `sizes` when it is narrower. One without a width stays as it is, and so does one
  * with a `srcset`, or in a `picture`, of its own.
  * @param html as `cleanHtml` writes it
+ * @param host the base URL of another host where files of the space are, without a slash at its end; their forms come from us
  */
-export function withSources(html: string): string {
-  if (!html.includes(OWN_FILES) || html.includes('<picture')) return html;
+export function withSources(html: string, host?: string): string {
+  const isOwn = html.includes(OWN_FILES) || (host !== undefined && html.includes(host));
+  if (!isOwn || html.includes('<picture')) return html;
   return html.replaceAll(IMAGE, (image: string, text: string) => {
     const attributes = new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
-    const src = attributes.get('src') ?? '';
+    const src = ownAddress(attributes.get('src') ?? '', host);
     const width = Number(attributes.get('width'));
     const said = attributes.get('sizes');
-    if (attributes.has('srcset') || !src.startsWith(OWN_FILES) || !(width > 0)) return image;
+    if (attributes.has('srcset') || src === undefined || !(width > 0)) return image;
     if (said === undefined && width < NARROWEST) return image;
     const sizes = said === undefined ? ` sizes="(max-width: ${width}px) 100vw, ${width}px"` : '';
     const [avif, webp] = pictureFormats.map((format) => setOf(withoutFocus(src), format, widthsFor(width)));
@@ -35,6 +37,12 @@ export function withSources(html: string): string {
     const source = `<source type="image/avif" srcset="${avif}"${sizes || ` sizes="${said}"`} />`;
     return `<picture>${source}<img${text} srcset="${webp}"${sizes} /></picture>`;
   });
+}
+
+/** The address of a file of the space on this server; undefined for one from elsewhere. */
+function ownAddress(src: string, host: string | undefined): string | undefined {
+  if (src.startsWith(OWN_FILES)) return src;
+  return host !== undefined && src.startsWith(`${host}/`) ? `${OWN_FILES}${src.slice(host.length + 1)}` : undefined;
 }
 
 /** The widths that a picture is asked for, which is drawn at most this many CSS pixels wide. */

@@ -38,6 +38,8 @@ import { armFor } from './tried-sections.ts';
 export interface SiteDependencies {
   sites: Sites;
   publicUrl: string;
+  /** The base URL of another host where files of spaces are. */
+  filesUrl: string | undefined;
   sitesOrigin: string;
   /** What answers at the host of a request. */
   hostKindOf(request: FastifyRequest): HostKind;
@@ -79,6 +81,7 @@ export function siteRoutes(
   {
     sites,
     publicUrl,
+    filesUrl,
     sitesOrigin,
     hostKindOf,
     forms,
@@ -91,7 +94,7 @@ export function siteRoutes(
     purge,
   }: SiteDependencies,
 ): { pool: RenderPool; invalidate(spaceId?: string): void; statusOf(spaceId: string, path: string): Promise<number> } {
-  const pool = createRenderPool();
+  const pool = createRenderPool({ files: filesUrl });
   const answers = createSiteCache<SiteAnswer>(
     { ms: CACHED_MS, bytes: CACHE_BYTES },
     // What says that there is no page is one text, kept beside.

@@ -43,6 +43,8 @@ export interface PoolOptions {
   threads?: number;
   /** A block that takes longer is stopped, at the latest when it has taken twice as long. */
   blockMs?: number;
+  /** The base URL of another host where files of spaces are. */
+  files?: string | undefined;
 }
 
 const START_MS = 30_000;
@@ -66,7 +68,7 @@ const STOPS = 'The server stops.';
  * Threads that run templates of tenants. They start with the first page and are replaced when one has to be ended. A page is
  * sent and answered whole; what it waits for is told by memory that both sides see.
  */
-export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {}): RenderPool {
+export function createRenderPool({ threads = 2, blockMs = 400, files }: PoolOptions = {}): RenderPool {
   const running = new Set<Thread>();
   const waiting: Job[] = [];
   const resting = new Map<string, number>();
@@ -135,7 +137,7 @@ export function createRenderPool({ threads = 2, blockMs = 400 }: PoolOptions = {
     thread.givenAt = Date.now();
     thread.workedMs = processorMs(thread.number);
     Atomics.store(thread.place, PLACE.finished, 0);
-    thread.worker.postMessage(JSON.stringify(messageFor(thread, job)));
+    thread.worker.postMessage(JSON.stringify({ ...messageFor(thread, job), ...(files && { files }) }));
     watch(thread);
   }
 

@@ -15,7 +15,7 @@ const known: string[] = [];
 const say = (message: WorkerMessage) => port.postMessage(message);
 
 port.on('message', (text: string) => {
-  const { isFresh, templates, tasks } = JSON.parse(text) as PageMessage;
+  const { isFresh, templates, tasks, files } = JSON.parse(text) as PageMessage;
   if (isFresh) known.length = 0;
   known.push(...templates);
   let results: BlockResult[] = [];
@@ -23,7 +23,7 @@ port.on('message', (text: string) => {
   Atomics.store(place, PLACE.finished, 0);
   for (const task of tasks) {
     Atomics.add(place, PLACE.begun, 1);
-    results.push(renderBlock(compile, { ...task, template: known[task.template] ?? '' }));
+    results.push(renderBlock(compile, { ...task, template: known[task.template] ?? '', ...(files && { files }) }));
     Atomics.add(place, PLACE.finished, 1);
     if (performance.now() - saidAt < SAY_AFTER_MS) continue;
     say({ results });

@@ -6,7 +6,8 @@ export interface PageMessage {
   isFresh: boolean;
   /** Each has the next number. */
   templates: string[];
-  tasks: (Omit<BlockTask, 'template'> & { template: number })[];
+  tasks: (Omit<BlockTask, 'template' | 'files'> & { template: number })[];
+  files?: string;
 }
 
 /** What the thread says: that it can begin (with its `threadNumber`), or what came of the next blocks of its page. */
