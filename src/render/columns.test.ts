@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { type PlannedBlock, planBlock } from './blocks.ts';
+import { type PlannedBlock, planBlock, renderBlock } from './blocks.ts';
 import { columnWidths, containerCss, sectionHtml } from './columns.ts';
 import { basics } from './library/basics.ts';
 import { libraryRow } from './library/library.ts';
+import { createTemplateEngine } from './template-engine.ts';
 
 const rowOf = (name: string) => {
   const component = basics.find((one) => one.name === name);
@@ -61,11 +62,26 @@ describe('the styles of a container', () => {
     expect(css).toContain('@media (max-width:768px){#b>.wrap{display:flex;flex-direction:column-reverse');
   });
 
+  it('put columns that do not fit into the next row', () => {
+    const css = containerCss('#b', { widths: [3, 9], fit: 240, style: { marginTop: 12, paddingLeft: 8 } });
+    expect(css).toContain('#b{padding-left:8px;margin-top:12px}');
+    expect(css).toContain('grid-template-columns:repeat(auto-fit,minmax(min(100%,240px),1fr))');
+    expect(css).not.toContain('grid-template-columns:minmax(0,1fr)');
+    expect(containerCss('#b', { fit: 240, phones: 'reverse' })).toContain('flex-direction:column-reverse');
+  });
+
   it('hold nothing that a field does not take', () => {
     const evil = '1;}body{display:none';
     const css = containerCss('#b', {
       ...{ widths: [evil, 6], gap: evil, align: evil, phones: evil, hidden: evil, height: 'constructor', shade: evil },
-      ...{ gradient: evil, angle: evil, style: { background: evil, paddingTop: evil }, mobile: evil, full: evil },
+      ...{
+        gradient: evil,
+        angle: evil,
+        style: { background: evil, paddingTop: evil },
+        mobile: evil,
+        full: evil,
+        fit: evil,
+      },
     });
     expect(css).toBe(
       '#b>.wrap{grid-template-columns:minmax(0,6fr) minmax(0,6fr);--gap:32px;gap:var(--gap)}#b>.wrap>.column{align-content:start}@media (max-width:768px){#b>.wrap{grid-template-columns:minmax(0,1fr)}}',
@@ -77,4 +93,15 @@ describe('the styles of a container', () => {
     expect(css).toContain('linear-gradient(90deg,#000,#ffffff)');
     expect(css).toContain('#b>.behind{filter:brightness(60%)}');
   });
+});
+
+it('a film stands over the picture behind a container, for wide windows whose people like motion', () => {
+  const { definition } = planned('row', 'Columns', {});
+  const values = { picture: '/a.webp', film: '/api/assets/a.mp4' };
+  const result = renderBlock(createTemplateEngine(), { id: 'row', template: definition.template, values, base: '' });
+  const html = 'html' in result ? result.html : result.fault;
+  expect(html).toContain('<img src="/a.webp"');
+  expect(html).toMatch(
+    /<video autoplay="" muted="" playsinline="" aria-hidden="true"><source media="[^"]*no-preference\)" src="\/api\/assets\/a.mp4"/,
+  );
 });

@@ -84,8 +84,12 @@ export function containerCss(selector: string, info: JsonObject): string {
   const widths = columnWidths(info);
   const row = `${selector}>.wrap`;
   const height = chosen(HEIGHTS, info.height);
+  const least = numberIn(info.fit, 1, 1200);
+  const tracks = least
+    ? `repeat(auto-fit,minmax(min(100%,${least}px),1fr))`
+    : widths.map((width) => `minmax(0,${width}fr)`).join(' ');
   const rules = [
-    `grid-template-columns:${widths.map((width) => `minmax(0,${width}fr)`).join(' ')}`,
+    `grid-template-columns:${tracks}`,
     `--gap:${numberIn(info.gap, 0, 200) ?? 32}px;gap:var(--gap)`,
     ...(height ? [`min-block-size:${height}`] : []),
     ...(info.full === true ? ['max-inline-size:none'] : []),
@@ -95,16 +99,17 @@ export function containerCss(selector: string, info: JsonObject): string {
     gradientCss(selector, info),
     shadeCss(selector, info.shade),
     `${row}{${rules.join(';')}}${row}>.column{align-content:${chosen(ALIGN, info.align) ?? 'start'}}`,
-    `@media (max-width:${MOBILE_PX}px){${phoneCss(row, info.phones)}}`,
+    `@media (max-width:${MOBILE_PX}px){${phoneCss(row, info.phones, least !== undefined)}}`,
   ]
     .filter(Boolean)
     .join('');
 }
 
-function phoneCss(row: string, phones: Json | undefined): string {
+/** @param wraps whether columns that do not fit stand below each other by themselves */
+function phoneCss(row: string, phones: Json | undefined, wraps: boolean): string {
   if (phones === 'keep') return `${row}{--gap:16px}`;
   if (phones === 'reverse') return `${row}{display:flex;flex-direction:column-reverse;align-items:stretch}`;
-  return `${row}{grid-template-columns:minmax(0,1fr)}`;
+  return wraps ? '' : `${row}{grid-template-columns:minmax(0,1fr)}`;
 }
 
 function gradientCss(selector: string, { style, gradient, angle }: JsonObject): string {

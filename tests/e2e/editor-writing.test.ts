@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { blocksOf, canvasOf, heroBlock, newPage, text } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { noticed } from './screens/shell.ts';
@@ -77,6 +78,24 @@ describe('a text on the canvas', () => {
     expect((await saved(page, id))[0]?.text).toMatch(
       /<a [^>]*href="\/opening-hours"[^>]*><strong>Come by<\/strong><\/a>/,
     );
+  });
+
+  it('stands in the middle or at the end of its line, by button and by keys, also on the site', async ({ visit }) => {
+    const id = await newPage('Aligned in place', [textBlock('<p>In between</p>')]);
+    const page = await visit(open(id));
+    const place = await takeUp(page, 'In between', 'Text');
+    await toolbar(page).getByRole('button', { name: 'Center' }).click();
+    const line = canvasOf(page).locator('p', { hasText: 'In between' });
+    const aligned = () => line.evaluate((element) => getComputedStyle(element).textAlign);
+    await expect.poll(aligned).toBe('center');
+    await place.press('ControlOrMeta+Shift+r');
+    await expect.poll(aligned).toBe('end');
+    expect((await saved(page, id))[0]?.text).toBe('<p class="align-end">In between</p>');
+    await page.goto(`${product().origin}/page/edit/${id}`);
+    await expect.poll(aligned).toBe('end');
+    await takeUp(page, 'In between', 'Text');
+    await toolbar(page).getByRole('button', { name: 'Align to the end' }).click();
+    await expect.poll(aligned).toBe('start');
   });
 
   it('leads into its toolbar and back by keys', async ({ visit }) => {

@@ -50,6 +50,9 @@ export const LINK: Attributes = new Map([
 
 export const CELL: Attributes = new Map(all('colspan rowspan scope', plainText));
 
+/** How a line of text stands other than at its start (`styles/theme-css.ts`). */
+export const LINE: Attributes = new Map([['class', matching(/^align-(?:center|end)$/)]]);
+
 const SHAPE = new Map(
   all(
     'd fill stroke stroke-width stroke-linecap stroke-linejoin cx cy r rx ry x y x1 y1 x2 y2 points transform width height',
@@ -94,7 +97,7 @@ export const OF_BLOCKS: ReadonlyMap<string, Attributes> = new Map<string, Attrib
   [
     'video',
     new Map([
-      ...all('controls preload width height playsinline', plainText),
+      ...all('controls preload width height playsinline autoplay muted', plainText),
       ['src', mediaAddress],
       ['poster', mediaAddress],
     ]),

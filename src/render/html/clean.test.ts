@@ -129,3 +129,11 @@ describe('the HTML of a block', () => {
     expect(() => clean(unclosed)).toThrow('too many unclosed elements');
   });
 });
+
+it('a text says how its lines stand by a class of ours, and has no other', () => {
+  const text =
+    '<p class="align-center">a</p><h2 class="align-end">b</h2><p class="bar">c</p><em class="align-end">d</em>';
+  expect(cleanHtml(text, TEXT_POLICY, '')).toBe(
+    '<p class="align-center">a</p><h2 class="align-end">b</h2><p>c</p><em>d</em>',
+  );
+});

@@ -1,5 +1,5 @@
 import { headAddress } from './addresses.ts';
-import { type Attributes, CELL, EVERYWHERE, LINK, OF_BLOCKS, plainText } from './attributes.ts';
+import { type Attributes, CELL, EVERYWHERE, LINE, LINK, OF_BLOCKS, plainText } from './attributes.ts';
 
 /** What of some HTML stays. */
 export interface Policy {
@@ -29,6 +29,7 @@ const OF_TEXT: ReadonlyMap<string, Attributes> = new Map([
   ['a', LINK],
   ['td', CELL],
   ['th', CELL],
+  ...words('p h1 h2 h3 h4 h5 h6').map((name) => [name, LINE] as const),
 ]);
 
 const elements = (names: readonly string[], attributes: ReadonlyMap<string, Attributes>) =>

@@ -29,9 +29,13 @@ const choice = (name: string, text: string, start: string, options: Record<strin
   default: start,
   options: Object.entries(options).map(([value, shown]) => ({ value, label: shown })),
 });
-const paddings = [
+const spaces = [
   pixels('paddingTop', 'Space inside, above', 400),
   pixels('paddingBottom', 'Space inside, below', 400),
+  pixels('paddingLeft', 'Space inside, left', 400),
+  pixels('paddingRight', 'Space inside, right', 400),
+  pixels('marginTop', 'Space outside, above', 400),
+  pixels('marginBottom', 'Space outside, below', 400),
 ];
 const align = choice('align', 'Alignment', 'start', { start: 'Start', center: 'Centre', end: 'End' });
 const ALIGNED = `.start{text-align:start;justify-content:flex-start}.center{text-align:center;justify-content:center}.end{text-align:end;justify-content:flex-end}`;
@@ -59,6 +63,10 @@ export const basics: readonly LibraryComponent[] = [
         max: 6,
         item: { kind: 'number', name: 'width', integer: true, min: 1, max: 12 },
       },
+      {
+        ...pixels('fit', 'Least width of a column', 1200),
+        help: 'Then all are equally wide, and those that do not fit stand in the next row.',
+      },
       pixels('gap', 'Space between them', 200, 32),
       choice('align', 'Alignment', 'start', { start: 'Top', center: 'Middle', end: 'Bottom', stretch: 'Equally high' }),
       choice('phones', 'On phones', 'stack', {
@@ -73,19 +81,26 @@ export const basics: readonly LibraryComponent[] = [
         screen: 'A screen',
       }),
       { ...image, name: 'picture', label: 'Picture behind' },
+      {
+        kind: 'media',
+        name: 'film',
+        label: 'Film behind',
+        accept: ['video/mp4', 'video/webm'],
+        help: 'It plays once, without sound. On phones, and where less motion is wanted, the picture stays.',
+      },
       { kind: 'number', name: 'shade', label: 'Darken it by', integer: true, min: 0, max: 90, unit: '%' },
       {
         kind: 'group',
         name: 'style',
         label: 'Style',
-        fields: [color('background', 'Background'), color('color', 'Text'), ...paddings],
+        fields: [color('background', 'Background'), color('color', 'Text'), ...spaces],
       },
       color('gradient', 'Background fades to'),
       { kind: 'number', name: 'angle', label: 'Direction', integer: true, min: 0, max: 360, default: 180, unit: '°' },
-      { kind: 'group', name: 'mobile', label: 'Style on phones', fields: paddings },
+      { kind: 'group', name: 'mobile', label: 'Style on phones', fields: spaces },
     ],
-    template: `{% if picture != '' %}<img src="{{ picture }}" alt="" width="1600" height="900">{% endif %}`,
-    css: `img{display:block;inline-size:100%;block-size:100%;object-fit:cover}`,
+    template: `{% if picture != '' %}<img src="{{ picture }}" alt="" width="1600" height="900">{% endif %}{% if film != '' %}<video autoplay muted playsinline aria-hidden="true"><source media="(min-width: 769px) and (prefers-reduced-motion: no-preference)" src="{{ film }}"></video>{% endif %}`,
+    css: `img,video{display:block;inline-size:100%;block-size:100%;object-fit:cover}video{position:absolute;inset:0}`,
     sample: { widths: [6, 6] },
   },
   {

@@ -72,7 +72,7 @@ function headOf(site: MailLook, subject: string, preheader: string): string[] {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function lightCss(): string {
-  return ':root{color-scheme:light dark;supported-color-schemes:light dark}.ink h1,.ink h2,.ink h3{line-height:1.2;margin:0 0 8px}.ink p{margin:0 0 12px}.ink p:last-child{margin:0}.ink a{color:inherit}img{color:#6b7684}.ink img{max-width:100%}.ink blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #dfe3ea}';
+  return ':root{color-scheme:light dark;supported-color-schemes:light dark}.ink h1,.ink h2,.ink h3{line-height:1.2;margin:0 0 8px}.ink p{margin:0 0 12px}.ink p:last-child{margin:0}.ink .align-center{text-align:center}.ink .align-end{text-align:end}.ink a{color:inherit}img{color:#6b7684}.ink img{max-width:100%}.ink blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #dfe3ea}';
 }
 
 function darkCss(): string {

@@ -44,6 +44,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font-family:${fontFamily(
 h1,h2,h3,h4{line-height:1.15;letter-spacing:-.015em;margin:0 0 .5em;text-wrap:balance${headingFont && headingFont !== font ? `;font-family:${fontFamily(headingFont)}` : ''}}
 ${HEADINGS[site.typeScale]}
 p,ul,ol,dl,figure,blockquote{margin:0 0 1em}
+.align-center{text-align:center}.align-end{text-align:end}
 img,video,iframe,svg{max-width:100%;height:auto;border:0}
 picture{display:contents}source{display:none}
 a{color:var(--link);text-underline-offset:.18em}

@@ -1,3 +1,5 @@
+import FormatAlignCenter from '@mui/icons-material/FormatAlignCenter';
+import FormatAlignRight from '@mui/icons-material/FormatAlignRight';
 import FormatBold from '@mui/icons-material/FormatBold';
 import FormatItalic from '@mui/icons-material/FormatItalic';
 import LinkIcon from '@mui/icons-material/Link';
@@ -36,12 +38,27 @@ const marks: readonly TextTool[] = [
   },
 ];
 
+const alignments: readonly TextTool[] = [
+  {
+    name: 'center',
+    icon: <FormatAlignCenter />,
+    active: (e) => e.isActive({ alignment: 'center' }),
+    run: (e) => e.chain().focus().toggleAlignment('center').run(),
+  },
+  {
+    name: 'alignEnd',
+    icon: <FormatAlignRight />,
+    active: (e) => e.isActive({ alignment: 'end' }),
+    run: (e) => e.chain().focus().toggleAlignment('end').run(),
+  },
+];
+
 const steps: readonly TextTool[] = [
   { name: 'undo', icon: <Undo />, active: never, run: (e) => e.chain().focus().undo().run() },
   { name: 'redo', icon: <Redo />, active: never, run: (e) => e.chain().focus().redo().run() },
 ];
 
-const tools = [...marks, ...textForms, ...steps];
+const tools = [...marks, ...textForms, ...alignments, ...steps];
 
 /** What the editor can do to the selection; each button tells whether it is on. */
 export function Toolbar({ editor }: { editor: Editor }) {

@@ -1,10 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { Alignable } from './alignment.ts';
 import { cleanPasted } from './clean-pasted.ts';
 
 /** What a formatted text is made of, wherever it is written: in a form, and in its place on a page. */
 export const formattedText = {
-  extensions: [StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } })],
+  extensions: [
+    StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
+    Alignable,
+  ],
   props: { transformPastedHTML: cleanPasted },
 };
 

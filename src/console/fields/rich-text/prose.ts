@@ -11,6 +11,8 @@ export const prose = {
   '& h1': { fontSize: 22 },
   '& h2': { fontSize: 19 },
   '& h3': { fontSize: 16 },
+  '& .align-center': { textAlign: 'center' },
+  '& .align-end': { textAlign: 'end' },
   '& ul, & ol': { paddingInlineStart: '1.6em', marginBlock: '0.6em' },
   '& li > p': { marginBlock: '0.2em' },
   '& blockquote': {

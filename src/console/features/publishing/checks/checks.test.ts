@@ -102,4 +102,14 @@ describe('warningsOf', () => {
     const sections = [{ name: 'Prices', info: { style }, blocks: [says] }];
     expect(warned({ sections })).toEqual(isFaint ? [{ kind: 'contrast', details: ['Prices'] }] : []);
   });
+
+  it('finds it in containers too, also on what their background fades to', () => {
+    const style = { background: '#000000', color: '#ffffff' };
+    const faint = [{ kind: 'contrast', details: ['Text'] }];
+    const shown = { text: 'Hello' };
+    expect(warned({ blocks: [block({ ...shown, style })] })).toEqual([]);
+    expect(warned({ blocks: [block({ ...shown, style: { ...style, background: '#dddddd' } })] })).toEqual(faint);
+    expect(warned({ blocks: [block({ ...shown, style, gradient: '#eeeeee' })] })).toEqual(faint);
+    expect(warned({ blocks: [block({ ...shown, style, gradient: '#eeeeee', picture: '/a.webp' })] })).toEqual([]);
+  });
 });

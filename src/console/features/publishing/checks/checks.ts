@@ -69,16 +69,19 @@ export function shownPictures(blocks: readonly JsonObject[]): string[] {
 /** Drawings that come with ready-made pages, in the place of photographs. */
 const hasSample = ({ info }: JsonObject): boolean => texts(info).some((text) => text.startsWith('data:image/svg+xml,'));
 
-/** Text of a section that is hard to read on the background that its editor gave it: below 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** Text that is hard to read on the background that a section or a container gives it, or on what that fades to: below 4.5 to 1 (WCAG 2.2, 1.4.3). */
 function isFaint({ info }: JsonObject): boolean {
-  const style = isJsonObject(info) && isJsonObject(info.style) ? info.style : {};
-  const [dark = 0, light = 0] = ['background', 'color']
-    .map((name) => hexColor(style[name]))
-    .filter((color) => color.length === 7)
-    .map(luminance)
-    .sort((a, b) => a - b);
-  return Boolean(style.background && style.color) && (light + 0.05) / (dark + 0.05) < 4.5;
+  const { style, gradient, picture } = isJsonObject(info) ? info : {};
+  const { background, color } = isJsonObject(style) ? style : {};
+  // What a picture is like nobody knows here.
+  if (picture || !isSixDigits(color) || !isSixDigits(background)) return false;
+  return [background, ...(isSixDigits(gradient) ? [gradient] : [])].some((ground) => {
+    const [dark = 0, light = 0] = [ground, color].map(luminance).sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05) < 4.5;
+  });
 }
+
+const isSixDigits = (value: Json | undefined): value is string => hexColor(value).length === 7;
 
 /** What is worth a look before the page goes live; nothing of it forbids that. */
 export function warningsOf(checked: Checked): Warning[] {
@@ -98,7 +101,13 @@ export function warningsOf(checked: Checked): Warning[] {
     ['pictures', missingPictures],
     ['samples', namesOf(blocks.filter(hasSample))],
     ['alternatives', namesOf(blocks.filter(lacksAlternative))],
-    ['contrast', sections.filter(isFaint).map(({ name }) => (typeof name === 'string' ? name : ''))],
+    [
+      'contrast',
+      [
+        ...sections.filter(isFaint).map(({ name }) => (typeof name === 'string' ? name : '')),
+        ...namesOf(blocks.filter(isFaint)),
+      ],
+    ],
   ];
   const plain: [Warning['kind'], boolean][] = [
     ['empty', blocks.length === 0],
