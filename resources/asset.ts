@@ -58,6 +58,7 @@ export const asset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [{ label: 'Asset', fields: ['url', 'title', 'description', 'folder_id', 'tag_ids'] }],
+  aliases: { '/config/assets/table': 'list' },
   menu: { group: 'settings', icon: 'asset', order: 6 },
   delete: 'hard',
   copy: false,

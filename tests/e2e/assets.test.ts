@@ -5,7 +5,7 @@ import { asAdmin, countOf, insert, spaces, tokenOf } from './back-stage.ts';
 import { product } from './product.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
-import { confirm, pickRecord } from './screens/list.ts';
+import { confirm, grid, names, pickRecord } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -318,5 +318,38 @@ describe('the table of pictures', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.match(/Harbour at d\w+|Lighthouse/g)?.sort()).toEqual(['Harbour at dawn', 'Harbour at dusk']);
+  });
+
+  it('has the fields of the space in its details, and in a table that filters, sorts and edits', async ({ visit }) => {
+    const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+    const id = await insert('asset', { title: 'Winter light', url, space_id: own });
+    const set = { data_model: { asset: [{ name: 'credit', kind: 'text', label: 'Credit' }] } };
+    await asAdmin(
+      'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
+      { id: own, set },
+    );
+    const credit = async () =>
+      (await asAdmin('query ($id: uuid!) { row: asset_by_pk(id: $id) { meta } }', { id })).row as unknown;
+    const page = await visit(library());
+    await page.getByRole('button', { name: 'Winter light', exact: true }).click();
+    await textbox(page, 'Credit').fill('Ines Falk');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await credit()).toEqual({ meta: { custom_credit: 'Ines Falk' } });
+
+    await page.getByRole('navigation', { name: 'Files as' }).getByRole('link', { name: 'Table' }).click();
+    await page.goto(`${origin}/config/assets/table?custom_credit.contains=falk&columns=title,custom_credit`);
+    await grid(page, 'Assets').getByText('Ines Falk').waitFor();
+    await expect.poll(() => names(page, 'Assets')).toEqual(['Winter light']);
+    const cell = grid(page, 'Assets').locator('[data-rowindex="0"] [data-field="custom_credit"]');
+    await cell.focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog', { name: 'Credit' }).waitFor();
+    await page.keyboard.type('Falk & Lund');
+    await page.keyboard.press('Enter');
+    await noticed(page, 'Credit of “Winter light” was saved.');
+    expect(await credit()).toEqual({ meta: { custom_credit: 'Falk & Lund' } });
+    await page.getByRole('link', { name: 'Tiles' }).click();
+    await page.getByRole('button', { name: 'Winter light', exact: true }).waitFor();
   });
 });

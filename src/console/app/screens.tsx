@@ -57,7 +57,7 @@ const mailEditor: LoadView = () => import('./screens/MailEditorScreen.tsx');
 
 /** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
 export const resourceScreens: Record<string, LoadView> = {
-  assetLibrary: () => import('#console/features/assets/screen.tsx'),
+  assetLibrary: around('list', () => import('#console/features/assets/screen.tsx')),
   assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
   clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
   'community-list': around('list', () => import('#console/features/community/screen.tsx')),

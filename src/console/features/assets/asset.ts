@@ -1,5 +1,7 @@
+import { customPrefix } from '#schema/field.ts';
 import type { FileKind } from '#schema/formats/files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
 
 /** A row of the library. */
 export type Asset = JsonObject & { id: string };
@@ -7,7 +9,13 @@ export type Asset = JsonObject & { id: string };
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const number = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
-export const assetFields = ['url', 'title', 'description', 'kind', 'folder_id', 'tag_ids', 'metadata', 'created_at'];
+const builtIn = ['url', 'title', 'description', 'kind', 'folder_id', 'tag_ids', 'metadata', 'created_at'];
+
+/** What the library reads of a file, with the fields that the space has added. */
+export const assetFields = ({ fields }: Resource): string[] => [
+  ...builtIn,
+  ...fields.map(({ name }) => name).filter((name) => name.startsWith(customPrefix)),
+];
 
 export const urlOf = (asset: Asset): string => text(asset.url);
 

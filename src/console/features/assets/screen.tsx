@@ -1,13 +1,16 @@
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import { useRights } from '#console/records/useRights.ts';
+import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { Permitted } from '#console/records/why/Permitted.tsx';
 import { ExportHere } from '#console/transfer/export/ExportHere.tsx';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { AssetBrowser } from './AssetBrowser.tsx';
+import { AssetViews, libraryPath, tablePath } from './AssetViews.tsx';
 import type { Asset } from './asset.ts';
 import { useAssetStore } from './asset-store.ts';
 import { SelectionActions } from './bulk/SelectionActions.tsx';
@@ -21,8 +24,28 @@ import { useLibrary } from './useLibrary.ts';
 const none: ReadonlySet<string> = new Set();
 const noAssets: readonly Asset[] = [];
 
-/** The library of a space's files, in place of the generated list. */
-export default function AssetLibrary({ resource }: { resource: Resource }) {
+/** Files leave the bucket with their row, which the library sees to: the table changes what is said of them. */
+const inTable = ({ delete: _delete, ...resource }: Resource): Resource => resource;
+
+const tableSlots = {
+  note: () => (
+    <Box sx={{ marginBlockEnd: 2 }}>
+      <AssetViews current={tablePath} />
+    </Box>
+  ),
+};
+
+/** The library of a space's files, and the generated list of them. */
+export default function Assets({ resource, View }: ScreenProps) {
+  const isTable = useLocation().pathname === tablePath;
+  const table = useMemo(() => inTable(resource), [resource]);
+  if (isTable) {
+    return (
+      <ViewSlotsContext value={tableSlots}>
+        <View resource={table} />
+      </ViewSlotsContext>
+    );
+  }
   return (
     <Permitted resource={resource} action="list">
       <ResourceHost resource={resource}>
@@ -68,6 +91,9 @@ function LibraryScreen({ resource }: { resource: Resource }) {
           </>
         }
       />
+      <Box sx={{ marginBlockEnd: 2 }}>
+        <AssetViews current={libraryPath} />
+      </Box>
       <AssetBrowser
         resource={resource}
         state={state}

@@ -25,7 +25,7 @@ export function useLibrary(resource: Resource, wanted: LibraryState, only?: read
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize, mode: 'server' },
     sorters: [{ field: 'created_at', order: 'desc' }],
-    meta: { fields: assetFields, ...(where && { where }), ...(state.search && { search: state.search }) },
+    meta: { fields: assetFields(resource), ...(where && { where }), ...(state.search && { search: state.search }) },
     queryOptions: { placeholderData: keepPreviousData, enabled: !pending },
     errorNotification: false,
   });

@@ -12,7 +12,7 @@ import { fieldOf } from '#schema/resource.ts';
 import { DueLabel } from './DueLabel.tsx';
 import { dueState } from './due.ts';
 import { MineSwitch } from './MineSwitch.tsx';
-import { boardPath, ViewSwitch } from './ViewSwitch.tsx';
+import { boardPath, listPath, TaskViews } from './TaskViews.tsx';
 
 const Board = onDemand(() => import('./board/Board.tsx'));
 
@@ -24,7 +24,7 @@ function ListNote() {
   const [name, value] = field ? writeFilter({ field, op: 'in', value: [userId] }) : [];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 2 }}>
-      <ViewSwitch view="list" />
+      <TaskViews current={listPath} />
       {name && value && <MineSwitch name={name} value={value} />}
     </Box>
   );

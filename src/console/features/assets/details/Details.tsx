@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -101,7 +102,7 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
                 value={record[field.name]}
                 onChange={(value) => set(field.name, value)}
                 readOnly={!rights.update || !rights.writable(field)}
-                errors={errors[field.name] ? { '': errors[field.name] ?? '' } : {}}
+                errors={errorsBelow(errors, field.name)}
                 record={record}
               />
             ))}

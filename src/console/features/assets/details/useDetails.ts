@@ -2,24 +2,30 @@ import { type HttpError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
+import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import { validate } from '#derive/values/validation.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { fieldOf, type Resource } from '#schema/resource.ts';
+import type { Resource } from '#schema/resource.ts';
 import type { Asset } from '../asset.ts';
 
 const editable = ['title', 'description', 'folder_id', 'tag_ids'];
+const placeOf = ({ name }: Field) => (editable.includes(name) ? editable.indexOf(name) : editable.length);
 const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What people say of a file, while they change it. */
 export function useDetails(resource: Resource, asset: Asset, onSaved: () => void) {
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const fields = editable.flatMap((name) => fieldOf(resource, name) ?? []);
   const [changes, setChanges] = useState<JsonObject>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync, mutation } = useUpdate();
   const record: JsonObject = { ...asset, ...changes };
+  const fields = resource.fields
+    .filter(({ name }) => editable.includes(name) || name.startsWith(customPrefix))
+    .filter(({ showIf }) => !showIf || matchesPredicate(showIf, record))
+    .sort((one, other) => placeOf(one) - placeOf(other));
   const changed = Object.entries(changes).filter(([name, value]) => !same(value, asset[name]));
 
   async function save() {

@@ -13,7 +13,7 @@ import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { MineSwitch } from '../MineSwitch.tsx';
-import { ViewSwitch } from '../ViewSwitch.tsx';
+import { boardPath, TaskViews } from '../TaskViews.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { useBoard } from './useBoard.ts';
@@ -43,7 +43,7 @@ function BoardOf({ resource }: { resource: Resource }) {
     <>
       <PageHeader title={labels.many} actions={create} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlockEnd: 2 }}>
-        <ViewSwitch view="board" />
+        <TaskViews current={boardPath} />
         <MineSwitch name="mine" value="1" />
         {rights.update && board.rows.length > 0 && (
           <Typography id="board-help" variant="body2" color="text.secondary" sx={{ marginInlineStart: { md: 'auto' } }}>
