@@ -1,57 +1,93 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { ConfigurationPlan } from '#schema/api/configuration.ts';
 import { authenticate } from '../access/authenticate.ts';
 import { mayCreateSpace, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { copyFiles } from '../assets/copy-files.ts';
 import { folderOf } from '../assets/keys.ts';
 import { actorOf } from '../audit/origin.ts';
+import { planNewSpace } from '../configuration/plan.ts';
 import { AppError } from '../errors.ts';
 import { logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
+import type { Configurations } from '../ports/configurations.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
 import type { Storage } from '../ports/storage.ts';
 import { parseBody, spaceName } from './body.ts';
+import { configurationFile, LARGEST_BODY_BYTES } from './configuration.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   accounts: Accounts;
   directory: Directory;
   spaceTemplates: SpaceTemplates;
+  configurations: Configurations;
   storage: Storage;
 }
 
-const spaceBody = z.object({
-  name: spaceName,
-  template: z
-    .guid('Please send the id of a template.')
-    .transform((id) => id.toLowerCase())
-    .optional(),
-});
+const spaceBody = z
+  .object({
+    name: spaceName,
+    template: z
+      .guid('Please send the id of a template.')
+      .transform((id) => id.toLowerCase())
+      .optional(),
+    configuration: configurationFile.optional(),
+  })
+  .refine(({ template, configuration }) => template === undefined || configuration === undefined, {
+    path: ['configuration'],
+    message: 'A space begins with a template or with a configuration.',
+  });
+const planBody = z.strictObject({ file: configurationFile });
 
 /**
- * `POST /api/spaces { name, template? }`: a new space that belongs to the caller, empty or a copy of a template's. Only what
- * administrators of the platform have made a template can be copied, never a space by its id.
- * @throws AppError `space-creation-forbidden`, `template-gone`, `template-empty`, `changed-meanwhile`, `storage-unavailable`
+ * `POST /api/spaces { name, template?, configuration? }`: a new space that belongs to the caller: empty, a copy of a template's, or set
+ * up by a configuration file. Only what administrators of the platform have made a template can be copied, never a space by its id.
+ * `POST /api/spaces/plan { file }`: what a space that begins with such a file would have.
+ * @throws AppError `space-creation-forbidden`, `template-gone`, `template-empty`, `changed-meanwhile`, `storage-unavailable`,
+ * `configuration-refused` with places of the file
  */
 export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
-  const { identity, accounts, directory, spaceTemplates, storage } = dependencies;
+  const { identity, accounts, directory, spaceTemplates, configurations, storage } = dependencies;
 
-  app.post('/api/spaces', async (request, reply) => {
+  const options = { bodyLimit: LARGEST_BODY_BYTES };
+
+  async function founderOf(request: FastifyRequest) {
     const caller = await authenticate(request.headers.authorization, identity);
-    const { name, template } = parseBody(spaceBody, request.body);
     directory.invalidate(caller.uid);
     const owner = requireActive(caller, await directory.find(caller.uid));
     if (!mayCreateSpace(owner)) throw new AppError('space-creation-forbidden');
+    return { ownerId: owner.id, uid: caller.uid };
+  }
+
+  app.post('/api/spaces', options, async (request, reply) => {
+    const { ownerId, uid } = await founderOf(request);
+    const { name, template, configuration } = parseBody(spaceBody, request.body);
     const space =
-      template === undefined
-        ? await accounts.createSpace(name, owner.id)
-        : await begin(request, { name, templateId: template, ownerId: owner.id });
-    directory.invalidate(caller.uid);
+      template !== undefined
+        ? await begin(request, { name, templateId: template, ownerId })
+        : configuration !== undefined
+          ? await setUp(request, { name, file: configuration, userId: ownerId })
+          : await accounts.createSpace(name, ownerId);
+    directory.invalidate(uid);
     return reply.status(201).send({ space });
   });
+
+  app.post('/api/spaces/plan', options, async (request): Promise<Pick<ConfigurationPlan, 'changes'>> => {
+    const { ownerId: userId } = await founderOf(request);
+    const { file } = parseBody(planBody, request.body);
+    const { changes } = await planNewSpace(configurations, { userId, name: '', file });
+    return { changes };
+  });
+
+  async function setUp(request: FastifyRequest, wanted: { name: string; file: string; userId: string }) {
+    const { spaceId, write } = await planNewSpace(configurations, wanted);
+    await write(actorOf(request, wanted.userId));
+    return { id: spaceId, name: wanted.name, status: 'Development' };
+  }
 
   /** The files first: they are found by nobody until the space is there, and go when it does not come about. */
   async function begin(request: FastifyRequest, copy: { name: string; templateId: string; ownerId: string }) {

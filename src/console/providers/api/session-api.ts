@@ -89,9 +89,17 @@ export async function keepLanguage(token: string, language: string): Promise<voi
   await callApi('/api/account/language', token, { method: 'PUT', body: { language } });
 }
 
-/** Creates a space that the user owns, empty or from a template; answers its id. */
-export async function createSpace(token: string, name: string, template?: string): Promise<string> {
-  const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name, template } })) as {
+/** What a new space begins with; nothing where it has neither. */
+export interface SpaceBeginning {
+  /** The id of a template. */
+  template?: string;
+  /** The text of a configuration file. */
+  configuration?: string;
+}
+
+/** Creates a space that the user owns; answers its id. */
+export async function createSpace(token: string, name: string, beginning: SpaceBeginning = {}): Promise<string> {
+  const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name, ...beginning } })) as {
     space: { id: string };
   };
   return space.id;
