@@ -163,6 +163,7 @@ it('a new space begins with a configuration file, and says first what it holds',
   const added = blank(page).getByRole('region', { name: '2 additions' });
   await added.getByText('keel').waitFor();
   await added.getByText('Wharves').waitFor();
+  await blank(page).getByRole('status').getByText('2 additions').waitFor();
   expect(await blank(page).getByRole('alert').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
 

@@ -18,6 +18,7 @@ import { Refusal } from '#console/records/configuration-file/Refusal.tsx';
 import { type ChosenFile, useConfigurationPlan } from '#console/records/configuration-file/useConfigurationPlan.ts';
 import { useService } from '#console/session/services.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 
 interface Props {
   /** The name that was typed already. */
@@ -35,6 +36,7 @@ export default function FromConfiguration({ name, onBack, onClose, create, enter
   const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) }, { name });
   const planning = useConfigurationPlan(api.planNew);
   const plan = planning.data;
+  const additions = plan?.changes.length ?? 0;
   const creating = useMutation({
     mutationFn: (configuration: string) => create(form.values.name.trim(), { configuration }),
     onSuccess: (id) => enter(id),
@@ -64,7 +66,8 @@ export default function FromConfiguration({ name, onBack, onClose, create, enter
         </Typography>
         <ConfigurationDrop planning={planning} busy={creating.isPending} onTake={take} />
         <Box role="status">
-          {plan?.changes.length === 0 && (
+          {additions > 0 && <Box sx={visuallyHidden}>{t('configuration.kinds.add', { count: additions })}</Box>}
+          {plan && additions === 0 && (
             <Alert severity="info" role="presentation" sx={{ marginBlockStart: 2 }}>
               {t('configuration.newSpace.nothing')}
             </Alert>
