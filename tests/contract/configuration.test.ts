@@ -397,7 +397,7 @@ memberships:
 });
 
 describe('a new space that begins with a configuration', () => {
-  const begin = (body: object, who: Who = 'owner') => product.call('POST', '/api/spaces', tokens[who], body);
+  const begin = (body: object, who: Who = 'owner') => product.call('POST', '/api/spaces/configured', tokens[who], body);
   const planNew = (file: string, who: Who = 'owner') => product.call('POST', '/api/spaces/plan', tokens[who], { file });
   const spacesOf = async () =>
     ((await product.call('GET', '/api/session', tokens.owner)).body as { spaces: unknown[] }).spaces.length;
@@ -417,7 +417,7 @@ describe('a new space that begins with a configuration', () => {
     expect(changes.map(({ path }) => path.join('.'))).toEqual(
       expect.arrayContaining(['fields.member.berth', 'styling', 'navigation.headers.Main', 'datasets.Boats']),
     );
-    const made = await begin({ name: 'Begun by file', configuration: file });
+    const made = await begin({ name: 'Begun by file', file: file });
     expect(made).toMatchObject({ status: 201, body: { space: { name: 'Begun by file', status: 'Development' } } });
     const { space } = made.body as { space: { id: string } };
     expect(await exported(space.id)).toBe(file);
@@ -435,7 +435,7 @@ describe('a new space that begins with a configuration', () => {
         'line 4, column 36: views.page.A.state.list: no form is called',
       ],
     ] as const) {
-      for (const answer of [await planNew(file), await begin({ name: 'Never there', configuration: file })]) {
+      for (const answer of [await planNew(file), await begin({ name: 'Never there', file: file })]) {
         const error = answer.body?.error as { code: string; details: { field: string; message: string }[] };
         expect([answer.status, error.code]).toEqual([422, 'configuration-refused']);
         const [{ field, message } = { field: '', message: '' }] = error.details;
@@ -446,7 +446,7 @@ describe('a new space that begins with a configuration', () => {
     const one = (name: string) => `  ${name}:\n    type: EVENTS\n    in_menu: true\n`;
     const refused = `${berth}datasets:\n${one('Ateliers')}${one('ATELIERS')}`;
     expect((await planNew(refused)).status).toBe(200);
-    expect(await begin({ name: 'Never there', configuration: refused })).toMatchObject({
+    expect(await begin({ name: 'Never there', file: refused })).toMatchObject({
       status: 422,
       body: { error: { details: [{ field: expect.stringMatching(/^line 1[2-9], /) }] } },
     });
@@ -455,14 +455,15 @@ describe('a new space that begins with a configuration', () => {
 
   it('is for whoever may create a space, of one thing alone, and of no more than a file may hold', async () => {
     expect((await planNew(berth, 'contractor')).body?.error).toMatchObject({ code: 'space-creation-forbidden' });
-    const refused = await begin({ name: 'Never there', configuration: berth }, 'contractor');
+    const refused = await begin({ name: 'Never there', file: berth }, 'contractor');
     expect(refused.body?.error).toMatchObject({ code: 'space-creation-forbidden' });
     expect((await product.call('POST', '/api/spaces/plan', undefined, { file: berth })).status).toBe(401);
-    const template = '5a0e2c9e-0000-4000-8000-0000000000ff';
-    expect((await begin({ name: 'Both', template, configuration: berth })).status).toBe(400);
+    expect((await begin({ name: 'Both', template: '5a0e2c9e-0000-4000-8000-0000000000ff', file: berth })).status).toBe(
+      400,
+    );
     const large = `sitewright: 1\n# ${'x'.repeat(1_000_001)}`;
-    expect((await begin({ name: 'Large', configuration: large })).body?.error).toMatchObject({
-      ...{ code: 'invalid-input', details: [{ field: 'configuration', message: expect.stringContaining('1000 kB') }] },
+    expect((await begin({ name: 'Large', file: large })).body?.error).toMatchObject({
+      ...{ code: 'invalid-input', details: [{ field: 'file', message: expect.stringContaining('1000 kB') }] },
     });
     expect((await planNew(large)).status).toBe(400);
   });

@@ -28,25 +28,21 @@ interface Dependencies {
   storage: Storage;
 }
 
-const spaceBody = z
-  .object({
-    name: spaceName,
-    template: z
-      .guid('Please send the id of a template.')
-      .transform((id) => id.toLowerCase())
-      .optional(),
-    configuration: configurationFile.optional(),
-  })
-  .refine(({ template, configuration }) => template === undefined || configuration === undefined, {
-    path: ['configuration'],
-    message: 'A space begins with a template or with a configuration.',
-  });
+const spaceBody = z.object({
+  name: spaceName,
+  template: z
+    .guid('Please send the id of a template.')
+    .transform((id) => id.toLowerCase())
+    .optional(),
+});
+const configuredBody = z.strictObject({ name: spaceName, file: configurationFile });
 const planBody = z.strictObject({ file: configurationFile });
 
 /**
- * `POST /api/spaces { name, template?, configuration? }`: a new space that belongs to the caller: empty, a copy of a template's, or set
- * up by a configuration file. Only what administrators of the platform have made a template can be copied, never a space by its id.
- * `POST /api/spaces/plan { file }`: what a space that begins with such a file would have.
+ * `POST /api/spaces { name, template? }`: a new space that belongs to the caller, empty or a copy of a template's. Only what
+ * administrators of the platform have made a template can be copied, never a space by its id.
+ * `POST /api/spaces/configured { name, file }`: one that a configuration file sets up, whole or not at all; `POST /api/spaces/plan { file }`:
+ * what it would have.
  * @throws AppError `space-creation-forbidden`, `template-gone`, `template-empty`, `changed-meanwhile`, `storage-unavailable`,
  * `configuration-refused` with places of the file
  */
@@ -63,17 +59,24 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
     return { ownerId: owner.id, uid: caller.uid };
   }
 
-  app.post('/api/spaces', options, async (request, reply) => {
+  app.post('/api/spaces', async (request, reply) => {
     const { ownerId, uid } = await founderOf(request);
-    const { name, template, configuration } = parseBody(spaceBody, request.body);
+    const { name, template } = parseBody(spaceBody, request.body);
     const space =
-      template !== undefined
-        ? await begin(request, { name, templateId: template, ownerId })
-        : configuration !== undefined
-          ? await setUp(request, { name, file: configuration, userId: ownerId })
-          : await accounts.createSpace(name, ownerId);
+      template === undefined
+        ? await accounts.createSpace(name, ownerId)
+        : await begin(request, { name, templateId: template, ownerId });
     directory.invalidate(uid);
     return reply.status(201).send({ space });
+  });
+
+  app.post('/api/spaces/configured', options, async (request, reply) => {
+    const { ownerId: userId, uid } = await founderOf(request);
+    const { name, file } = parseBody(configuredBody, request.body);
+    const { spaceId, write } = await planNewSpace(configurations, { userId, name, file });
+    await write(actorOf(request, userId));
+    directory.invalidate(uid);
+    return reply.status(201).send({ space: { id: spaceId, name, status: 'Development' } });
   });
 
   app.post('/api/spaces/plan', options, async (request): Promise<Pick<ConfigurationPlan, 'changes'>> => {
@@ -82,12 +85,6 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
     const { changes } = await planNewSpace(configurations, { userId, name: '', file });
     return { changes };
   });
-
-  async function setUp(request: FastifyRequest, wanted: { name: string; file: string; userId: string }) {
-    const { spaceId, write } = await planNewSpace(configurations, wanted);
-    await write(actorOf(request, wanted.userId));
-    return { id: spaceId, name: wanted.name, status: 'Development' };
-  }
 
   /** The files first: they are found by nobody until the space is there, and go when it does not come about. */
   async function begin(request: FastifyRequest, copy: { name: string; templateId: string; ownerId: string }) {
