@@ -57,6 +57,10 @@ export const loggedTable = {
   'import-interrupted': { level: 'error', message: 'An import did not go on; it is taken up again.' },
   'imports-unclaimed': { level: 'error', message: 'Imports that are due were not looked for.' },
   'feed-not-read': { level: 'error', message: 'A feed was not read; it is taken up again.' },
+  'feed-not-let-go': {
+    level: 'warn',
+    message: 'A feed is held for up to five minutes after values were taken from it.',
+  },
   'feeds-unclaimed': { level: 'error', message: 'Feeds that are due were not looked for.' },
   'feed-news-not-told': { level: 'error', message: 'Somebody was not told of a feed; it is tried again.' },
   'restores-unclaimed': { level: 'error', message: 'Archives that are to be restored were not looked for.' },

@@ -396,6 +396,79 @@ memberships:
   });
 });
 
+describe('a new space that begins with a configuration', () => {
+  const begin = (body: object, who: Who = 'owner') => product.call('POST', '/api/spaces/configured', tokens[who], body);
+  const planNew = (file: string, who: Who = 'owner') => product.call('POST', '/api/spaces/plan', tokens[who], { file });
+  const spacesOf = async () =>
+    ((await product.call('GET', '/api/session', tokens.owner)).body as { spaces: unknown[] }).spaces.length;
+
+  it('has all that the file holds, and is the same file again', async () => {
+    const from = await newSpace('Pattern by file');
+    await applied(
+      from,
+      `${berth}styling:\n  font: Lora\nnavigation:\n  headers:\n    Main:\n      type: PAGE\n      pageDefault: true\n` +
+        'views:\n  member:\n    By berth:\n      audience: space\n      state:\n        list: sort=berth\ndatasets:\n  Boats:\n    type: TOP_LIST\n',
+    );
+    const file = await exported(from);
+    const { status, body } = await planNew(file);
+    expect(status).toBe(200);
+    const { changes } = body as unknown as ConfigurationPlan;
+    expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['add']));
+    expect(changes.map(({ path }) => path.join('.'))).toEqual(
+      expect.arrayContaining(['fields.member.berth', 'styling', 'navigation.headers.Main', 'datasets.Boats']),
+    );
+    const made = await begin({ name: 'Begun by file', file: file });
+    expect(made).toMatchObject({ status: 201, body: { space: { name: 'Begun by file', status: 'Development' } } });
+    const { space } = made.body as { space: { id: string } };
+    expect(await exported(space.id)).toBe(file);
+    expect((await planOf(space.id, file)).changes).toEqual([]);
+  });
+
+  it('is not there at all where the file is refused, be it by the database', async () => {
+    const before = await spacesOf();
+    for (const [file, fault] of [
+      ['sitewright: 2\n', 'line 1, column 1: sitewright: a newer version'],
+      ['services: {}\n', 'line 1, column 1: this is no configuration of Sitewright'],
+      ['sitewright: 1\nstyling:\n  font: "Lora\n', 'line 4, column 1: '],
+      [
+        'sitewright: 1\nviews:\n  page:\n    A: { audience: space, state: { list: "form_id.in=<<form:Contact>>" } }\n',
+        'line 4, column 36: views.page.A.state.list: no form is called',
+      ],
+    ] as const) {
+      for (const answer of [await planNew(file), await begin({ name: 'Never there', file: file })]) {
+        const error = answer.body?.error as { code: string; details: { field: string; message: string }[] };
+        expect([answer.status, error.code]).toEqual([422, 'configuration-refused']);
+        const [{ field, message } = { field: '', message: '' }] = error.details;
+        expect(`${field}: ${message}`.slice(0, fault.length)).toBe(fault);
+      }
+    }
+    // What the database alone knows comes last of several steps: the space is taken back with the first ones.
+    const one = (name: string) => `  ${name}:\n    type: EVENTS\n    in_menu: true\n`;
+    const refused = `${berth}datasets:\n${one('Ateliers')}${one('ATELIERS')}`;
+    expect((await planNew(refused)).status).toBe(200);
+    expect(await begin({ name: 'Never there', file: refused })).toMatchObject({
+      status: 422,
+      body: { error: { details: [{ field: expect.stringMatching(/^line 1[2-9], /) }] } },
+    });
+    expect(await spacesOf()).toBe(before);
+  });
+
+  it('is for whoever may create a space, of one thing alone, and of no more than a file may hold', async () => {
+    expect((await planNew(berth, 'contractor')).body?.error).toMatchObject({ code: 'space-creation-forbidden' });
+    const refused = await begin({ name: 'Never there', file: berth }, 'contractor');
+    expect(refused.body?.error).toMatchObject({ code: 'space-creation-forbidden' });
+    expect((await product.call('POST', '/api/spaces/plan', undefined, { file: berth })).status).toBe(401);
+    expect((await begin({ name: 'Both', template: '5a0e2c9e-0000-4000-8000-0000000000ff', file: berth })).status).toBe(
+      400,
+    );
+    const large = `sitewright: 1\n# ${'x'.repeat(1_000_001)}`;
+    expect((await begin({ name: 'Large', file: large })).body?.error).toMatchObject({
+      ...{ code: 'invalid-input', details: [{ field: 'file', message: expect.stringContaining('1000 kB') }] },
+    });
+    expect((await planNew(large)).status).toBe(400);
+  });
+});
+
 describe('a file that is none', () => {
   const headed = (text: string) => `sitewright: 1\n${text}`;
   it.each<[string, string, string]>([

@@ -529,6 +529,10 @@ describe('a schedule', () => {
     await read(id);
     const { dataServiceUrl, adminSecret } = product.dataService();
     const feeds = createHasuraFeeds(createHasuraClient(dataServiceUrl, adminSecret));
+    const row = async () =>
+      (await product.admin(`{ dataset_feed(where: { dataset_id: { _eq: "${id}" } }) { attempt lease_until } }`)).data
+        ?.dataset_feed?.[0] as { attempt: number; lease_until: string };
+    const before = await row();
     const held = await feeds.hold(id);
     if (!held) throw new Error('it is not held');
     expect(await feeds.hold(id)).toBeNull();
@@ -537,10 +541,24 @@ describe('a schedule', () => {
       `mutation { update_dataset_feed(where: { dataset_id: { _eq: "${id}" } }, _set: { look_at: "2020-01-01" }) { affected_rows } }`,
     );
     expect(await feeds.claim()).toBeNull();
+    // Nor has the job of the server taken it up, and whoever was believed dead has it no more.
+    const now = await row();
+    expect([held.attempt, now.attempt]).toEqual([before.attempt + 1, before.attempt + 1]);
+    expect(Date.parse(now.lease_until)).toBeGreaterThan(Date.now() + 200_000);
+    // Longer than its lease, as long as it is beaten for.
+    const lease = `_set: { lease_until: "${new Date(Date.now() + 120_000).toISOString()}" }`;
+    await product.admin(
+      `mutation { update_dataset_feed(where: { dataset_id: { _eq: "${id}" } }, ${lease}) { affected_rows } }`,
+    );
+    expect(await feeds.beat(held)).toBe(true);
+    expect(Date.parse((await row()).lease_until)).toBeGreaterThan(Date.now() + 200_000);
     await product.admin(
       `mutation { update_dataset_feed(where: { dataset_id: { _eq: "${id}" } }, _set: { look_at: null }) { affected_rows } }`,
     );
     await feeds.letGo(held);
+    // A beat that was on its way meanwhile holds it no longer.
+    expect(await feeds.beat(held)).toBe(false);
+    expect(Date.parse((await row()).lease_until)).toBeLessThanOrEqual(Date.now() + 1000);
     expect((await read(id)).outcome).toEqual({ code: 'imported' });
   });
 

@@ -7,7 +7,7 @@ let owner: Record<string, string>;
 beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
-  for (let count = kitNames.length + 7; count > 0; count -= 1) spare.push(await makeSpace());
+  for (let count = kitNames.length + 13; count > 0; count -= 1) spare.push(await makeSpace());
 }, 120_000);
 afterAll(() => product.close());
 
@@ -115,6 +115,31 @@ describe('a space without pages', () => {
     expect([...main.matchAll(/<dt>Beds<\/dt><dd>(\d)/g)].map(([, beds]) => beds)).toEqual(
       names.map((_, at) => `${at + 1}`),
     );
+  });
+
+  it.each([
+    ['magazine', 'issues', 'Order an issue', ['The third issue', 'The second issue', 'The first issue']],
+    [
+      'shop',
+      'offer',
+      'Often asked',
+      ['The everyday piece', 'The large piece', 'The piece of the season', 'The small piece'],
+    ],
+    ['club', 'dates', 'Every week', ['Children', 'Young people', 'Beginners', 'The evening group']],
+  ])('of a %s lists on /%s what its collection holds, and stands without', async (kit, page, beside, names) => {
+    for (const withDemo of [true, false]) {
+      const space = newSpace();
+      expect((await begin(space, { ...words, kit, withDemo })).status).toBe(200);
+      const [dataset] = await rows<{ info: object; listings: object[] }>(
+        `{ dataset(where: { space_id: { _eq: "${space}" } }) { info listings { name } } }`,
+      );
+      expect(dataset).toMatchObject({ info: { in_menu: true } });
+      expect(dataset?.listings).toHaveLength(withDemo ? names.length : 0);
+      const main = (await site(space, `/${page}`)).match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+      expect(main).toContain(beside);
+      const listed = [...main.matchAll(/<article>[\s\S]*?<h3>([^<]*)<\/h3>/g)].map(([, name]) => name);
+      expect(listed).toEqual(withDemo ? names : []);
+    }
   });
 
   it('keeps the look that somebody has given it', async () => {

@@ -9,7 +9,7 @@ import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { textbox } from './screens/form.ts';
-import { chooseWorkspace, heading, noticed } from './screens/shell.ts';
+import { arrivesAt, chooseWorkspace, heading, noticed, openFromMenu } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -130,4 +130,78 @@ it('of two admins the second is told that the space is another one by now', asyn
   await mates.goto(`${product().origin}/config/configuration`);
   await mates.getByText('Only owners and admins can export and apply the configuration of a space.').waitFor();
   expect(await mates.getByRole('button', { name: 'Export' }).count()).toBe(0);
+});
+
+const blank = (page: Page) => page.getByRole('dialog', { name: 'Start with a configuration file' });
+/** The dialog of a new space that begins with a file, with a name typed before. */
+async function beginByFile(page: Page, name: string) {
+  await page.getByRole('button', { name: 'New space', exact: true }).click();
+  await textbox(page, 'Name of the space').fill(name);
+  await page.getByRole('button', { name: 'Start with a configuration file' }).click();
+  await blank(page).getByText('Drop a YAML file here').waitFor();
+}
+
+it('a new space begins with a configuration file, and says first what it holds', async ({ visit }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'configuration-'));
+  const broken = join(folder, 'broken.yaml');
+  await writeFile(broken, 'sitewright: 2\nfields: {}\n');
+  const file = join(folder, 'fleet.yaml');
+  await writeFile(
+    file,
+    'sitewright: 1\nfields:\n  member:\n    keel: { kind: text, label: Keel }\ndatasets:\n  Wharves: { type: EVENTS, in_menu: true }\n',
+  );
+  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+  await signInByForm(page, await newUser('begins-by-file', 'ACTIVE'));
+  await beginByFile(page, 'Wharf & Sons');
+  const create = blank(page).getByRole('button', { name: 'Create space' });
+  expect(await create.isDisabled()).toBe(true);
+  await choose(page, broken);
+  await blank(page).getByRole('alert').getByText('line 1, column 1: sitewright: a newer version').waitFor();
+  expect(await create.isDisabled()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await choose(page, file);
+  const added = blank(page).getByRole('region', { name: '2 additions' });
+  await added.getByText('keel').waitFor();
+  await added.getByText('Wharves').waitFor();
+  await blank(page).getByRole('status').getByText('2 additions').waitFor();
+  expect(await blank(page).getByRole('alert').count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+
+  // The name is kept on the way back and again.
+  await blank(page).getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Wharf & Sons');
+  await page.getByRole('button', { name: 'Start with a configuration file' }).click();
+  await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Wharf & Sons');
+  await choose(page, file);
+  await create.click();
+  await arrivesAt(page, '/overview');
+  await openFromMenu(page, 'Wharves');
+  await page.goto(`${product().origin}/member/new`);
+  await textbox(page, 'Keel').waitFor();
+});
+
+it('a new space is not there where its file is refused at last, and begins with another one', async ({ visit }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'configuration-'));
+  const twice = join(folder, 'twice.yaml');
+  const one = (name: string) => `  ${name}: { type: EVENTS, in_menu: true }\n`;
+  await writeFile(twice, `sitewright: 1\ndatasets:\n${one('Moorings')}${one('MOORINGS')}`);
+  const once = join(folder, 'once.yaml');
+  await writeFile(once, `sitewright: 1\ndatasets:\n${one('Moorings')}`);
+  const page = await visit({ path: '/login' });
+  await signInByForm(page, await newUser('begins-by-another-file', 'ACTIVE'));
+  await beginByFile(page, 'Moored once');
+  await choose(page, twice);
+  await blank(page).getByRole('region', { name: '2 additions' }).waitFor();
+  const create = blank(page).getByRole('button', { name: 'Create space' });
+  await create.click();
+  await blank(page).getByRole('alert').getByText('Another collection is called').waitFor();
+  const spacesOfName = async () =>
+    (await asAdmin('{ rows: space(where: { name: { _eq: "Moored once" } }) { id } }')).rows;
+  expect(await spacesOfName()).toEqual([]);
+  expect(await textbox(page, 'Name of the space').inputValue()).toBe('Moored once');
+  await choose(page, once);
+  await blank(page).getByRole('region', { name: '1 addition' }).waitFor();
+  await create.click();
+  await arrivesAt(page, '/overview');
+  expect(await spacesOfName()).toHaveLength(1);
 });

@@ -208,7 +208,7 @@ describe('from an empty account to a site that is open', () => {
     await link(page, 'What we make').click();
     await edit(page);
     await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlineItem(page, /Feature cards/).click();
+    await outlineItem(page, /Entries of a dataset/).click();
     await button(page, 'Add').first().click();
     await button(page, 'Add Entries of a dataset').click();
     await pickRecord(page, picker(page, 'Dataset'), 'Bowls');

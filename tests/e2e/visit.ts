@@ -50,6 +50,7 @@ const expected = [
   /status of 4(13|15|22) .*\/api\/aws\/upload-file(\?|$)/,
   // A configuration that is refused, or made for what is no more.
   /status of 4(09|22) .*\/api\/spaces\/[\w-]+\/configuration\/(plan|apply)$/,
+  /status of 422 .*\/api\/spaces\/(plan|configured)$/,
   // The address of a feed that is not to be fetched.
   /status of 422 .*\/api\/feeds\/file$/,
 ];

@@ -12,8 +12,8 @@ import type { Thing } from './things.ts';
 interface Writing {
   spaceId: string;
   userId: string;
-  /** What the database says of the configuration that the changes were made from: `configuration_stamp`. */
-  stamp: string;
+  /** What the database says of the configuration that the changes were made from, `configuration_stamp`; or the space that they begin. */
+  from: { stamp: string } | { newSpace: string };
   /** All things of the file, their references ids. */
   wanted: readonly Thing[];
 }
@@ -26,18 +26,30 @@ interface WriteCall extends Call {
 /** Another stamp than any: a transaction that it ends writes nothing. */
 const noStamp = '';
 
+/** The space with its owner, or a refusal where its configuration is another one by now. */
+function firstStep({ spaceId, userId, from }: Writing): { type: string; root: string; value: JsonObject } {
+  if ('stamp' in from) {
+    const value = { of_space: spaceId, read_stamp: from.stamp };
+    return { type: 'begin_configuration_args!', root: 'begin_configuration(args: $first) { id }', value };
+  }
+  const space = { data: { id: spaceId, name: from.newSpace, status: 'Development' } };
+  return {
+    type: 'user_space_insert_input!',
+    root: 'insert_user_space_one(object: $first) { space_id }',
+    value: { user_id: userId, user_role: 'SpaceOwner', status: 'ACTIVE', space },
+  };
+}
+
 /**
- * All changes as one mutation, which the data service runs in one transaction. Its first step refuses where the configuration
- * is another one by now. What goes makes room before what comes.
+ * All changes as one mutation, which the data service runs in one transaction. What goes makes room before what comes.
  * @param changes with ids in place of names
  * @param tried only so many of the steps, and at the end a refusal in any case: for finding the step that the database refuses
  */
 export function writeCall(model: Model, changes: readonly Change[], writing: Writing, tried?: number): WriteCall {
-  const variables: { [name: string]: Json } = {
-    args: { of_space: writing.spaceId, read_stamp: writing.stamp },
-  };
-  const parameters = ['$args: begin_configuration_args!'];
-  const steps = ['begin: begin_configuration(args: $args) { id }'];
+  const first = firstStep(writing);
+  const variables: { [name: string]: Json } = { first: first.value };
+  const parameters = [`$first: ${first.type}`];
+  const steps = [`first: ${first.root}`];
   /** Adds a variable. @returns its name in the document */
   const given = (type: string, value: Json): string => {
     const name = `v${parameters.length}`;

@@ -69,12 +69,26 @@ export async function exportConfiguration(store: Configurations, viewer: SpaceVi
  * What a file would do to a space.
  * @throws AppError `configuration-refused` with every fault and its place in the file
  */
-export async function planConfiguration(store: Configurations, viewer: SpaceViewer, file: string): Promise<Planned> {
+export const planConfiguration = (store: Configurations, viewer: SpaceViewer, file: string): Promise<Planned> =>
+  plan(store, viewer, file);
+
+/** The same for a space that begins with it; nobody but its owner writes there. */
+export function planNewSpace(
+  store: Configurations,
+  { userId, name, file }: { userId: string; name: string; file: string },
+): Promise<Planned & { spaceId: string }> {
+  const spaceId = randomUUID();
+  const owner = { role: 'SpaceOwner', userId, spaceId, flags: { pageAccess: true } };
+  return plan(store, owner, file, name).then((planned) => ({ ...planned, spaceId }));
+}
+
+/** @param newSpace the name of a space that is not there yet */
+async function plan(store: Configurations, viewer: SpaceViewer, file: string, newSpace?: string): Promise<Planned> {
   const text = readYaml(file);
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
   refuse(toldInOrder(faults, text));
-  const { stamp, things: current, tokens } = await currentOf(store, viewer, written);
+  const { stamp, things: current, tokens } = await currentOf(store, viewer, written, newSpace !== undefined);
   const wanted = written.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) }));
   const named = compare(current, wanted, held);
 
@@ -122,7 +136,8 @@ export async function planConfiguration(store: Configurations, viewer: SpaceView
         : [],
     ),
   );
-  const writing = { spaceId: viewer.spaceId, userId: viewer.userId, stamp, wanted: all };
+  const from = newSpace === undefined ? { stamp } : { newSpace };
+  const writing = { spaceId: viewer.spaceId, userId: viewer.userId, from, wanted: all };
   const call = (tried?: number) => writeCall(model, steps, writing, tried);
   const write = async (actor: Actor): Promise<void> => {
     const whole = call();
@@ -146,8 +161,9 @@ async function currentOf(
   store: Configurations,
   viewer: SpaceViewer,
   written: readonly Thing[],
+  isNew = false,
 ): Promise<Current & { tokens: ReadonlyMap<string, string> }> {
-  const { stamp, rows } = await store.read(viewer.spaceId);
+  const { stamp, rows } = isNew ? { stamp: '', rows: {} } : await store.read(viewer.spaceId);
   const things = readThings(model, rows);
   const ids = idsIn([...things, ...written].map(({ values }) => values));
   const tokens = tokensOf(await store.byIds(viewer, ids), viewer.spaceId);

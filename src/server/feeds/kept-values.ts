@@ -8,12 +8,18 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import { type ImportAccess, importAccess } from '../imports/import-access.ts';
 import { inWords, refusalOf } from '../imports/refusal.ts';
+import { type Log, logEntry } from '../logged.ts';
 import { type Feeds, KEPT_PAGE, type KeptRecord } from '../ports/files/feeds.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
+import { type Beating, beating } from './beat.ts';
 
 interface Tools {
   feeds: Feeds;
   imports: Imports;
+}
+
+interface TakingTools extends Tools {
+  log: Log;
 }
 
 /** A page of values of people that a feed did not overwrite; `next` is what the next page is behind. */
@@ -63,20 +69,24 @@ export interface TakenValues {
 /**
  * Writes what the source says in place of what people wrote, with the rights of the viewer: of one value, of one record, or of the next
  * records behind an id. No server reads the feed meanwhile.
- * @throws AppError `feed-busy` while it is being read, and what `importAccess` throws
+ * @throws AppError `feed-busy` while it is being read, also where that begins on the way, and what `importAccess` throws
  */
 export async function takeKept(
   viewer: Importer,
   datasetId: string,
   chosen: ChosenValues,
-  tools: Tools,
+  { log, ...tools }: TakingTools,
 ): Promise<TakenValues> {
-  const held = await tools.feeds.hold(datasetId);
+  const { feeds } = tools;
+  const held = await feeds.hold(datasetId);
   if (!held) throw new AppError('feed-busy');
+  const beat = beating(feeds, held);
   try {
-    return await takeHeld(viewer, datasetId, chosen, tools);
+    return await takeHeld(viewer, datasetId, chosen, { ...tools, beat });
   } finally {
-    await tools.feeds.letGo(held);
+    beat.end();
+    // It comes free by itself: what was taken is taken.
+    await feeds.letGo(held).catch((err: unknown) => logEntry(log, 'feed-not-let-go', { err, datasetId }));
   }
 }
 
@@ -84,7 +94,7 @@ async function takeHeld(
   viewer: Importer,
   datasetId: string,
   { record, key, after = '' }: ChosenValues,
-  { feeds, imports }: Tools,
+  { feeds, imports, beat }: Tools & { beat: Beating },
 ): Promise<TakenValues> {
   const named = record === undefined ? undefined : await feeds.keptOf(datasetId, record);
   const page = record === undefined ? await feeds.kept(datasetId, after) : named ? [named] : [];
@@ -120,6 +130,7 @@ async function takeHeld(
   }
 
   for (const one of page) {
+    if (beat.isLost) throw new AppError('feed-busy');
     const { recordId, said, kept } = one;
     const before = records.get(recordId);
     const chosen = Object.entries(kept).flatMap(([name, value]): [string, Json][] =>

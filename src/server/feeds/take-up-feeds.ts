@@ -15,6 +15,7 @@ import type { ClaimedFeed, FeedSettled, Feeds } from '../ports/files/feeds.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { partKey } from '../uploads/stored-parts.ts';
+import { beating } from './beat.ts';
 import { type FetchedSource, faultOfReading, fetchSource, fileOfSource, nameOfSource } from './fetch-source.ts';
 
 interface Dependencies {
@@ -34,8 +35,6 @@ const BUSY_SECONDS = 60;
 const MOST_AT_ONCE = 5;
 /** A feed whose server ends is read again by another one, when its lease is over. */
 const ENDING_MS = 5000;
-/** Well below the lease of five minutes. */
-const BEAT_MS = 60_000;
 
 /** Nobody may have it read any more, or nobody with that right has seen what is read. */
 class Stopped extends Error {
@@ -65,12 +64,7 @@ export function createFeedReaders(dependencies: Dependencies): FeedReaders {
   const ending = new AbortController();
 
   async function work(feed: ClaimedFeed): Promise<void> {
-    const beating = setInterval(() => {
-      void feeds.beat(feed).then(
-        (isMine) => isMine || clearInterval(beating),
-        () => {},
-      );
-    }, BEAT_MS);
+    const beat = beating(feeds, feed);
     try {
       await (feed.isImporting ? followImport(feed, dependencies) : readFeed(feed, dependencies));
     } catch (error) {
@@ -81,7 +75,7 @@ export function createFeedReaders(dependencies: Dependencies): FeedReaders {
         : settle(feed, { outcome: { code: 'failed', fault: { code: 'interrupted' } } }, feeds);
       await again.catch(() => {});
     } finally {
-      clearInterval(beating);
+      beat.end();
     }
   }
 

@@ -51,6 +51,8 @@ const groups: Readonly<Record<string, Group>> = {
   'PUT /api/account/picture': 'expensive',
   'POST /api/audit/exports': 'expensive',
   'GET /api/spaces/:spaceId/configuration': 'expensive',
+  'POST /api/spaces/plan': 'expensive',
+  'POST /api/spaces/configured': 'expensive',
   'POST /api/spaces/:spaceId/configuration/plan': 'expensive',
   'POST /api/spaces/:spaceId/configuration/apply': 'expensive',
   'POST /api/fonts/:id': 'expensive',

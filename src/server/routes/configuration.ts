@@ -22,16 +22,20 @@ interface Dependencies {
 }
 
 /** As JSON, a text may take twice its size. */
-const LARGEST_BODY_BYTES = 2 * LARGEST_CONFIGURATION + 1000;
+export const LARGEST_BODY_BYTES = 2 * LARGEST_CONFIGURATION + 1000;
 
-const file = z
+export const configurationFile = z
   .string('Required.')
   .max(
     LARGEST_CONFIGURATION,
     `Please send at most ${LARGEST_CONFIGURATION / 1000} kB. Pictures are uploaded as assets.`,
   );
-const planBody = z.strictObject({ file });
-const applyBody = z.strictObject({ file, base: z.string('Required.').max(100), removals: z.int('Required.').min(0) });
+const planBody = z.strictObject({ file: configurationFile });
+const applyBody = z.strictObject({
+  file: configurationFile,
+  base: z.string('Required.').max(100),
+  removals: z.int('Required.').min(0),
+});
 
 const actions = { add: 'create', change: 'update', remove: 'delete' } as const;
 

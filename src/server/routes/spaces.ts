@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { ConfigurationPlan } from '#schema/api/configuration.ts';
 import { authenticate } from '../access/authenticate.ts';
 import { mayCreateSpace, requireActive } from '../access/caller.ts';
 import type { Directory } from '../access/directory.ts';
 import { copyFiles } from '../assets/copy-files.ts';
 import { folderOf } from '../assets/keys.ts';
 import { actorOf } from '../audit/origin.ts';
+import { planNewSpace } from '../configuration/plan.ts';
 import { AppError } from '../errors.ts';
 import { logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
+import type { Configurations } from '../ports/configurations.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
 import type { Storage } from '../ports/storage.ts';
 import { parseBody, spaceName } from './body.ts';
+import { configurationFile, LARGEST_BODY_BYTES } from './configuration.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   accounts: Accounts;
   directory: Directory;
   spaceTemplates: SpaceTemplates;
+  configurations: Configurations;
   storage: Storage;
 }
 
@@ -30,27 +35,55 @@ const spaceBody = z.object({
     .transform((id) => id.toLowerCase())
     .optional(),
 });
+const configuredBody = z.strictObject({ name: spaceName, file: configurationFile });
+const planBody = z.strictObject({ file: configurationFile });
 
 /**
  * `POST /api/spaces { name, template? }`: a new space that belongs to the caller, empty or a copy of a template's. Only what
  * administrators of the platform have made a template can be copied, never a space by its id.
- * @throws AppError `space-creation-forbidden`, `template-gone`, `template-empty`, `changed-meanwhile`, `storage-unavailable`
+ * `POST /api/spaces/configured { name, file }`: one that a configuration file sets up, whole or not at all; `POST /api/spaces/plan { file }`:
+ * what it would have.
+ * @throws AppError `space-creation-forbidden`, `template-gone`, `template-empty`, `changed-meanwhile`, `storage-unavailable`,
+ * `configuration-refused` with places of the file
  */
 export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
-  const { identity, accounts, directory, spaceTemplates, storage } = dependencies;
+  const { identity, accounts, directory, spaceTemplates, configurations, storage } = dependencies;
 
-  app.post('/api/spaces', async (request, reply) => {
+  const options = { bodyLimit: LARGEST_BODY_BYTES };
+
+  async function founderOf(request: FastifyRequest) {
     const caller = await authenticate(request.headers.authorization, identity);
-    const { name, template } = parseBody(spaceBody, request.body);
     directory.invalidate(caller.uid);
     const owner = requireActive(caller, await directory.find(caller.uid));
     if (!mayCreateSpace(owner)) throw new AppError('space-creation-forbidden');
+    return { ownerId: owner.id, uid: caller.uid };
+  }
+
+  app.post('/api/spaces', async (request, reply) => {
+    const { ownerId, uid } = await founderOf(request);
+    const { name, template } = parseBody(spaceBody, request.body);
     const space =
       template === undefined
-        ? await accounts.createSpace(name, owner.id)
-        : await begin(request, { name, templateId: template, ownerId: owner.id });
-    directory.invalidate(caller.uid);
+        ? await accounts.createSpace(name, ownerId)
+        : await begin(request, { name, templateId: template, ownerId });
+    directory.invalidate(uid);
     return reply.status(201).send({ space });
+  });
+
+  app.post('/api/spaces/configured', options, async (request, reply) => {
+    const { ownerId: userId, uid } = await founderOf(request);
+    const { name, file } = parseBody(configuredBody, request.body);
+    const { spaceId, write } = await planNewSpace(configurations, { userId, name, file });
+    await write(actorOf(request, userId));
+    directory.invalidate(uid);
+    return reply.status(201).send({ space: { id: spaceId, name, status: 'Development' } });
+  });
+
+  app.post('/api/spaces/plan', options, async (request): Promise<Pick<ConfigurationPlan, 'changes'>> => {
+    const { ownerId: userId } = await founderOf(request);
+    const { file } = parseBody(planBody, request.body);
+    const { changes } = await planNewSpace(configurations, { userId, name: '', file });
+    return { changes };
   });
 
   /** The files first: they are found by nobody until the space is there, and go when it does not come about. */

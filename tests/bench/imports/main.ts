@@ -1,8 +1,8 @@
 /**
- * `npm run bench:imports [-- --rows 1000000]`
+ * `npm run bench:imports [-- --rows 1000000 --into listing]`
  *
- * A CSV of partners through the job of the server, beside PostgreSQL's COPY of the same rows into the same table with its triggers and
- * indexes. The data service is a process of its own, so that the memory told is that of the server that imports.
+ * A CSV of partners, or of listings of one dataset, each of which gets an address that is made of its name, through the job of the server,
+ * beside PostgreSQL's COPY of the same rows into the same table with its triggers and indexes. The data service is a process of its own, so that the memory told is that of the server that imports.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -21,23 +21,37 @@ import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createImportWorkers } from '#server/imports/take-up-imports.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { partCount, partKey } from '#server/uploads/stored-parts.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { formatCount, load, machine } from '../data/report.ts';
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, into: { type: 'string', default: 'partner' } },
+});
 const rows = Number(values.rows);
+const tables: Readonly<Record<string, readonly string[]>> = { partner: ['name', 'url'], listing: ['name'] };
+const table = values.into;
+const headers = tables[table];
+if (!headers) throw new Error(`--into is one of ${Object.keys(tables).join(', ')}`);
+const cellsOf = (at: number): Readonly<Record<string, string>> => ({
+  name: `"Partner ${at}, of the north"`,
+  url: `https://partner-${at}.example.org`,
+});
 const MB = 1_000_000;
 
 console.log(`${machine()}, ${load()}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'bench-imports-'));
 // PostgreSQL reads the file as another user.
 chmodSync(folder, 0o755);
-const csv = join(folder, 'partners.csv');
+const csv = join(folder, 'rows.csv');
 await pipeline(
   Readable.from(
     (function* () {
-      yield 'name,url\n';
-      for (let at = 0; at < rows; at += 1) yield `"Partner ${at}, of the north",https://partner-${at}.example.org\n`;
+      yield `${headers.join(',')}\n`;
+      for (let at = 0; at < rows; at += 1) {
+        const cells = cellsOf(at);
+        yield `${headers.map((name) => cells[name]).join(',')}\n`;
+      }
     })(),
   ),
   createWriteStream(csv),
@@ -82,16 +96,21 @@ try {
     `insert into user_space (user_id, space_id, user_role, status) values ($1, $2, 'SpaceOwner', 'ACTIVE')`,
     [user, space],
   );
+  const dataset =
+    table === 'listing'
+      ? await one(`insert into dataset (name, type, space_id) values ('Bench', 'ENTRIES', $1) returning id`, [space])
+      : null;
 
   /** Time of COPY, whose rows go again. */
   async function copied(): Promise<number> {
     await database.query('begin');
-    await database.query(`alter table partner alter column space_id set default '${space}'`);
+    await database.query(`alter table ${table} alter column space_id set default '${space}'`);
+    if (dataset) await database.query(`alter table ${table} alter column dataset_id set default '${dataset}'`);
     const begin = performance.now();
-    await database.query(`copy partner (name, url) from '${csv}' with (format csv, header)`);
+    await database.query(`copy ${table} (${headers?.join(', ')}) from '${csv}' with (format csv, header)`);
     const time = performance.now() - begin;
     await database.query('rollback');
-    await database.query('vacuum partner');
+    await database.query(`vacuum ${table}`);
     return time;
   }
 
@@ -107,7 +126,9 @@ try {
       await file.read(buffer, 0, buffer.length, part * UPLOAD_PART_BYTES);
       return { body: Readable.from([buffer]), bytes: buffer.length };
     },
-    async *keys() {},
+    async *keys(prefix) {
+      yield Array.from({ length: partCount(bytes) }, (_, part) => partKey(prefix, part));
+    },
     copyAll: unused,
     removeAll: async () => 0,
     health: async () => {},
@@ -120,12 +141,12 @@ try {
 
   const before = await copied();
   const id = randomUUID();
-  const headers = ['name', 'url'];
+  const fixed: Record<string, string> = dataset ? { dataset_id: dataset } : {};
   const match = { by: [], found: 'update', missing: 'create' };
-  const plan = { mapping: headers, links: {}, decimals: {}, orders: {}, fixed: {}, match };
+  const plan = { mapping: [...headers], links: {}, decimals: {}, orders: {}, fixed, match };
   await imports.begin({
-    ...{ id, spaceId: space, userId: user, resource: 'partner', file: 'partners.csv', bytes },
-    ...{ datasetId: null, plan: null, instructions: { format: { headers, delimiter: ',' }, plan, given: {} } },
+    ...{ id, spaceId: space, userId: user, resource: table, file: 'rows.csv', bytes, datasetId: dataset },
+    ...{ plan: null, instructions: { format: { headers: [...headers], delimiter: ',' }, plan, given: {} } },
   });
   const importer = { userId: user, spaceId: space, role: 'SpaceOwner', flags: { pageAccess: false } };
   await imports.start(importer, id, false);

@@ -1,24 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createConfigurationApi } from '#console/providers/api/configuration-api.ts';
 import { SessionError } from '#console/providers/api/session-api.ts';
+import { ConfigurationDrop } from '#console/records/configuration-file/ConfigurationDrop.tsx';
+import { PlannedChanges } from '#console/records/configuration-file/PlannedChanges.tsx';
+import { Refusal } from '#console/records/configuration-file/Refusal.tsx';
+import { type ChosenFile, useConfigurationPlan } from '#console/records/configuration-file/useConfigurationPlan.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
-import { FileDrop } from '#console/ui/drag/FileDrop.tsx';
 import { Panel } from '#console/ui/Panel.tsx';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
-import { LARGEST_CONFIGURATION } from '#schema/api/configuration.ts';
-import { PlannedChanges } from './PlannedChanges.tsx';
-import { Refusal } from './Refusal.tsx';
 
-/** In UTF-8. */
-const MOST_BYTES_OF_A_CHARACTER = 4;
 /** How many removals are named before somebody agrees to them. */
 const MOST_NAMED = 20;
 
@@ -34,21 +31,7 @@ export function ApplyFile({ space }: ApplyFileProps) {
   const api = useService(createConfigurationApi);
   const [asking, setAsking] = useState(false);
 
-  async function textOf(chosen: Pick<File, 'size' | 'text'>): Promise<string> {
-    const tooLarge = t('configuration.apply.tooLarge', { mb: LARGEST_CONFIGURATION / 1_000_000 });
-    if (chosen.size > LARGEST_CONFIGURATION * MOST_BYTES_OF_A_CHARACTER) throw new Error(tooLarge);
-    const text = await chosen.text().catch(() => {
-      throw new Error(t('configuration.apply.unreadable'));
-    });
-    if (text.length > LARGEST_CONFIGURATION) throw new Error(tooLarge);
-    return text;
-  }
-  const planning = useMutation({
-    mutationFn: async (chosen: Pick<File, 'name' | 'size' | 'text'>) => {
-      const file = await textOf(chosen);
-      return { file, ...(await api.plan(space.id, file)) };
-    },
-  });
+  const planning = useConfigurationPlan((file) => api.plan(space.id, file));
   const plan = planning.data;
   const removed = plan?.changes.filter(({ kind }) => kind === 'remove') ?? [];
   const removals = removed.length;
@@ -68,7 +51,7 @@ export function ApplyFile({ space }: ApplyFileProps) {
     onSettled: () => setAsking(false),
   });
 
-  function take(chosen: Pick<File, 'name' | 'size' | 'text'>) {
+  function take(chosen: ChosenFile) {
     applying.reset();
     planning.mutate(chosen);
   }
@@ -85,17 +68,7 @@ export function ApplyFile({ space }: ApplyFileProps) {
   return (
     <>
       <Panel title={t('configuration.apply.title')} text={t('configuration.apply.text')}>
-        <FileDrop
-          text={planning.variables?.name ?? t('configuration.apply.drop')}
-          label={t(planning.isIdle ? 'configuration.apply.choose' : 'configuration.apply.another')}
-          accept=".yaml,.yml,application/yaml"
-          busy={planning.isPending || applying.isPending}
-          onTake={take}
-        />
-        {planning.isPending && (
-          <LinearProgress aria-label={t('configuration.apply.planning')} sx={{ marginBlockStart: 2 }} />
-        )}
-        {planning.error && <Refusal error={planning.error} />}
+        <ConfigurationDrop planning={planning} busy={applying.isPending} onTake={take} />
         <Box role="status">
           {plan?.changes.length === 0 && (
             <Alert severity="success" role="presentation" sx={{ marginBlockStart: 2 }}>

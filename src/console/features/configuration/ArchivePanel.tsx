@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createArchiveApi } from '#console/providers/api/uploads/archive-api.ts';
+import { Refusal } from '#console/records/configuration-file/Refusal.tsx';
 import { saveAddress } from '#console/records/links/save-address.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { Panel } from '#console/ui/Panel.tsx';
-import { Refusal } from './Refusal.tsx';
 
 /** The whole space as one file, which the browser saves while the server still writes it. */
 export function ArchivePanel({ space }: { space: { id: string } }) {

@@ -5,6 +5,7 @@ import { CanAccess } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createConfigurationApi } from '#console/providers/api/configuration-api.ts';
+import { Refusal } from '#console/records/configuration-file/Refusal.tsx';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { fileName, saveFile } from '#console/transfer/export/save-file.ts';
@@ -13,7 +14,6 @@ import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ApplyFile } from './ApplyFile.tsx';
 import { ArchivePanel } from './ArchivePanel.tsx';
-import { Refusal } from './Refusal.tsx';
 
 /** /config/configuration: takes the configuration of the space out, and applies that of another one. */
 export default function ConfigurationPage() {

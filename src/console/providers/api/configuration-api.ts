@@ -8,6 +8,9 @@ export function createConfigurationApi(call: ApiCall) {
     export: async (spaceId: string) => ((await call('GET', at(spaceId))) as { file: string }).file,
     plan: async (spaceId: string, file: string) =>
       (await call('POST', `${at(spaceId)}/plan`, { file })) as ConfigurationPlan,
+    /** What a new space that begins with the file would have. */
+    planNew: async (file: string) =>
+      (await call('POST', '/api/spaces/plan', { file })) as Pick<ConfigurationPlan, 'changes'>,
     /** @param removals how many removals somebody has agreed to */
     apply: async (spaceId: string, application: { file: string; base: string; removals: number }) =>
       ((await call('POST', `${at(spaceId)}/apply`, application)) as { applied: number }).applied,

@@ -89,11 +89,16 @@ export async function keepLanguage(token: string, language: string): Promise<voi
   await callApi('/api/account/language', token, { method: 'PUT', body: { language } });
 }
 
-/** Creates a space that the user owns, empty or from a template; answers its id. */
-export async function createSpace(token: string, name: string, template?: string): Promise<string> {
-  const { space } = (await callApi('/api/spaces', token, { method: 'POST', body: { name, template } })) as {
-    space: { id: string };
-  };
+/** What a new space begins with: the id of a template, the text of a configuration file, or nothing. */
+export type SpaceBeginning = { template?: string } | { configuration: string };
+
+/** Creates a space that the user owns; answers its id. */
+export async function createSpace(token: string, name: string, beginning: SpaceBeginning = {}): Promise<string> {
+  const [path, body] =
+    'configuration' in beginning
+      ? ['/api/spaces/configured', { name, file: beginning.configuration }]
+      : ['/api/spaces', { name, ...beginning }];
+  const { space } = (await callApi(path, token, { method: 'POST', body })) as { space: { id: string } };
   return space.id;
 }
 

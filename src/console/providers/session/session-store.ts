@@ -8,6 +8,7 @@ import {
   fetchAccount,
   keepLanguage,
   SessionError,
+  type SpaceBeginning,
 } from '../api/session-api.ts';
 import { type Identity, IdentityError, type IdentityUser } from './identity.ts';
 import { emailOfLink, linkAddress } from './sign-in-link.ts';
@@ -286,9 +287,9 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
     /** A request of a workspace is refused with a new token too. However many find out, it is dealt with once. */
     expire: (spaceId: string | null = null): Promise<void> => once(spaceId),
 
-    /** Creates a space and answers its id, once the account knows it. @param template what it begins with */
-    async createSpace(name: string, template?: string) {
-      const id = await asking((token) => createSpace(token, name, template));
+    /** Creates a space and answers its id, once the account knows it. */
+    async createSpace(name: string, beginning?: SpaceBeginning) {
+      const id = await asking((token) => createSpace(token, name, beginning));
       await refresh();
       return id;
     },

@@ -40,10 +40,15 @@ export function decode(
   return isBinary(text.slice(0, sample)) ? { fault: 'binary' } : { text, encoding };
 }
 
-function detect(bytes: Uint8Array): Encoding {
+/** The encoding of two bytes a character that bytes seem to have, by their mark or by their beginning. */
+export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const wide = withoutMark(bytes.subarray(0, sample));
+  return withoutMark(bytes.subarray(0, sample));
+}
+
+function detect(bytes: Uint8Array): Encoding {
+  const wide = wideEncoding(bytes);
   if (wide) return wide;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -54,7 +59,7 @@ function detect(bytes: Uint8Array): Encoding {
 }
 
 /** Two bytes a character leave every other byte zero in most texts. */
-function withoutMark(bytes: Uint8Array): Encoding | undefined {
+function withoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0];
   bytes.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;

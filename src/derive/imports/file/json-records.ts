@@ -16,6 +16,12 @@ export class JsonFault extends Error {
     this.code = code;
     this.row = row;
   }
+
+  /** As an import tells it, without what is not known. */
+  get told(): { code: JsonFault['code']; row?: number; message?: string } {
+    const { code, row, message } = this;
+    return { code, ...(row !== undefined && { row }), ...(message && { message }) };
+  }
 }
 
 /** Reads the records of a JSON text as it comes. */

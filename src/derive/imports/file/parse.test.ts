@@ -51,6 +51,14 @@ describe('parse', () => {
     expect(parse('[{"a":1},{"b"}', { name: 'a.json', isCut: true })).toMatchObject({ fault: 'json', row: 2 });
   });
 
+  it('reads XML that is called JSON, and calls nothing XML that only begins like it', () => {
+    const text = '<feed><item><a>1</a></item><item><a>2</a></item></feed>';
+    const rows = [{ cells: ['1'] }, { cells: ['2'] }];
+    for (const begin of ['', '\uFEFF', ' \n', '<?xml version="1.0"?>'])
+      expect(parse(begin + text, { name: 'a.json' })).toMatchObject({ source: { headers: ['a'], rows } });
+    expect(parse('<!doctype html><p>gone', { name: 'a.json' })).toMatchObject({ fault: 'json' });
+  });
+
   it('takes what only begins like JSON for a table', () => {
     expect(parse('[a],b\n1,2', {})).toMatchObject({ source: { format: 'csv', headers: ['[a]', 'b'] } });
   });

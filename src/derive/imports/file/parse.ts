@@ -52,6 +52,9 @@ export interface ParseOptions {
   isCut?: boolean;
 }
 
+/** Whether what is called JSON begins as XML, which no JSON does. */
+export const isMarkup = (text: string): boolean => /^\uFEFF?\s*</.test(text);
+
 /** Reads a text as XML or JSON where it is, or is called, that, and as CSV else. */
 export function parse(text: string, options: ParseOptions): Parsed | ParseFault {
   const body = text.replace(/^\uFEFF/, '');
@@ -60,6 +63,10 @@ export function parse(text: string, options: ParseOptions): Parsed | ParseFault 
     return records ? readRecords(records) : { fault: 'xml' };
   }
   const named = options.name?.toLowerCase().endsWith('.json') ?? false;
+  if (named && isMarkup(body)) {
+    const records = readXml(body);
+    if (records) return readRecords(records);
+  }
   if (named || /^\s*[[{]/.test(body)) {
     // Of others the server would read no more than these.
     const { isCut = false, isBeginning = false } = named ? options : {};
@@ -134,8 +141,8 @@ function readCutJson(text: string): Parsed | ParseFault {
     return readRecords(createJsonRecords().write(text), true);
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    const { code, row, message } = error;
-    return { fault: code, ...(row !== undefined && { row }), ...(message && { message }) };
+    const { code: fault, ...more } = error.told;
+    return { fault, ...more };
   }
 }
 

@@ -1,8 +1,40 @@
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
-import { frameOf, type KitWords, opening, page, pagesTagged, reachedAt, type SiteKit } from './site-kit.ts';
+import {
+  frameOf,
+  type KitCollection,
+  type KitWords,
+  opening,
+  page,
+  pagesTagged,
+  reachedAt,
+  recordsOf,
+  type SiteKit,
+} from './site-kit.ts';
 
 const news = { id: '51e7a600-0000-4000-8000-000000000002', name: 'News' };
+
+const group = (name: string, picture: number, age: number, text: string) => ({
+  name,
+  values: { picture: samplePicture(picture), age, text },
+});
+
+const groups: KitCollection = {
+  ...{ id: '51e7a600-0000-4000-8000-000000000006', name: 'Groups', recordName: 'Group', type: 'EVENTS' },
+  fields: [
+    { key: 'picture', name: 'Picture', type: 'Image' },
+    { key: 'age', name: 'From age', type: 'Number' },
+    { key: 'when', name: 'When', type: 'Text', help: 'The day and the hour. Cards show it once it is there.' },
+    { key: 'where', name: 'Where', type: 'Text', help: 'Cards show it once it is there.' },
+    { key: 'text', name: 'Text', type: 'TextArea' },
+  ],
+  records: [
+    group('Children', 0, 6, 'An hour in the afternoon, and parents may watch.'),
+    group('Young people', 1, 13, 'For whoever has begun already, and for whoever begins now.'),
+    group('Beginners', 2, 16, 'Nobody here has done it before.'),
+    group('The evening group', 3, 18, 'For whoever knows how it goes.'),
+  ],
+};
 
 /** A club, a choir, an association. */
 export function club(words: KitWords): SiteKit {
@@ -45,6 +77,7 @@ export function club(words: KitWords): SiteKit {
       'dates',
       `When ${name} meets`,
       opening('Dates', 'When we meet', 'What is on, when and where.'),
+      section('Groups', recordsOf(groups, 'Who meets when', { shown: ['age', 'when', 'where'], by: 'age' })),
       section(
         'Dates',
         block('Facts', {
@@ -108,5 +141,6 @@ export function club(words: KitWords): SiteKit {
     },
     ...frameOf(words, pages, { button: { label: 'Join us', href: '/join' } }),
     pages,
+    collections: [groups],
   };
 }

@@ -1,8 +1,39 @@
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
-import { frameOf, type KitWords, opening, page, pagesTagged, reachedAt, type SiteKit } from './site-kit.ts';
+import {
+  frameOf,
+  type KitCollection,
+  type KitWords,
+  opening,
+  page,
+  pagesTagged,
+  reachedAt,
+  recordsOf,
+  type SiteKit,
+} from './site-kit.ts';
 
 const stories = { id: '51e7a600-0000-4000-8000-000000000001', name: 'Stories' };
+
+const issue = (name: string, number: number, text: string) => ({
+  name,
+  values: { picture: samplePicture(number), number, text },
+});
+
+const issues: KitCollection = {
+  ...{ id: '51e7a600-0000-4000-8000-000000000004', name: 'Issues', recordName: 'Issue', type: 'ENTRIES' },
+  fields: [
+    { key: 'picture', name: 'Cover', type: 'Image' },
+    { key: 'number', name: 'Number', type: 'Number' },
+    { key: 'published', name: 'Published', type: 'Date', help: 'Cards show it once it is there.' },
+    { key: 'price', name: 'Price', type: 'Price', help: 'What an issue costs. Cards show it once it is there.' },
+    { key: 'text', name: 'Text', type: 'TextArea' },
+  ],
+  records: [
+    issue('The first issue', 1, 'What it is about, and which story it opens with.'),
+    issue('The second issue', 2, 'One subject from several sides.'),
+    issue('The third issue', 3, 'What readers asked for after the first two.'),
+  ],
+};
 
 /** A magazine, a journal, a blog. */
 export function magazine(words: KitWords): SiteKit {
@@ -52,6 +83,20 @@ export function magazine(words: KitWords): SiteKit {
       tag: stories,
     },
     page(
+      'Issues',
+      'issues',
+      `The issues of ${name}`,
+      opening('Issues', 'Issue by issue', 'What each of them is about, the newest first.'),
+      section('Issues', recordsOf(issues, 'All issues', { shown: ['number', 'published'], by: 'number', down: true })),
+      section(
+        'Last word',
+        block('Call to action', {
+          ...{ heading: 'Which one would you like?', text: 'Write to us, and we send it.' },
+          ...{ label: 'Order an issue', href: '/contact' },
+        }),
+      ),
+    ),
+    page(
       'About',
       'about',
       `Who makes ${name}`,
@@ -79,5 +124,6 @@ export function magazine(words: KitWords): SiteKit {
     },
     ...frameOf(words, pages, { button: { label: '', href: '' }, header: 'Header, centred' }),
     pages,
+    collections: [issues],
   };
 }

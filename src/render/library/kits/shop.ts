@@ -1,6 +1,36 @@
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
-import { frameOf, type KitWords, opening, page, reachedAt, type SiteKit } from './site-kit.ts';
+import {
+  frameOf,
+  type KitCollection,
+  type KitWords,
+  opening,
+  page,
+  reachedAt,
+  recordsOf,
+  type SiteKit,
+} from './site-kit.ts';
+
+const piece = (name: string, picture: number, text: string) => ({
+  name,
+  values: { picture: samplePicture(picture), text },
+});
+
+const pieces: KitCollection = {
+  ...{ id: '51e7a600-0000-4000-8000-000000000005', name: 'Pieces', recordName: 'Piece', type: 'ENTRIES' },
+  fields: [
+    { key: 'picture', name: 'Picture', type: 'Image' },
+    { key: 'made_of', name: 'Made of', type: 'Text', help: 'Cards show it once it is there.' },
+    { key: 'price', name: 'Price', type: 'Price', help: 'Cards show it once it is there.' },
+    { key: 'text', name: 'Text', type: 'TextArea' },
+  ],
+  records: [
+    piece('The everyday piece', 0, 'Always there.'),
+    piece('The large piece', 1, 'For a table with guests.'),
+    piece('The piece of the season', 2, 'Here while the season lasts.'),
+    piece('The small piece', 3, 'To try, or to give away.'),
+  ],
+};
 
 /** A shop window: a workshop, a bakery, a practice. */
 export function shop(words: KitWords): SiteKit {
@@ -59,17 +89,7 @@ export function shop(words: KitWords): SiteKit {
       'offer',
       `What there is at ${name}`,
       opening('What we make', 'Made here', 'Some of it is always there, some comes with the season.'),
-      section(
-        'Things',
-        block('Feature cards', {
-          heading: '',
-          text: '',
-          cards: [0, 1, 2, 3].map((number) => ({
-            ...{ image: samplePicture(number), heading: `Piece ${number + 1}` },
-            ...{ text: 'What it is, what it is made of, and what it costs.', href: '' },
-          })),
-        }),
-      ),
+      section('Pieces', recordsOf(pieces, 'All pieces', { shown: ['made_of'] })),
       section(
         'Questions',
         block('Questions and answers', {
@@ -110,5 +130,6 @@ export function shop(words: KitWords): SiteKit {
     },
     ...frameOf(words, pages, { button: { label: 'Visit us', href: '/visit' } }),
     pages,
+    collections: [pieces],
   };
 }

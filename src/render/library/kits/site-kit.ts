@@ -44,7 +44,7 @@ export interface KitCollection {
   name: string;
   /** What one of its records is called. */
   recordName: string;
-  type: 'PLACES' | 'EVENTS';
+  type: 'PLACES' | 'EVENTS' | 'ENTRIES';
   fields: readonly KitField[];
   /** Its demo content. */
   records: readonly { name: string; values: JsonObject }[];
@@ -103,13 +103,16 @@ export const page = (name: string, slug: string, description: string, ...section
   sections,
 });
 
-/** Cards of the records of a collection with some of its fields, by a field. */
+/** Cards of the records of a collection with some of its fields: by a field, or by their names. */
 export const recordsOf = (
   { id }: KitCollection,
   heading: string,
-  { shown, by }: { shown: string[]; by: string },
+  { shown, by, down = false }: { shown: string[]; by?: string; down?: boolean },
 ): StarterBlock =>
-  block('Entries of a dataset', { heading, dataset: id, shown, sort: 'field', sort_by: by, count: 12 });
+  block('Entries of a dataset', {
+    ...{ heading, dataset: id, shown, count: 12 },
+    ...(by === undefined ? { sort: 'name' } : { sort: down ? 'fieldDown' : 'field', sort_by: by }),
+  });
 
 /** A list of the pages with a tag, the one that was changed last first. */
 export const pagesTagged = ({ id }: KitTag, heading: string, count: number): StarterBlock =>

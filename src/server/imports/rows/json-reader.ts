@@ -48,9 +48,7 @@ export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): R
     try {
       run();
     } catch (error) {
-      if (!(error instanceof JsonFault)) throw error;
-      const { code, row, message } = error;
-      throw new RowsRefused({ code, ...(row !== undefined && { row }), ...(message && { message }) });
+      throw error instanceof JsonFault ? new RowsRefused(error.told) : error;
     }
   }
 

@@ -24,6 +24,13 @@ describe('the rows of a file', () => {
     expect(await rowsOf({ name: 'a.JSON', headers: ['name'] }, '[{"name":"e"}]')).toEqual([['e']]);
   });
 
+  it('are those of XML that is called JSON', async () => {
+    expect(await rowsOf({ name: 'a.json', headers: ['name'] }, ` \n${one('f')}`)).toEqual([['f']]);
+    await expect(rowsOf({ name: 'a.json', headers: ['name'] }, 'name')).rejects.toMatchObject({
+      fault: { code: 'json', row: 1 },
+    });
+  });
+
   it('end with a reason where the file grows beyond memory, and the next one is read', async () => {
     const grows = `<a>${'<b/>'.repeat(12_000_000)}</a>`;
     await expect(rowsOf(xml, grows)).rejects.toMatchObject({ fault: { code: 'unpacked' } });

@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { isMarkup } from '#derive/imports/file/parse.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { ImportRefused } from '../../ports/files/imports.ts';
 import type { HeadChoice } from './head-reader.ts';
-import { type FileFormat, isReadWhole } from './row-reader.ts';
+import { type FileFormat, isJson, isReadWhole } from './row-reader.ts';
 import type { RowsAnswer, RowsRequest } from './rows-worker.ts';
 
 /** Megabytes of JavaScript's values. Beside them stand the bytes of the file, and of a workbook what they unpack to. */
@@ -28,10 +29,12 @@ export interface RowsOfFile {
  * no environment, and one at a time reads a file that is only understood as a whole.
  * @throws ImportRefused for a file that cannot be read
  */
-export async function* readRows(format: FileFormat, file: AsyncIterable<Uint8Array>): AsyncGenerator<RowsOfFile> {
+export async function* readRows(named: FileFormat, file: AsyncIterable<Uint8Array>): AsyncGenerator<RowsOfFile> {
+  const pieces = file[Symbol.asyncIterator]();
+  let first: IteratorResult<Uint8Array> | undefined = await pieces.next();
+  const format = byContent(named, first.value);
   const isOver = isReadWhole(format) ? await turn() : () => {};
   const child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
-  const pieces = file[Symbol.asyncIterator]();
   let bytes = 0;
 
   try {
@@ -43,7 +46,8 @@ export async function* readRows(format: FileFormat, file: AsyncIterable<Uint8Arr
         yield { rows: answer.rows, bytes };
         answer = await ask(child, { next: true });
       } else {
-        const piece = await pieces.next();
+        const piece: IteratorResult<Uint8Array> = first ?? (await pieces.next());
+        first = undefined;
         bytes += piece.done ? 0 : piece.value.length;
         answer = await ask(child, piece.done ? { end: true } : { bytes: piece.value });
       }
@@ -75,6 +79,16 @@ export async function readHead(choice: HeadChoice, bytes: Uint8Array): Promise<F
     child.kill('SIGKILL');
     isOver();
   }
+}
+
+/** Bytes that tell whether a file is XML. */
+const FEW = 256;
+
+/** What is called JSON and is XML is read as what it is, as `parse` does it. */
+function byContent(format: FileFormat, first: Uint8Array | undefined): FileFormat {
+  if (!isJson(format) || !first) return format;
+  const beginning = new TextDecoder(format.encoding).decode(first.subarray(0, FEW));
+  return isMarkup(beginning) ? { ...format, name: `${format.name}.xml` } : format;
 }
 
 /** Waits until no other file is read whole. @returns what ends the turn */

@@ -144,7 +144,7 @@ export interface Feeds extends FeedRecords {
   ): Promise<void>;
   /** Has it read at once. @returns false where it is being read, or held */
   ask(viewer: Importer, datasetId: string): Promise<boolean>;
-  /** Keeps servers from reading it for five minutes. @returns null where it is being read, or held */
+  /** Keeps servers from reading it for five minutes, or as long as it is beaten for. @returns null where it is being read, or held */
   hold(datasetId: string): Promise<HeldFeed | null>;
   letGo(held: HeldFeed): Promise<void>;
   /** A page of the records with values of people, behind an id. */
@@ -158,8 +158,8 @@ export interface Feeds extends FeedRecords {
   claim(): Promise<ClaimedFeed | null>;
   /** Writes down which import it becomes. @returns false where another server has it */
   importing(feed: ClaimedFeed, runId: string, pending: SeenFile): Promise<boolean>;
-  /** Says that this server has it still. @returns false where another server has it */
-  beat(feed: ClaimedFeed): Promise<boolean>;
+  /** Says that this server has it still. @returns false where it was let go, or another server has it */
+  beat(feed: HeldFeed): Promise<boolean>;
   /** Looks at it again later: its import goes on, or nothing could be done yet. */
   later(feed: ClaimedFeed, seconds: number): Promise<void>;
   settle(feed: ClaimedFeed, how: FeedSettled): Promise<void>;

@@ -105,7 +105,7 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
   app.post('/api/feeds/:dataset/kept/take', async (request, reply) => {
     const { viewer, id } = await kept(request);
     const chosen = parseBody(takeSchema, request.body ?? {});
-    return reply.send(await takeKept(viewer, id, chosen, { feeds, imports }));
+    return reply.send(await takeKept(viewer, id, chosen, { feeds, imports, log: app.log }));
   });
 }
 

@@ -19,7 +19,7 @@ import { LARGEST_ARCHIVE, type SpaceRestore } from '#schema/api/space-archive.ts
 interface Props {
   /** The name that was typed already. */
   name: string;
-  onBack: () => void;
+  onBack: (name: string) => void;
   onClose: () => void;
   enter: (spaceId: string) => void;
   refresh: () => Promise<void>;
@@ -132,7 +132,7 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
       </DialogContent>
       <DialogActions>
         {!isBusy && spaceId === null && (
-          <Button color="inherit" onClick={onBack}>
+          <Button color="inherit" onClick={() => onBack(form.values.name)}>
             {t('archive.back')}
           </Button>
         )}

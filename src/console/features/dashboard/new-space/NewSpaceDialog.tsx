@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SpaceBeginning } from '#console/providers/api/session-api.ts';
 import { copiedTexts } from '#console/ui/copied-counts.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
@@ -21,12 +22,13 @@ import { StartCards } from './StartCards.tsx';
 /** Most people have no domain yet: what asks for one comes when they want it. */
 const DomainStep = lazy(() => import('./DomainStep.tsx'));
 const FromArchive = lazy(() => import('./FromArchive.tsx'));
+const FromConfiguration = lazy(() => import('./FromConfiguration.tsx'));
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** @param template what the space begins with; undefined for an empty one. @returns its id */
-  create: (name: string, template?: string) => Promise<string>;
+  /** @returns the id of the space */
+  create: (name: string, beginning?: SpaceBeginning) => Promise<string>;
   addDomain: (spaceId: string, domain: string) => Promise<void>;
   /** Opens the space; at its domains, where one is being set up. */
   enter: (spaceId: string, path?: string) => void;
@@ -36,29 +38,34 @@ interface Props {
 
 const DOMAINS = '/config/general';
 
+/** What the dialog shows: names with templates, or a file that the space begins with. */
+type Way = 'templates' | 'archive' | 'configuration';
+
 interface ContentProps extends Omit<Props, 'open' | 'refresh'> {
-  /** Begins with an archive instead. */
-  onArchive(name: string): void;
+  /** The name that was typed already. */
+  name: string;
+  /** Begins with a file instead. */
+  onFile(way: Way, name: string): void;
   busy: boolean;
   error: string | null;
   run(work: () => Promise<void>): void;
 }
 
-function Content({ onClose, onArchive, create, addDomain, enter, busy, error, run }: ContentProps) {
+function Content({ name, onClose, onFile, create, addDomain, enter, busy, error, run }: ContentProps) {
   const { t } = useTranslation();
   const [template, setTemplate] = useState<SpaceTemplateChoice | null>(null);
-  const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) });
+  const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) }, { name });
   /** Null while no name for its site is wanted. */
   const [domain, setDomain] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   /** The space, where all but its domain is done. */
   const [made, setMade] = useState<string | null>(null);
   const work = async () => {
-    const space = made ?? (await create(form.values.name.trim(), template?.id));
+    const space = made ?? (await create(form.values.name.trim(), template ? { template: template.id } : {}));
     setMade(space);
-    const name = domain?.trim() ?? '';
-    if (name !== '') await addDomain(space, name);
-    enter(space, name === '' ? undefined : DOMAINS);
+    const host = domain?.trim() ?? '';
+    if (host !== '') await addDomain(space, host);
+    enter(space, host === '' ? undefined : DOMAINS);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -91,9 +98,14 @@ function Content({ onClose, onArchive, create, addDomain, enter, busy, error, ru
               {t('dashboard.domain.add')}
             </Button>
             {!isMade && (
-              <Button disabled={busy} onClick={() => onArchive(form.values.name)}>
-                {t('archive.from')}
-              </Button>
+              <>
+                <Button disabled={busy} onClick={() => onFile('configuration', form.values.name)}>
+                  {t('configuration.newSpace.from')}
+                </Button>
+                <Button disabled={busy} onClick={() => onFile('archive', form.values.name)}>
+                  {t('archive.from')}
+                </Button>
+              </>
             )}
           </Box>
         ) : (
@@ -137,35 +149,40 @@ export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
   const action = useAction();
   // A copy that has begun is not given up half-way: it would come about unseen.
   const close = () => !action.busy && onClose();
-  /** The name that was typed before an archive was wanted; null for a space without one. */
-  const [archived, setArchived] = useState<string | null>(null);
+  const [start, setStart] = useState<{ way: Way; name: string }>({ way: 'templates', name: '' });
+  const back = (name: string) => setStart({ way: 'templates', name });
   const leave = () => {
-    setArchived(null);
+    back('');
     onClose();
   };
+  const { way, name } = start;
   // An upload does not end by a press beside the dialog.
   return (
     <Dialog
       open={open}
-      onClose={archived === null ? close : undefined}
+      onClose={way === 'templates' ? close : undefined}
       maxWidth="md"
       fullWidth
       fullScreen={phone}
       slotProps={{ paper: { 'aria-busy': action.busy } }}
     >
-      {archived === null ? (
-        <Content onClose={close} onArchive={setArchived} {...does} {...action} />
-      ) : (
-        <Suspense fallback={<Box sx={{ blockSize: 320 }} />}>
-          <FromArchive
-            name={archived}
-            onBack={() => setArchived(null)}
-            onClose={leave}
-            enter={does.enter}
-            refresh={refresh}
+      <Suspense fallback={<Box sx={{ blockSize: 320 }} />}>
+        {way === 'templates' && (
+          <Content
+            name={name}
+            onClose={close}
+            onFile={(chosen, typed) => setStart({ way: chosen, name: typed })}
+            {...does}
+            {...action}
           />
-        </Suspense>
-      )}
+        )}
+        {way === 'archive' && (
+          <FromArchive name={name} onBack={back} onClose={leave} enter={does.enter} refresh={refresh} />
+        )}
+        {way === 'configuration' && (
+          <FromConfiguration name={name} onBack={back} onClose={leave} create={does.create} enter={does.enter} />
+        )}
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { isZip, mostBytes } from '#derive/imports/file/decode.ts';
+import { type Encoding, isZip, mostBytes, wideEncoding } from '#derive/imports/file/decode.ts';
+import { isMarkup } from '#derive/imports/file/parse.ts';
 import { type Choice, type Given, type ReadFault, type ReadFile, readGiven } from '#derive/imports/file/read-given.ts';
 import { LARGEST_IMPORT } from '#schema/api/import-job.ts';
 
@@ -12,6 +13,9 @@ export interface ChosenFile extends ReadFile {
 
 /** Bytes of a long file that its first rows are looked for in. */
 const BEGINNING = 8 * 1024 * 1024;
+
+/** Bytes that tell whether a file is XML. */
+const FEW = 256;
 
 const LINE_FEED = 0x0a;
 const CLOSING_BRACE = 0x7d;
@@ -28,10 +32,13 @@ export async function readContent(given: Given | File, choice: Choice): Promise<
     return wholeOrBeginning({ name, bytes: new Uint8Array(await given.arrayBuffer()) }, given, choice);
   }
   const bytes = new Uint8Array(await given.slice(0, BEGINNING).arrayBuffer());
+  const encoding = choice.encoding ?? wideEncoding(bytes);
+  const isJson = /\.json$/i.test(name);
   // Of a workbook and of XML the beginning alone is of no use.
-  if (isZip(bytes) || /\.xml$/i.test(name)) return { fault: 'tooLarge' };
-  const end = /\.json$/i.test(name) ? CLOSING_BRACE : LINE_FEED;
-  return beginning({ name, bytes: upTo(end, bytes) }, given, { ...choice, isCut: true });
+  const isXml = /\.xml$/i.test(name) || (isJson && isMarkup(new TextDecoder(encoding).decode(bytes.subarray(0, FEW))));
+  if (isZip(bytes) || isXml) return { fault: 'tooLarge' };
+  const cut = upTo(isJson ? CLOSING_BRACE : LINE_FEED, bytes, encoding);
+  return beginning({ name, bytes: cut }, given, { ...choice, isCut: true });
 }
 
 async function wholeOrBeginning(given: Given, content: Blob, choice: Choice): Promise<ChosenFile | ReadFault> {
@@ -45,9 +52,17 @@ async function beginning(given: Given, content: Blob, choice: Choice): Promise<C
   return 'fault' in read ? read : { ...read, content, isBeginning: true };
 }
 
-/** Without what stands behind the last such byte, which may end within a character; two bytes a character where the mark says so. */
-function upTo(byte: number, bytes: Uint8Array): Uint8Array {
-  const end = bytes.lastIndexOf(byte);
-  const isLittleEndian = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return bytes.subarray(0, end < 0 ? bytes.length : end + (isLittleEndian ? 2 : 1));
+/** Without what stands behind the last such character, which may end within another one. */
+function upTo(character: number, bytes: Uint8Array, encoding: Encoding = 'utf-8'): Uint8Array {
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be') {
+    const end = bytes.lastIndexOf(character);
+    return bytes.subarray(0, end < 0 ? bytes.length : end + 1);
+  }
+  // The same byte is half of many other characters.
+  const [low, high] = encoding === 'utf-16le' ? [0, 1] : [1, 0];
+  const whole = bytes.length - (bytes.length % 2);
+  for (let at = whole - 2; at >= 0; at -= 2) {
+    if (bytes[at + low] === character && bytes[at + high] === 0) return bytes.subarray(0, at + 2);
+  }
+  return bytes.subarray(0, whole);
 }

@@ -2,19 +2,25 @@ import type { FeedSchedule } from '#schema/api/dataset-feed.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { ClaimedFeed, FeedLetter, FeedNews, Feeds, SeenFile } from '../../../ports/files/feeds.ts';
+import type { ClaimedFeed, FeedLetter, FeedNews, Feeds, HeldFeed, SeenFile } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
 import { type Affected, later } from '../imports/import-rows.ts';
 
 const MINE = 'dataset_id: { _eq: $id }, attempt: { _eq: $attempt }';
 /** As `claim_dataset_feed` has it. */
 export const LEASE_MS = 300_000;
+/** How late a beat may come; longer than the data service is waited for. */
+const LATEST_MS = 60_000;
 const CLAIM = `mutation ServerClaimFeed { rows: claim_dataset_feed {
   dataset_id space_id every minute weekday version attempt due_at set_by set_for asked_by is_importing seen pending failures
   run { id state fault } dataset { name info } space { info }
 } }`;
 const IMPORTING = `mutation ServerFeedImporting($id: uuid!, $attempt: Int!, $set: dataset_feed_set_input!) {
   done: update_dataset_feed(where: { ${MINE} }, _set: $set) { affected_rows }
+}`;
+/** Its lease has time left: one that was let go meanwhile does not come back by a beat that is late. */
+const BEAT = `mutation ServerBeatFeed($id: uuid!, $attempt: Int!, $least: timestamptz!, $until: timestamptz!) {
+  done: update_dataset_feed(where: { ${MINE}, lease_until: { _gt: $least } }, _set: { lease_until: $until }) { affected_rows }
 }`;
 const SETTLE = `mutation ServerSettleFeed($args: settle_dataset_feed_args!) { settle_dataset_feed(args: $args) { dataset_id } }`;
 const NEWS = `mutation ServerClaimFeedNews { rows: claim_feed_news {
@@ -61,7 +67,7 @@ type Work = Pick<Feeds, 'claim' | 'importing' | 'beat' | 'later' | 'settle' | 'c
 
 /** What the job that reads feeds asks of them. */
 export function feedWork(client: HasuraClient): Work {
-  const mine = ({ datasetId, attempt }: ClaimedFeed) => ({ id: datasetId, attempt });
+  const mine = ({ datasetId, attempt }: HeldFeed) => ({ id: datasetId, attempt });
 
   return {
     async claim() {
@@ -75,8 +81,8 @@ export function feedWork(client: HasuraClient): Work {
     },
 
     async beat(feed) {
-      const set = { lease_until: later(LEASE_MS) };
-      return (await client.query<Affected>(IMPORTING, { ...mine(feed), set })).done.affected_rows > 0;
+      const given = { least: later(LATEST_MS), until: later(LEASE_MS) };
+      return (await client.query<Affected>(BEAT, { ...mine(feed), ...given })).done.affected_rows > 0;
     },
 
     async later(feed, seconds) {
