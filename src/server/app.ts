@@ -42,7 +42,8 @@ import { assetFiles } from './routes/asset-files.ts';
 import { assetUploads } from './routes/asset-uploads.ts';
 import { assets } from './routes/assets.ts';
 import { auditExports } from './routes/audit-exports.ts';
-import { componentCheck } from './routes/component-check.ts';
+import { blockTrial } from './routes/blocks/block-trial.ts';
+import { componentCheck } from './routes/blocks/component-check.ts';
 import { configuration } from './routes/configuration.ts';
 import { spaceDomains } from './routes/edge/domains.ts';
 import { feedRoutes } from './routes/feeds/feeds.ts';
@@ -271,6 +272,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sender = newsletters(app, { ...dependencies, directory, spaceMail, tokens, mails, proof });
   pageSteps(app, { ...dependencies, directory, pool });
   componentCheck(app, { ...dependencies, directory, pool });
+  blockTrial(app, { ...dependencies, directory });
   previewRoutes(app, {
     ...dependencies,
     directory,

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { asAdmin, insert } from './back-stage.ts';
-import { save, textbox } from './screens/form.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { picker, save, textbox } from './screens/form.ts';
+import { pickRecord } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -62,6 +63,27 @@ describe('a block of the platform', () => {
     // The keyboard leaves it as it leaves any other input.
     await style.press('Tab');
     await expect.poll(() => style.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  });
+
+  it('is tried with the look and the contents of a site', async ({ visit }) => {
+    const id = await insert('component', {
+      name: 'Tried block',
+      schema: [{ kind: 'reference', name: 'dataset', to: 'dataset' }],
+      info: {
+        template: '<ul>{% for one in entries %}<li>{{ one.name }}</li>{% endfor %}</ul>',
+        data: { entries: { method: 'ListingsByDataset', with: { dataset: { field: 'dataset' } } } },
+        sample: {},
+      },
+    });
+    const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
+    await page.frameLocator('iframe[title="Preview with the sample"]').getByText('First entry').waitFor();
+    await pickRecord(page, picker(page, 'Try it with the contents of'), 'Aurora Travel');
+    const items = page.frameLocator('iframe[title="Preview with real contents"]').getByRole('listitem');
+    await expect.poll(() => items.count()).toBe(6);
+    const query = 'query ($space: uuid!) { rows: listing(where: { space_id: { _eq: $space } }) { name } }';
+    const { rows } = await asAdmin(query, { space: spaces.aurora });
+    const known = (rows as { name: string }[]).map(({ name }) => name);
+    for (const name of await items.allTextContents()) expect(known).toContain(name);
   });
 
   it('begins without a word of what is wrong', async ({ visit }) => {

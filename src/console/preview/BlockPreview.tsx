@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import type { Device } from '#console/ui/devices.ts';
 import type { PlannedBlock } from '#render/blocks.ts';
+import type { TrialCards } from '#render/data/trial-cards.ts';
 import type { Site } from '#render/site.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { frameWidth } from './frame-width.ts';
@@ -20,15 +21,17 @@ interface BlockPreviewProps {
   block: PlannedBlock;
   /** What the preview shows, for its heading and for assistive technology. */
   title: string;
+  /** What computed variables hold; samples where it is left out. */
+  cards?: TrialCards | undefined;
   place?: PreviewPlace;
   maxHeight?: number;
 }
 
 /** One block as the site draws it, at the width of a device. A block that cannot be drawn says why. */
-export function BlockPreview({ site, block, title, place = 'page', maxHeight = 480 }: BlockPreviewProps) {
+export function BlockPreview({ site, block, title, cards, place = 'page', maxHeight = 480 }: BlockPreviewProps) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('desktop');
-  const { html, fault } = useRenderedBlock(site, block);
+  const { html, fault } = useRenderedBlock(site, block, cards);
   const sections = [{ id: 'preview', info: {}, blocks: [{ block, html: html ?? '' }] }];
   return (
     <Box component="section" aria-label={title}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlannedBlock } from '#render/blocks.ts';
+import type { TrialCards } from '#render/data/trial-cards.ts';
 import { sampleTask } from '#render/sample-task.ts';
 import type { Site } from '#render/site.ts';
 import { sharedRenderer } from './shared-renderer.ts';
@@ -13,11 +14,12 @@ interface Rendered {
 
 /**
  * The HTML of a block, rendered anew a moment after it changed. While a block cannot be rendered, what it was before stays and
- * `fault` says why; computed variables hold samples.
+ * `fault` says why.
+ * @param cards what computed variables hold; samples where it is left out
  */
-export function useRenderedBlock(site: Site, block: PlannedBlock): Rendered {
+export function useRenderedBlock(site: Site, block: PlannedBlock, cards?: TrialCards): Rendered {
   const [rendered, setRendered] = useState<Rendered>({});
-  const task = JSON.stringify(sampleTask(site, block));
+  const task = JSON.stringify(sampleTask(site, block, cards));
   const isFirst = rendered.html === undefined;
   useEffect(() => {
     let isWanted = true;

@@ -25,6 +25,8 @@ export interface DataQuery {
 }
 
 interface DataMethod {
+  /** What its query asks. */
+  table: DataTable;
   /** Names of its arguments; `count` is how many rows at most. */
   arguments: readonly string[];
   /** @returns null where an argument is missing: then there is nothing to ask, and nothing to show */
@@ -148,6 +150,7 @@ const narrowed = [...arranged, 'sort_by', 'only', 'paged', 'page_number'] as con
  */
 const methods = {
   ProductsByTag: {
+    table: 'listing',
     arguments: ['tags', 'count', 'reviews', ...arranged],
     query: (given) => {
       const tags = idsOf(given.tags);
@@ -155,6 +158,7 @@ const methods = {
     },
   },
   ProductsByDataset: {
+    table: 'listing',
     arguments: ['dataset', 'count', 'reviews', ...narrowed],
     query: (given) => {
       const dataset = oneId(given.dataset);
@@ -162,6 +166,7 @@ const methods = {
     },
   },
   ProductsByMatch: {
+    table: 'listing',
     arguments: ['match', 'dataset', 'count', 'reviews', ...arranged],
     query: (given) => {
       const dataset = oneId(given.dataset);
@@ -171,6 +176,7 @@ const methods = {
     },
   },
   ProductsByPartner: {
+    table: 'listing',
     arguments: ['partner', 'count', 'reviews', ...arranged],
     query: (given) => {
       const partner = oneId(given.partner);
@@ -178,6 +184,7 @@ const methods = {
     },
   },
   SingleProduct: {
+    table: 'listing',
     arguments: ['product', 'reviews'],
     query: (given) => {
       const product = oneId(given.product);
@@ -185,6 +192,7 @@ const methods = {
     },
   },
   ListingsByDataset: {
+    table: 'listing',
     arguments: ['dataset', 'count', ...narrowed],
     query: (given) => {
       const dataset = oneId(given.dataset);
@@ -192,6 +200,7 @@ const methods = {
     },
   },
   PagesByTag: {
+    table: 'page',
     arguments: ['tags', 'count'],
     query: (given) => {
       const tags = idsOf(given.tags);
@@ -199,10 +208,12 @@ const methods = {
     },
   },
   LatestPages: {
+    table: 'page',
     arguments: ['count', 'page'],
     query: (given) => pages(butFor(given.page), given),
   },
   RelatedPages: {
+    table: 'page',
     arguments: ['tags', 'page', 'count'],
     query: (given) => {
       const tags = idsOf(given.tags);
@@ -210,6 +221,7 @@ const methods = {
     },
   },
   LatestPosts: {
+    table: 'post',
     arguments: ['count', 'page'],
     query: (given): DataQuery => {
       const page = oneId(given.page);
@@ -222,6 +234,7 @@ const methods = {
     },
   },
   MembershipPackages: {
+    table: 'membership_role',
     arguments: ['subscription'],
     query: (given): DataQuery | null => {
       const subscription = oneId(given.subscription);

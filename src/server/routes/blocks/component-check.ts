@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizeResource } from '../access/authorize.ts';
-import type { Directory } from '../access/directory.ts';
-import { viewerAnywhere } from '../access/viewer.ts';
-import { actorOf } from '../audit/origin.ts';
-import { AppError } from '../errors.ts';
-import { componentFaults } from '../jobs/component-faults.ts';
-import type { ComponentDrafts } from '../ports/component-drafts.ts';
-import type { IdentityVerifier } from '../ports/identity.ts';
-import type { RenderPool } from '../site/rendering/render-pool.ts';
-import { idOf } from './path-id.ts';
+import { authorizeResource } from '../../access/authorize.ts';
+import type { Directory } from '../../access/directory.ts';
+import { viewerAnywhere } from '../../access/viewer.ts';
+import { actorOf } from '../../audit/origin.ts';
+import { AppError } from '../../errors.ts';
+import { componentFaults } from '../../jobs/component-faults.ts';
+import type { ComponentDrafts } from '../../ports/component-drafts.ts';
+import type { IdentityVerifier } from '../../ports/identity.ts';
+import type { RenderPool } from '../../site/rendering/render-pool.ts';
+import { idOf } from '../path-id.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
