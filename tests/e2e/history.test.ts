@@ -79,3 +79,33 @@ describe('the history of a record', () => {
     await expect.poll(() => history.getByRole('button', { name: 'Put back: Name' }).count()).toBe(2);
   });
 });
+
+describe('the undo of what was just done', () => {
+  const partnerOf = async (id: string) => {
+    const { row } = await asAdmin('query ($id: uuid!) { row: partner_by_pk(id: $id) { name url } }', { id });
+    return row as { name: string; url: string } | null;
+  };
+
+  it('takes a save of a form back, and leaves alone what somebody else changed meanwhile', async ({ visit }) => {
+    const id = await insert('partner', { name: 'Lake Boats', space_id: space });
+    const page = await visit({ as: 'owner', space, path: `/partner/edit/${id}` });
+    const save = async (name: string) => {
+      await textbox(page, 'Name').fill(name);
+      await page.keyboard.press('Control+s');
+      await page.getByText('Saved.', { exact: true }).waitFor();
+    };
+    await save('Lake Boats and Bikes');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Change undone.').waitFor();
+    expect(await partnerOf(id)).toMatchObject({ name: 'Lake Boats' });
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Lake Boats');
+
+    await save('Lake Ferries');
+    const change =
+      'mutation ($id: uuid!, $set: partner_set_input!) { update_partner_by_pk(pk_columns: { id: $id }, _set: $set) { id } }';
+    await asAdmin(change, { id, set: { name: 'Lake Rafts' } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Not undone: somebody else changed the same fields meanwhile.').waitFor();
+    expect(await partnerOf(id)).toMatchObject({ name: 'Lake Rafts' });
+  });
+});
