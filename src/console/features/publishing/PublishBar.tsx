@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
+import { useOpenForm } from '#console/records/saving/open-forms.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
@@ -16,7 +17,7 @@ import { StatusChip } from './StatusChip.tsx';
 import { StepMenu } from './StepMenu.tsx';
 import { type Step, stepsOf } from './steps.ts';
 import { usePageState } from './usePageState.ts';
-import { usePublishing } from './usePublishing.ts';
+import { publishingForm, usePublishing } from './usePublishing.ts';
 
 interface PublishBarProps {
   /** Id of the page that is open. */
@@ -45,10 +46,12 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const check = useChecks();
   const [requested, setRequested] = useState<RequestedStep | null>(null);
   const [busy, setBusy] = useState(false);
-  const publishing = usePublishing(() => {
+  const readPageAgain = () => {
     void forget();
     onChanged();
-  });
+  };
+  const publishing = usePublishing(readPageAgain);
+  useOpenForm(publishingForm, id, readPageAgain);
   if (!state || takeDown === undefined) return null;
   const unplan = takeDown || isApproved(state);
   const publish = rights.publish && unplan;
