@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
-import { useOpenForm } from '#console/records/saving/open-forms.ts';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { useSaveWithConflicts } from '#console/records/saving/save-with-conflicts.ts';
 import { useUndoSave } from '#console/records/saving/useUndoSave.ts';
 import { useRecordFields } from '#console/records/useLoadedRecord.ts';
@@ -122,7 +122,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     }
   }
 
-  useOpenForm(resource.name, id, () => void showTheirs());
+  useOpenRecord('changed', resource.name, id, () => void showTheirs());
 
   const discarded = `discarded.${id}`;
   // What the undo puts back has to be on the screen.

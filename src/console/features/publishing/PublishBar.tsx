@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
-import { useOpenForm } from '#console/records/saving/open-forms.ts';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
@@ -17,7 +17,7 @@ import { StatusChip } from './StatusChip.tsx';
 import { StepMenu } from './StepMenu.tsx';
 import { type Step, stepsOf } from './steps.ts';
 import { usePageState } from './usePageState.ts';
-import { publishingForm, usePublishing } from './usePublishing.ts';
+import { usePublishing } from './usePublishing.ts';
 
 interface PublishBarProps {
   /** Id of the page that is open. */
@@ -51,7 +51,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     onChanged();
   };
   const publishing = usePublishing(readPageAgain);
-  useOpenForm(publishingForm, id, readPageAgain);
+  useOpenRecord('published', 'page', id, readPageAgain);
   if (!state || takeDown === undefined) return null;
   const unplan = takeDown || isApproved(state);
   const publish = rights.publish && unplan;

@@ -8,7 +8,7 @@ import {
   StepRefusal,
 } from '#console/providers/api/publishing-api.ts';
 import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
-import { readOpenForm } from '#console/records/saving/open-forms.ts';
+import { openRecord } from '#console/records/saving/open-records.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
@@ -19,9 +19,6 @@ import type { JsonObject } from '#schema/json.ts';
 import { stepsBack, type TimedStep } from './bulk/bulk-steps.ts';
 import { type PageState, stateOf } from './page-state.ts';
 import { workingStates } from './steps.ts';
-
-/** Under which what shows the state of a page is open (`useOpenForm`). */
-export const publishingForm = 'publishing';
 
 /** The steps that can be taken back, as the way back knows them. */
 const actionOf: Partial<Record<ServerStep, Parameters<typeof stepsBack>[0]>> = {
@@ -73,7 +70,7 @@ export function usePublishing(onChanged: () => void) {
       snackbar((error as Error).message, { severity: 'error' });
     } finally {
       readAgain(id);
-      readOpenForm(publishingForm, id);
+      openRecord('published', 'page', id)?.();
     }
   }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useNotify } from '../useNotify.ts';
-import { readOpenForm } from './open-forms.ts';
+import { openRecord } from './open-records.ts';
 import { saveValues } from './save-values.ts';
 import { useRecordAccess } from './useRecordAccess.ts';
 
@@ -43,7 +43,7 @@ export function useUndoSave(resource: Resource) {
       snackbar((reason as HttpError).message || t('views.form.notUndone'), { severity: 'error' });
     } finally {
       void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'], id });
-      readOpenForm(resource.name, id);
+      openRecord('changed', resource.name, id)?.();
     }
   }
 
