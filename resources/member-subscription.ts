@@ -69,4 +69,5 @@ export const memberSubscription = defineResource({
     },
   ],
   delete: 'hard',
+  tellsPeople: true,
 });

@@ -110,6 +110,8 @@ export interface Resource<Name extends string = string> {
    * kind: the choice in its addresses names their resources (`/navigation/:kind/edit/:id`); and these lead back to it.
    */
   borrows?: readonly View[];
+  /** Making one sends mails by itself, which a deletion does not take back. */
+  tellsPeople?: true;
   /** More addresses of the same views. */
   aliases?: { [path: string]: View };
   /** Lists of other resources' records that belong to one of this, shown inside its form. */

@@ -141,6 +141,15 @@ describe('the library of pictures', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await noticed(page, 'Saved.');
     await dialog.waitFor({ state: 'hidden' });
+    await tile(page, 'Barn near Bodø').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await noticed(page, 'Change undone.');
+    await tile(page, 'red barn').click();
+    await textbox(dialog, 'Title').fill('Barn near Bodø');
+    await pickRecord(page, picker(dialog, 'Tags'), 'Outdoors');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
 
     const search = page.getByRole('searchbox', { name: 'Search assets' });
     await search.fill('bodø');

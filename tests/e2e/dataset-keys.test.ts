@@ -69,7 +69,7 @@ describe('the fields of a dataset', () => {
     expect(await keysOf(id)).toEqual(['picture', 'price']);
     expect(await valuesOf(id)).toEqual([{ picture: 'a.png' }, { picture: 'a.png' }]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await noticed(page, 'The fields are as they were before.');
+    await noticed(page, 'Change undone.');
     expect(await keysOf(id)).toEqual(['photo', 'price']);
     expect(await valuesOf(id)).toEqual([{ photo: 'a.png' }, { photo: 'a.png' }]);
     await expect.poll(() => textbox(item(page, 1), 'Key').inputValue()).toBe('photo');

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { product } from './product.ts';
 import { textbox } from './screens/form.ts';
 import { it } from './visit.ts';
 
 const space = spaces.aurora;
+const { origin } = product();
 
 describe('the history of a bulk change', () => {
   it('takes it back after its notice is gone, but for what somebody changed since', async ({ visit }) => {
@@ -77,5 +79,87 @@ describe('the history of a record', () => {
     await page.reload();
     await page.getByRole('button', { name: 'History' }).click();
     await expect.poll(() => history.getByRole('button', { name: 'Put back: Name' }).count()).toBe(2);
+  });
+});
+
+describe('the history in an editor', () => {
+  it('puts a field back beside what is not saved yet', async ({ visit }) => {
+    const id = await insert('newsletter', { name: 'Harbour news', space_id: space });
+    const page = await visit({ as: 'owner', space, path: `/newsletter/edit/${id}` });
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await textbox(page, 'Name').fill('Harbour and lake news');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await textbox(page, 'Subject').fill('Not saved yet');
+
+    await page.getByRole('button', { name: 'Actions for Harbour and lake news' }).click();
+    await page.getByRole('menuitem', { name: 'History of fields' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByRole('button', { name: 'Put back: Name' }).click();
+    await history.waitFor({ state: 'hidden' });
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Harbour news');
+    expect(await textbox(page, 'Subject').inputValue()).toBe('Not saved yet');
+  });
+
+  it('puts back what was said of a file, in its details', async ({ visit }) => {
+    const id = await insert('asset', { title: 'Pier', url: `${origin}/`, space_id: space });
+    const page = await visit({ as: 'owner', space, path: '/config/assets?search=Pier' });
+    await page.getByRole('button', { name: 'Pier', exact: true }).click();
+    const details = page.getByRole('dialog', { name: 'Pier' });
+    await textbox(details, 'Title').fill('Pier at night');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await details.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Pier at night', exact: true }).click();
+    const changed = page.getByRole('dialog', { name: 'Pier at night' });
+    await changed.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Put back: Title' }).click();
+    await expect.poll(() => textbox(changed, 'Title').inputValue()).toBe('Pier');
+    await changed.getByRole('button', { name: 'Save' }).click();
+    await changed.waitFor({ state: 'hidden' });
+    const { row } = await asAdmin('query ($id: uuid!) { row: asset_by_pk(id: $id) { title } }', { id });
+    expect(row).toEqual({ title: 'Pier' });
+  });
+});
+
+describe('the undo of what was just done', () => {
+  const partnerOf = async (id: string) => {
+    const { row } = await asAdmin('query ($id: uuid!) { row: partner_by_pk(id: $id) { name url } }', { id });
+    return row as { name: string; url: string } | null;
+  };
+
+  it('takes a save of a form back, and leaves alone what somebody else changed meanwhile', async ({ visit }) => {
+    const id = await insert('partner', { name: 'Lake Boats', space_id: space });
+    const page = await visit({ as: 'owner', space, path: `/partner/edit/${id}` });
+    const save = async (name: string) => {
+      await textbox(page, 'Name').fill(name);
+      await page.keyboard.press('Control+s');
+      await page.getByText('Saved.', { exact: true }).waitFor();
+    };
+    await save('Lake Boats and Bikes');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Change undone.').waitFor();
+    expect(await partnerOf(id)).toMatchObject({ name: 'Lake Boats' });
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Lake Boats');
+
+    await save('Lake Ferries');
+    const change =
+      'mutation ($id: uuid!, $set: partner_set_input!) { update_partner_by_pk(pk_columns: { id: $id }, _set: $set) { id } }';
+    await asAdmin(change, { id, set: { name: 'Lake Rafts' } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Not undone: somebody else changed the same fields meanwhile.').waitFor();
+    expect(await partnerOf(id)).toMatchObject({ name: 'Lake Rafts' });
+  });
+
+  it('deletes what was just made, and leads back to its list', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space, path: '/partner/new' });
+    await textbox(page, 'Name').fill('Made by mistake');
+    await page.getByRole('button', { name: 'Create partner' }).click();
+    await page.getByText('“Made by mistake” was created.').waitFor();
+    await page.getByRole('heading', { name: 'Made by mistake' }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await partnerOf(id)).not.toBeNull();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Partners' }).waitFor();
+    expect(await partnerOf(id)).toBeNull();
   });
 });

@@ -36,11 +36,21 @@ describe('headers, footers and sidebars', () => {
     await noticed(page, '“Kitchen header” is the default one now.');
     await page.goto(`${site}/`);
     await onSite(page).getByRole('link', { name: 'Cooking classes' }).waitFor();
-    const { rows } = await asAdmin(
-      'query ($space: uuid!) { rows: header(where: { space_id: { _eq: $space }, meta: { _contains: { pageDefault: true } } }) { name } }',
-      { space },
-    );
-    expect(rows).toEqual([{ name: 'Kitchen header' }]);
+    const defaults = async () => {
+      const { rows } = await asAdmin(
+        'query ($space: uuid!) { rows: header(where: { space_id: { _eq: $space }, meta: { _contains: { pageDefault: true } } }) { name } }',
+        { space },
+      );
+      return rows;
+    };
+    expect(await defaults()).toEqual([{ name: 'Kitchen header' }]);
+
+    await page.goto(list);
+    await chooseFor(page, 'Summer header', 'Make default');
+    await noticed(page, '“Summer header” is the default one now.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await noticed(page, 'Change undone.');
+    expect(await defaults()).toEqual([{ name: 'Kitchen header' }]);
   });
 
   it('a new header is filled in under its preview, its links led to pages by name and moved by keyboard', async ({

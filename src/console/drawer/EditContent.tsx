@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { EditBody } from '#console/form/EditBody.tsx';
-import { HistoryButton } from '#console/form/history/HistoryButton.tsx';
+import { putBackIntoForm } from '#console/form/put-back-into-form.ts';
 import { useEditing } from '#console/form/useEditing.ts';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
+import { HistoryButton } from '#console/records/history/HistoryButton.tsx';
 import { useNeedsPublisher } from '#console/records/publisher/useNeedsPublisher.ts';
 import type { Row } from '#console/records/row.ts';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
 import type { Named } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -39,6 +41,7 @@ export function EditContent({ resource, record, title, given }: EditContentProps
   const { below: Below } = useViewSlots();
   const deleted = isDeleted(resource, record);
   const needsPublisher = useNeedsPublisher(resource, record);
+  useOpenRecord('deleted', resource.name, record.id, () => close());
   return (
     <>
       {deleted && <DeletedNote resource={resource} record={record} title={title} />}
@@ -58,7 +61,7 @@ export function EditContent({ resource, record, title, given }: EditContentProps
                 {t('actions.delete')}
               </Button>
             )}
-            <HistoryButton resource={resource} record={record} form={editing.form} isQuiet />
+            <HistoryButton resource={resource} record={record} into={putBackIntoForm(editing.form)} isQuiet />
           </>
         }
       >

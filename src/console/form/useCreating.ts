@@ -1,14 +1,11 @@
 import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLabels } from '#console/records/labels.ts';
-import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
-import { useNotify } from '#console/records/useNotify.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import { useResourceForm } from './useResourceForm.ts';
+import { useUndoCreating } from './useUndoCreating.ts';
 
 interface Options {
   /** Values to begin with. */
@@ -22,9 +19,7 @@ interface Options {
 
 /** Makes one record: its form, its draft and its save. */
 export function useCreating(resource: Resource, { start, given, copyOf, onCreated }: Options) {
-  const { t } = useTranslation();
-  const { toast } = useNotify();
-  const labels = useLabels(resource);
+  const tell = useUndoCreating(resource);
   const form = useResourceForm(resource, 'create', start, { given });
   const place = JSON.stringify(copyOf ? { copyOf } : { ...start, ...given });
   const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
@@ -37,8 +32,9 @@ export function useCreating(resource: Resource, { start, given, copyOf, onCreate
     try {
       const answer = await form.send(values);
       draft.finish();
-      toast(t('views.create.done', { name: recordTitle(resource, values) || labels.one, ...labels.words }));
-      await then({ ...values, id: String(answer?.data.id) });
+      const record = { ...values, id: String(answer?.data.id) };
+      await then(record);
+      tell(record);
     } catch (reason) {
       const refused = reason as HttpError;
       const messages = (refused.errors ?? {}) as Record<string, string>;

@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { useSaveWithConflicts } from '#console/records/saving/save-with-conflicts.ts';
+import { useUndoSave } from '#console/records/saving/useUndoSave.ts';
 import { useRecordFields } from '#console/records/useLoadedRecord.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import type { ExpectedVersion } from '#derive/documents/mutations.ts';
+import { pick } from '#derive/values/changes.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './drafts/useDraft.ts';
@@ -48,8 +51,8 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
   const draft = useDraft(form, resource.name, id, readAtOf(base));
   const findLostKeys = useLostKeys(resource);
 
-  const latest = useRef<() => Promise<void>>(undefined);
-  const keyed = useKeyedLists(resource, id, () => void latest.current?.());
+  const keyed = useKeyedLists(resource);
+  const undo = useUndoSave(resource);
   const [lost, setLost] = useState<LostKeys | null>(null);
   const isLossAccepted = useRef(false);
 
@@ -72,12 +75,20 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
       if (found) return false;
       const before = form.saved;
       const answer = await form.send(keyed.named(before, values));
-      const readAt = readAtOf((answer?.data as JsonObject | undefined) ?? {});
-      if (readAt !== null) keyed.offerUndo(before, values, readAt);
-      setBase((read) => ({ ...read, ...values, ...(answer?.data as JsonObject | undefined) }));
+      const now = { ...base, ...values, ...(answer?.data as JsonObject | undefined) };
+      setBase(now);
       form.settle(values);
       readAgain();
-      return true;
+      const names = Object.keys(values);
+      return (message: string) =>
+        undo.offer(message, {
+          id,
+          record: now,
+          // As it was stored: the form shows nothing as an empty text.
+          before: pick({ ...before, ...base }, names),
+          after: pick(now, names),
+          toStored: (back) => keyed.named(values, back),
+        });
     },
     async readTheirs(refused: HttpError) {
       const data = await readRecord();
@@ -111,10 +122,7 @@ export function useEditing(resource: Resource, record: Row, given?: JsonObject, 
     }
   }
 
-  // An undo comes renders after its save: what it puts back is merged into the form as it is then.
-  useEffect(() => {
-    latest.current = showTheirs;
-  });
+  useOpenRecord('changed', resource.name, id, () => void showTheirs());
 
   const discarded = `discarded.${id}`;
   // What the undo puts back has to be on the screen.

@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { EditBody } from '#console/form/EditBody.tsx';
-import { HistoryButton } from '#console/form/history/HistoryButton.tsx';
+import { putBackIntoForm } from '#console/form/put-back-into-form.ts';
 import { ReadOnlyFields } from '#console/form/ReadOnlyFields.tsx';
 import { useWholeForm } from '#console/form/sections/GrowingForm.tsx';
 import { useEditing } from '#console/form/useEditing.ts';
 import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
+import { HistoryButton } from '#console/records/history/HistoryButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { copyPath } from '#console/records/links/copy-link.ts';
 import { useNeedsPublisher } from '#console/records/publisher/useNeedsPublisher.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { UnsavedGuard } from '#console/records/saving/UnsavedGuard.tsx';
 import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsavedGuard.ts';
 import type { Named } from '#console/records/useRecordActions.ts';
@@ -57,6 +59,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const needsPublisher = useNeedsPublisher(resource, record);
   const whole = useWholeForm();
   const model = useModel();
+  useOpenRecord('deleted', resource.name, record.id, () => navigate(back.to, back));
   const copy = rights.create && !deleted ? copyPath(model, resource, record) : undefined;
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 
@@ -87,7 +90,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         actions={
           <>
             {whole && <NeighbourLinks resource={resource} id={record.id} />}
-            <HistoryButton resource={resource} record={record} form={editing.form} />
+            <HistoryButton resource={resource} record={record} into={putBackIntoForm(editing.form)} />
             {copy && (
               <Button
                 component={RouterLink}

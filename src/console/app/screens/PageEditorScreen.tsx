@@ -9,6 +9,7 @@ import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
 import { PagePreviews } from '#console/features/publishing/previews/PagePreviews.tsx';
 import { ReviewNote } from '#console/features/publishing/review/ReviewNote.tsx';
 import { Revisions } from '#console/features/publishing/revisions/Revisions.tsx';
+import { usePageState } from '#console/features/publishing/usePageState.ts';
 import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -45,6 +46,7 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
   // Another number reads the page anew: publishing has changed it.
   const [reading, setReading] = useState(0);
   const readAnew = useCallback(() => setReading((count) => count + 1), []);
+  const { state } = usePageState(id);
   const actions = ({ session: { dirty, saving, saveChanges }, readOnly, findFaults, show }: EditorState) => {
     // Unsaved work that was put back where nothing is saved stays in its draft, and holds no step up.
     const save = readOnly ? async () => true : saveChanges;
@@ -77,6 +79,7 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       key={`${id} ${reading}`}
       resource={resource}
       owner={{ kind: 'page', id }}
+      historyId={state?.live?.id}
       options={mayKeep ? optionsOfKeepers : options}
       {...(mayKeep && { SaveAll: SavePage })}
       // The database keeps what is planned as it is, too, for who needs a review (docs/decisions/154).

@@ -48,6 +48,8 @@ export interface EditorPageProps {
   options: EditorOptions | ((record: Row) => EditorOptions);
   /** Whether the record may only be looked at here, whatever the viewer may do. */
   isReadOnly?: (record: Row) => boolean;
+  /** The record that the history of its fields stands under, where that is another: the page of a draft. */
+  historyId?: string | undefined;
   /** Whether the record may be deleted as it is, by who may delete others. */
   mayDelete?: (record: Row) => boolean;
   /** Stands before Save: what publishes a page, what shows it. */

@@ -6,14 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
 import { DraftNote } from '#console/form/drafts/DraftNote.tsx';
+import { putBackIntoForm } from '#console/form/put-back-into-form.ts';
 import { useSaveShortcut } from '#console/form/useSaveShortcut.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
+import { LaterHistory } from '#console/records/history/LaterHistory.ts';
+import { useMayReadHistory } from '#console/records/history/useMayReadHistory.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { copyPath } from '#console/records/links/copy-link.ts';
 import { useListAddress } from '#console/records/links/useListAddress.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { ConflictDialog } from '#console/records/saving/ConflictDialog.tsx';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { SaveProblem } from '#console/records/saving/SaveProblem.tsx';
 import { UnsavedGuard } from '#console/records/saving/UnsavedGuard.tsx';
 import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsavedGuard.ts';
@@ -58,6 +62,7 @@ export function EditorScreen({
   owner,
   options: given,
   isReadOnly,
+  historyId = owner.id,
   mayDelete = () => true,
   actions,
   note,
@@ -83,6 +88,8 @@ export function EditorScreen({
   const [named] = useSearchParams();
   const [item, setItem] = useState<ShownItem | null>(() => itemOf(named.get('block')));
   const [keeping, setKeeping] = useState(false);
+  const [readingHistory, setReadingHistory] = useState(false);
+  const mayReadHistory = useMayReadHistory(resource);
   const [ContentEditor] = useState(() => loadedContentEditor() ?? LaterEditor);
   const options = typeof given === 'function' ? given(record) : given;
   const deleted = isDeleted(resource, record);
@@ -105,6 +112,8 @@ export function EditorScreen({
   }
   useSaveShortcut(() => !session.saving && !readOnly && void save());
   useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
+
+  useOpenRecord('deleted', resource.name, owner.id, () => navigate(list));
 
   const draftStatus = useDraftStatus();
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
@@ -162,14 +171,15 @@ export function EditorScreen({
           </>
         }
         menu={
-          rights.remove &&
+          (rights.remove || mayReadHistory) &&
           !deleted && (
             <RecordMenu
               resource={resource}
               record={{ id: owner.id, title }}
               copy={rights.create ? copyPath(model, resource, record) : undefined}
               more={SaveAll && { label: t('editor.menu.keepAll'), run: () => setKeeping(true) }}
-              mayDelete={mayDelete(record)}
+              onHistory={mayReadHistory ? () => setReadingHistory(true) : undefined}
+              mayDelete={rights.remove && mayDelete(record)}
               onDeleted={() => guard.leave(() => navigate(list, { state: { returning: owner.id } }))}
             />
           )
@@ -268,6 +278,14 @@ export function EditorScreen({
       )}
       {resource.namesEditor && <OthersSaves resource={resource} id={owner.id} session={session} />}
       {SaveAll && keeping && <SaveAll name={title} content={session.content} onClose={() => setKeeping(false)} />}
+      {readingHistory && (
+        <LaterHistory
+          resource={resource}
+          record={{ id: historyId }}
+          into={putBackIntoForm(form, readOnly)}
+          onClose={() => setReadingHistory(false)}
+        />
+      )}
       <UnsavedGuard guard={guard} />
     </Box>
   );

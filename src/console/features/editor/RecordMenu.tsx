@@ -1,6 +1,7 @@
 import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineRounded';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import MoreVert from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -25,10 +26,12 @@ interface RecordMenuProps {
   onDeleted(): void;
   /** More that can be done with the record. */
   more?: { label: string; run(): void } | undefined;
+  /** Opens what the record was. */
+  onHistory?: (() => void) | undefined;
 }
 
 /** What is rarely done with a whole record. */
-export function RecordMenu({ resource, record, copy, mayDelete, onDeleted, more }: RecordMenuProps) {
+export function RecordMenu({ resource, record, copy, mayDelete, onDeleted, more, onHistory }: RecordMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [deleting, setDeleting] = useState(none);
@@ -64,6 +67,19 @@ export function RecordMenu({ resource, record, copy, mayDelete, onDeleted, more 
               <ContentCopy fontSize="small" />
             </ListItemIcon>
             {t('views.actions.duplicate')}
+          </MenuItem>
+        )}
+        {onHistory && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onHistory();
+            }}
+          >
+            <ListItemIcon>
+              <HistoryIcon fontSize="small" />
+            </ListItemIcon>
+            {t('editor.menu.history')}
           </MenuItem>
         )}
         <AttachItems resource={resource} id={record.id} onClose={() => setAnchor(null)} />

@@ -2,7 +2,7 @@ import StarOutline from '@mui/icons-material/StarOutlineOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
+import { type HttpError, useDataProvider, useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
@@ -20,32 +20,61 @@ function Item({ row, kind, onClose }: { row: Row; kind: NavigationKind; onClose(
   const { snackbar, toast } = useNotify();
   const rights = useRights(useModel().resource(kind));
   const invalidate = useInvalidate();
-  const { mutateAsync: update } = useUpdate();
+  const provider = useDataProvider()();
   if (!rights.update) return null;
   const isLetter = row.type === 'NEWSLETTER';
   const isDefault = row.page_default === true || row.newsletter_default === true;
 
-  async function act() {
-    onClose();
-    const flag = kind === 'sidebar' ? 'default' : isLetter ? 'newsletterDefault' : 'pageDefault';
+  const flag = kind === 'sidebar' ? 'default' : isLetter ? 'newsletterDefault' : 'pageDefault';
+  const set = (id: string, value: boolean) => provider.update({ resource: kind, id, variables: { [flag]: value } });
+
+  async function attempt(work: () => Promise<void>) {
     try {
-      await update({
-        resource: kind,
-        id: row.id,
-        values: { [flag]: true },
-        mutationMode: 'pessimistic',
-        successNotification: false,
-        errorNotification: false,
-      });
-      toast(t('navigation.default.made', { name: String(row.name) }));
+      await work();
     } catch (error) {
       snackbar((error as HttpError).message, { severity: 'error' });
     }
     await invalidate({ resource: 'navigation', invalidates: ['list'] });
+    await invalidate({ resource: kind, invalidates: ['list', 'many', 'detail'] });
+  }
+
+  const make = () =>
+    attempt(async () => {
+      const before = await defaultOne();
+      await set(row.id, true);
+      const message = t('navigation.default.made', { name: String(row.name) });
+      if (before === undefined) toast(message);
+      else snackbar(message, { severity: 'success', undo: () => void takeBack(before) });
+    });
+
+  /** There is always one: the one before is made the default again. */
+  const takeBack = (before: string) =>
+    attempt(async () => {
+      if ((await defaultOne()) !== row.id) {
+        return snackbar(t('views.form.notUndone'), { severity: 'warning' });
+      }
+      await set(before, true);
+      toast(t('views.form.undone'));
+    });
+
+  async function defaultOne(): Promise<string | undefined> {
+    const where = { field: flag, op: 'eq', value: true };
+    const { data } = await provider.getList({
+      resource: kind,
+      pagination: { pageSize: 1 },
+      meta: { fields: [], where },
+    });
+    return data[0] && String(data[0].id);
   }
 
   return (
-    <MenuItem disabled={isDefault} onClick={() => void act()}>
+    <MenuItem
+      disabled={isDefault}
+      onClick={() => {
+        onClose();
+        void make();
+      }}
+    >
       <ListItemIcon>
         <StarOutline fontSize="small" />
       </ListItemIcon>

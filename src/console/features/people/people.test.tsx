@@ -154,6 +154,23 @@ describe('the people of a space', () => {
     expect(service.change).toHaveBeenLastCalledWith('s', 'luca', { role: 'EDITOR' });
   });
 
+  it.each([
+    ['get the role of before back', 'EDITOR', 'Change undone.', { role: 'CONTRACTOR' }],
+    ['keep a role that somebody else gave them since', 'MANAGER', /^Not undone: somebody else/, { role: 'EDITOR' }],
+  ])('%s by the undo', async (_what, now, notice, last) => {
+    const service = fakeService(known());
+    service.change.mockResolvedValue({ ...luca, role: 'EDITOR' });
+    await renderPage({ service });
+    await user.click(await screen.findByRole('combobox', { name: 'Role of Luca' }));
+    await user.click(screen.getByRole('option', { name: 'Editor' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change role' }));
+    await screen.findByText('Luca is now Editor.');
+    service.list.mockResolvedValue(known({ people: [{ ...luca, role: now }, owner] }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(notice);
+    expect(service.change).toHaveBeenLastCalledWith('s', 'luca', last);
+  });
+
   it('get access to pages at once, and lose it again where that is refused', async () => {
     const service = fakeService(known());
     let refuse = (_: Error) => {};

@@ -4,11 +4,18 @@ import { createPeopleApi } from '#console/providers/api/people-api.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useService } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
+import { sameJson } from '#derive/values/changes.ts';
 import type { MembershipChange } from '#rules/people.ts';
 import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/api/people.ts';
 
 /** The cache's key of a space's people. */
 export const peopleKey = (spaceId: string) => ['people', spaceId];
+
+/** A change of a membership, before and after. */
+export interface MadeChange {
+  made: MembershipChange;
+  before: MembershipChange;
+}
 
 /** Who works in a space and who is invited. */
 export function usePeople(spaceId: string) {
@@ -51,6 +58,16 @@ export function usePeopleActions(spaceId: string) {
       const person = await service.change(spaceId, userId, change);
       edit((known) => ({ ...known, people: known.people.map((one) => (one.userId === userId ? person : one)) }));
       await (userId === me ? session.refresh() : refresh());
+    },
+
+    /** @returns whether it was put back: not where somebody else has changed it since */
+    async putBack(userId: string, { made, before }: MadeChange): Promise<boolean> {
+      const { people } = await service.list(spaceId);
+      const now = people.find((one) => one.userId === userId);
+      const isAsMade = now !== undefined && sameJson({ ...now, ...made }, { ...now });
+      if (isAsMade) await service.change(spaceId, userId, before);
+      await refresh();
+      return isAsMade;
     },
 
     /** Shows the change at once, and takes it back where it is refused. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
@@ -45,10 +46,12 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const check = useChecks();
   const [requested, setRequested] = useState<RequestedStep | null>(null);
   const [busy, setBusy] = useState(false);
-  const publishing = usePublishing(() => {
+  const readPageAgain = () => {
     void forget();
     onChanged();
-  });
+  };
+  const publishing = usePublishing(readPageAgain);
+  useOpenRecord('published', 'page', id, readPageAgain);
   if (!state || takeDown === undefined) return null;
   const unplan = takeDown || isApproved(state);
   const publish = rights.publish && unplan;

@@ -145,6 +145,31 @@ describe('the bar that publishes', () => {
     expect(path()).toBe('/page/edit/l');
   });
 
+  it('takes a publication back by its notice, and shows the page as it is then', async () => {
+    const { take, onChanged } = await show({ ...draft, status: 'DRAFT' });
+    await userEvent.click(await button('Publish…'));
+    await userEvent.click(await button('Publish now'));
+    await userEvent.click(await button('Undo'));
+    await screen.findByText('Change undone.');
+    expect(take.mock.calls).toEqual([
+      ['d', 'publish', undefined],
+      ['d', 'unpublish', undefined],
+    ]);
+    expect(onChanged).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a page that was taken down back to its visitors, or says why not', async () => {
+    const { take } = await show({ ...live, drafts: [] });
+    await userEvent.click(await button('More ways to publish'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish…' }));
+    await userEvent.click(await button('Unpublish…'));
+    await screen.findByText('Unpublished');
+    take.mockRejectedValueOnce(new Error('Somebody has changed this meanwhile.'));
+    await userEvent.click(await button('Undo'));
+    await screen.findByText('Somebody has changed this meanwhile.');
+    expect(take).toHaveBeenLastCalledWith('l', 'publish', undefined);
+  });
+
   it('leads to the live page as visitors see it, the start of the site by its own address', async () => {
     const address = async () => (await screen.findByRole('link', { name: 'View on site' })).getAttribute('href');
     await show({ ...live, drafts: [] });

@@ -7,13 +7,26 @@ import {
   type StepDetails,
   StepRefusal,
 } from '#console/providers/api/publishing-api.ts';
+import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
+import { openRecord } from '#console/records/saving/open-records.ts';
 import { useNotify } from '#console/records/useNotify.ts';
+import { useRights } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
+import { useModel } from '#console/ui/context.ts';
 import { changeDraft, openDraft, pageState } from '#derive/documents/operations/publishing.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { stepsBack, type TimedStep } from './bulk/bulk-steps.ts';
 import { type PageState, stateOf } from './page-state.ts';
 import { workingStates } from './steps.ts';
+
+/** The steps that can be taken back, as the way back knows them. */
+const actionOf: Partial<Record<ServerStep, Parameters<typeof stepsBack>[0]>> = {
+  publish: 'publish',
+  schedule: 'schedule',
+  unpublish: 'withdraw',
+  withdraw: 'withdraw',
+};
 
 export const editAddress = (id: string) => `/page/edit/${id}`;
 
@@ -29,16 +42,38 @@ export function usePublishing(onChanged: () => void) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const service = useService(createPublishingApi);
+  // What is live is left to those who may publish without a review.
+  const isPublisher = useIsPublisher();
+  const mayTakeBack = useRights(useModel().resource('page')).publish && isPublisher === true;
+
+  const readAgain = (id: string) => void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id });
 
   /** The server looks the page through before visitors get it, and takes the step or rejects. */
   async function take(page: PageState, step: ServerStep, message: string, details?: StepDetails): Promise<void> {
     try {
       await service.take(page.id, step, details);
-      toast(message);
+      const action = actionOf[step];
+      const back = mayTakeBack && action ? stepsBack(action, page, Date.now()) : [];
+      if (back.length === 0) toast(message);
+      else snackbar(message, { severity: 'success', undo: () => void undo(page.id, back) });
     } finally {
-      void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: page.id });
+      readAgain(page.id);
     }
   }
+
+  /** Where somebody else took the page elsewhere meanwhile, the server refuses. */
+  async function undo(id: string, back: readonly TimedStep[]): Promise<void> {
+    try {
+      for (const { step, at } of back) await service.take(id, step, at === undefined ? undefined : { at });
+      toast(t('views.form.undone'));
+    } catch (error) {
+      snackbar((error as Error).message, { severity: 'error' });
+    } finally {
+      readAgain(id);
+      openRecord('published', 'page', id)?.();
+    }
+  }
+
   async function step(...taken: Parameters<typeof take>): Promise<void> {
     await take(...taken).catch(refused);
     onChanged();
@@ -52,7 +87,7 @@ export function usePublishing(onChanged: () => void) {
 
   async function changeOf(page: PageState, from: readonly string[], set: JsonObject): Promise<boolean> {
     const done = (await run(changeDraft(page.id, from, set), { resource: 'page' })).result.affected_rows > 0;
-    void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id: page.id });
+    readAgain(page.id);
     if (!done) snackbar(t('publishing.meanwhile'), { severity: 'warning' });
     return done;
   }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
+import { saveValues } from '#console/records/saving/save-values.ts';
+import { useRecordAccess } from '#console/records/saving/useRecordAccess.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type CellState, cellStates } from './cell-state.ts';
 import type { CellAt } from './next-cell.ts';
-import { type CellChange, saveCell } from './save-cell.ts';
-import { useRecordAccess } from './useRecordAccess.ts';
 
 /** What somebody entered into a cell, by the record as it stood there. */
 export interface CellEdit {
@@ -56,13 +56,17 @@ export function useCellEdits(resource: Resource, rows: readonly Row[]) {
   const queues = useRef(new Map<string, Promise<void>>());
   const done = useRef<CellEdit[]>([]);
 
-  const send = (change: CellChange, row: JsonObject) =>
-    saveCell(resource, access.of(change.field), access.known(change.id, change.field) ?? row, change);
+  const send = ({ row, field: { name }, was, value }: CellEdit) =>
+    saveValues(resource, access.of(name), access.known(row.id, name) ?? row, {
+      id: row.id,
+      was: { [name]: was },
+      values: { [name]: value },
+    });
 
   async function write(edit: CellEdit) {
-    const { row, field, was, value } = edit;
+    const { row } = edit;
     try {
-      const saved = await send({ id: row.id, field: field.name, was, value }, row);
+      const saved = await send(edit);
       if (saved.conflict) setDisputed({ ...edit, latest: saved.conflict });
       else {
         access.show(row.id, saved.row);
@@ -89,9 +93,9 @@ export function useCellEdits(resource: Resource, rows: readonly Row[]) {
   async function takeBack(edit: CellEdit) {
     done.current = done.current.filter((one) => one !== edit);
     close(noticeKey);
-    const { row, field, was, value } = edit;
+    const { row, was, value } = edit;
     try {
-      const saved = await send({ id: row.id, field: field.name, was: value, value: was }, row);
+      const saved = await send({ ...edit, was: value, value: was });
       if (saved.conflict) return snackbar(t('views.inline.notUndone', words(edit)), { severity: 'warning' });
       access.show(row.id, saved.row);
       toast(t('views.inline.undone', words(edit)));

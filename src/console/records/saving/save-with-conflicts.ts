@@ -29,10 +29,10 @@ interface Options<Theirs> {
   /**
    * Sends the changes on condition that the record is as it was read, and takes what was sent for saved.
    * @param isRepeated what the changes lead to was asked about by the try before
-   * @returns false where the writer has to be asked first
+   * @returns false where the writer has to be asked first; what tells of the save in its own way, with an undo
    * @throws with status 412 where somebody else has changed the record
    */
-  send(isRepeated: boolean): Promise<boolean>;
+  send(isRepeated: boolean): Promise<boolean | ((message: string) => void)>;
   /** Reads what somebody else saved. @throws where it cannot be merged, with the reason to show */
   readTheirs(refused: HttpError): Promise<Theirs>;
   /** Puts the changes on top of theirs; answers the fields that both changed, and whether the writer decides about more. */
@@ -87,8 +87,8 @@ export function useSaveWithConflicts<Theirs>({
     setSaving(true);
     try {
       const isSent = await send(again > 0);
-      if (isSent) saved();
-      turns.end(isSent);
+      if (isSent) saved(isSent === true ? undefined : isSent);
+      turns.end(isSent !== false);
     } catch (reason) {
       await refused(reason as HttpError);
     } finally {
@@ -96,9 +96,9 @@ export function useSaveWithConflicts<Theirs>({
     }
   }
 
-  function saved() {
+  function saved(tell: (message: string) => void = toast) {
     setAgain(0);
-    toast(t('views.form.saved', words));
+    tell(t('views.form.saved', words));
     onSaved?.();
   }
 

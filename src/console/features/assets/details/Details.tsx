@@ -10,6 +10,8 @@ import { type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { HistoryButton } from '#console/records/history/HistoryButton.tsx';
+import type { PutBackInto } from '#console/records/history/put-back-into.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -35,6 +37,14 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
   const rights = useRights(resource);
   const { fields, record, errors, problem, dirty, saving, set, save } = useDetails(resource, asset, onClose);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  const into: PutBackInto = {
+    values: record,
+    isWritable: (name) => fields.some((field) => field.name === name && rights.writable(field)),
+    put: (values) => {
+      for (const [name, value] of Object.entries(values)) set(name, value);
+    },
+  };
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -110,13 +120,14 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
         </Box>
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'space-between' }}>
-        {rights.remove ? (
-          <Button color="error" onClick={onDelete}>
-            {t('actions.delete')}
-          </Button>
-        ) : (
-          <span />
-        )}
+        <Box>
+          {rights.remove && (
+            <Button color="error" onClick={onDelete}>
+              {t('actions.delete')}
+            </Button>
+          )}
+          <HistoryButton resource={resource} record={asset} into={into} isQuiet />
+        </Box>
         {rights.update && (
           <Button type="submit" variant="contained" loading={saving} disabled={!dirty}>
             {t('actions.save')}

@@ -1,7 +1,8 @@
 import { type HttpError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '#console/records/useNotify.ts';
+import { useUndoSave } from '#console/records/saving/useUndoSave.ts';
+import { pick } from '#derive/values/changes.ts';
 import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import { validate } from '#derive/values/validation.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
@@ -16,7 +17,7 @@ const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(
 /** What people say of a file, while they change it. */
 export function useDetails(resource: Resource, asset: Asset, onSaved: () => void) {
   const { t } = useTranslation();
-  const { toast } = useNotify();
+  const undo = useUndoSave(resource);
   const [changes, setChanges] = useState<JsonObject>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,16 +35,20 @@ export function useDetails(resource: Resource, asset: Asset, onSaved: () => void
     if (Object.keys(faults).length > 0) return;
     if (changed.length === 0) return onSaved();
     setProblem(null);
+    const values = Object.fromEntries(changed);
     try {
-      await mutateAsync({
+      const { data } = await mutateAsync({
         resource: resource.name,
         id: asset.id,
-        values: Object.fromEntries(changed),
+        values,
         mutationMode: 'pessimistic',
         successNotification: false,
         errorNotification: false,
       });
-      toast(t('assets.saved'));
+      const now = { ...asset, ...values, ...(data as JsonObject) };
+      const names = Object.keys(values);
+      const change = { id: asset.id, record: now, before: pick(asset, names), after: pick(now, names) };
+      undo.offer(t('assets.saved'), change);
       onSaved();
     } catch (error) {
       const { message, errors: onFields } = error as HttpError;

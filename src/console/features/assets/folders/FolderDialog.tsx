@@ -7,6 +7,9 @@ import TextField from '@mui/material/TextField';
 import { type HttpError, useCreate, useUpdate } from '@refinedev/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUndoSave } from '#console/records/saving/useUndoSave.ts';
+import { useModel } from '#console/ui/context.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { type Folder, isNameTaken } from './folder-tree.ts';
 
 interface FolderDialogProps {
@@ -27,6 +30,7 @@ export function FolderDialog({ folders, folder, parent, onClose }: FolderDialogP
   const id = useId();
   const [name, setName] = useState(folder?.name ?? '');
   const [fault, setFault] = useState('');
+  const undo = useUndoSave(useModel().resource('asset_folder'));
   const { mutateAsync: create, mutation: creating } = useCreate();
   const { mutateAsync: update, mutation: updating } = useUpdate();
 
@@ -39,7 +43,11 @@ export function FolderDialog({ folders, folder, parent, onClose }: FolderDialogP
     const resource = 'asset_folder';
     try {
       if (folder) {
-        await update({ resource, id: folder.id, values: { name: wanted }, mutationMode: 'pessimistic', ...quiet });
+        const { id: folderId, name: before } = folder;
+        const values = { name: wanted };
+        const { data } = await update({ resource, id: folderId, values, mutationMode: 'pessimistic', ...quiet });
+        const record = { ...values, ...(data as JsonObject) };
+        undo.offer(t('assets.saved'), { id: folderId, record, before: { name: before }, after: values });
       } else {
         await create({ resource, values: { name: wanted, ...(parent && { parent_id: parent }) }, ...quiet });
       }

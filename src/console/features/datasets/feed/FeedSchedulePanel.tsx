@@ -36,7 +36,7 @@ export function FeedSchedulePanel({ dataset, loaded }: { dataset: Resource; load
 
 function ScheduleForm({ feed, loaded: { setSchedule } }: { feed: FeedState; loaded: LoadedFeed }) {
   const { t, i18n } = useTranslation();
-  const { toast } = useNotify();
+  const { snackbar, toast } = useNotify();
   const timeId = useId();
   const [typed, setTyped] = useState<FeedSchedule>(feed.schedule);
   const [clock, setClock] = useState(clockOfMinute(feed.schedule.minute));
@@ -48,7 +48,13 @@ function ScheduleForm({ feed, loaded: { setSchedule } }: { feed: FeedState; load
 
   async function save() {
     setSaving(true);
-    if (await setSchedule({ ...typed, minute: minute ?? 0 })) toast(t('feed.scheduleSaved'));
+    const before = feed.schedule;
+    if (await setSchedule({ ...typed, minute: minute ?? 0 })) {
+      const undo = async () => {
+        if (await setSchedule(before)) toast(t('views.form.undone'));
+      };
+      snackbar(t('feed.scheduleSaved'), { severity: 'success', undo: () => void undo() });
+    }
     setSaving(false);
   }
   return (

@@ -8,7 +8,7 @@ import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
-import { usePeopleActions } from '../usePeople.ts';
+import { type MadeChange, usePeopleActions } from '../usePeople.ts';
 import { ChangeRoleText } from './ChangeRoleText.tsx';
 
 export type MembershipQuestion =
@@ -26,10 +26,10 @@ interface MembershipDialogProps {
 /** Asks before somebody's place changes, and says what went wrong where it was asked. */
 export function MembershipDialog({ space, question, own, open, onClose }: MembershipDialogProps) {
   const { t } = useTranslation();
-  const { toast } = useNotify();
+  const { snackbar, toast } = useNotify();
   const roleLabel = useRoleLabel();
   const { busy, error, run } = useAction();
-  const { change, remove } = usePeopleActions(space.id);
+  const actions = usePeopleActions(space.id);
   const { kind, person } = question;
   const words = {
     name: person.name || person.email,
@@ -37,14 +37,26 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
     role: roleLabel(question.kind === 'role' ? question.role : person.role),
   };
 
+  const change = changeOf(question);
   const act = async () => {
-    if (question.kind === 'role') await change(person.userId, { role: question.role });
-    else if (kind === 'disable' || kind === 'enable')
-      await change(person.userId, { status: kind === 'disable' ? 'DISABLED' : 'ACTIVE' });
-    else await remove(person.userId);
+    if (change) await actions.change(person.userId, change.made);
+    else await actions.remove(person.userId);
     onClose();
-    toast(t(`people.done.${kind}`, words));
+    // Who gave a role of their own away may not take it again.
+    const undo = () => void takeBack();
+    if (change && !own) snackbar(t(`people.done.${kind}`, words), { severity: 'success', undo });
+    else toast(t(`people.done.${kind}`, words));
   };
+
+  async function takeBack() {
+    if (!change) return;
+    try {
+      if (await actions.putBack(person.userId, change)) toast(t('views.form.undone'));
+      else snackbar(t('views.form.notUndone'), { severity: 'warning' });
+    } catch (reason) {
+      snackbar((reason as Error).message, { severity: 'error' });
+    }
+  }
 
   const text: ReactNode =
     question.kind === 'role' ? (
@@ -73,4 +85,12 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
       onClose={onClose}
     />
   );
+}
+
+/** What the answer to a question changes, before and after; null for what cannot be taken back. */
+function changeOf(question: MembershipQuestion): MadeChange | null {
+  const [active, disabled] = [{ status: 'ACTIVE' }, { status: 'DISABLED' }] as const;
+  if (question.kind === 'role') return { made: { role: question.role }, before: { role: question.person.role } };
+  if (question.kind === 'disable') return { made: disabled, before: active };
+  return question.kind === 'enable' ? { made: active, before: disabled } : null;
 }

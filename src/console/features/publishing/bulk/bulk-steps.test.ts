@@ -28,6 +28,11 @@ it('knows the way back to each state', () => {
   expect(stepsBack('withdraw', summary('PLANNED'), now)).toEqual([{ step: 'schedule', at: later }]);
 });
 
+it('takes a plan back, or to the time that was planned before', () => {
+  expect(stepsBack('schedule', summary('DRAFT'), now)).toEqual([{ step: 'withdraw' }]);
+  expect(stepsBack('schedule', summary('PLANNED'), now)).toEqual([{ step: 'schedule', at: later }]);
+});
+
 it('knows no way back to a time that has passed, or to a draft that has become its live page', () => {
   expect(stepsBack('withdraw', summary('PLANNED'), Date.parse(later))).toEqual([]);
   expect(stepsBack('publish', { ...summary('UPDATED'), live: {} as PageSummary }, now)).toEqual([]);

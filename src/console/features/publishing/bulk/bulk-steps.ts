@@ -19,12 +19,13 @@ export function stepFor(action: BulkStep, { status }: Pick<PageState, 'status'>)
 
 /** The steps that bring a page back to where it was; none where a draft has become its live page. A request for a review is not repeated. */
 export function stepsBack(
-  action: BulkStep,
+  action: BulkStep | 'schedule',
   { status, publishedAt, live }: Pick<PageState, 'status' | 'publishedAt' | 'live'>,
   now: number,
 ): TimedStep[] {
   if (action === 'publish' && live) return [];
   const before = stateAgain(status, publishedAt, now);
+  if (action === 'schedule') return before.length > 0 ? before : [{ step: 'withdraw' }];
   return action === 'publish' ? [{ step: 'unpublish' }, ...before] : before;
 }
 

@@ -15,22 +15,23 @@ import { useModel } from '#console/ui/context.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { fieldOf, type Resource, tableOf } from '#schema/resource.ts';
-import type { ResourceForm } from '../useResourceForm.ts';
 import { ChangeSetItem } from './ChangeSetItem.tsx';
 import { changeFields, changeSetsOf, type FieldChange, valuesBefore } from './change-sets.ts';
+import type { PutBackInto } from './put-back-into.ts';
 
 /** Changed fields that are read at once. */
 const step = 100;
 
 interface HistoryDrawerProps {
   resource: Resource;
-  record: Row;
-  form: ResourceForm;
+  /** Of a draft, the page that it is a draft of. */
+  record: Pick<Row, 'id'>;
+  into: PutBackInto;
   onClose(): void;
 }
 
 /** What was changed in a record, newest first, and the way back to it: into the form, where it is looked at and saved. */
-export default function HistoryDrawer({ resource, record, form, onClose }: HistoryDrawerProps) {
+export default function HistoryDrawer({ resource, record, into, onClose }: HistoryDrawerProps) {
   const { t } = useTranslation();
   const id = useId();
   const { toast } = useNotify();
@@ -59,12 +60,10 @@ export default function HistoryDrawer({ resource, record, form, onClose }: Histo
   });
   const readable = resource.fields.filter((field) => rights.readable(field));
   const sets = changeSetsOf(resource, readable, result.data);
-  const shown = form.parts.flatMap(({ fields }) => fields);
-  const isWritable = ({ field }: FieldChange) =>
-    rights.update && shown.some((one) => one.field.name === field.name && !one.readOnly);
+  const isWritable = ({ field }: FieldChange) => rights.update && into.isWritable(field.name);
 
   function putBack(changes: readonly FieldChange[]) {
-    form.recover({}, valuesBefore(changes, form.values));
+    into.put(valuesBefore(changes, into.values));
     toast(t('views.history.done'), 'info');
     setOpen(false);
   }
@@ -74,6 +73,8 @@ export default function HistoryDrawer({ resource, record, form, onClose }: Histo
       anchor="right"
       open={isOpen}
       onClose={() => setOpen(false)}
+      // It may be opened from a dialog.
+      sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
           role: 'dialog',

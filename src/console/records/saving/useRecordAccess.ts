@@ -1,13 +1,13 @@
 import { useDataProvider, useKeys } from '@refinedev/core';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { editedAt } from '#console/records/saving/edited-at.ts';
 import { softDeletionMark } from '#derive/access/soft-deletion.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { RecordAccess } from './save-cell.ts';
+import { editedAt } from './edited-at.ts';
+import type { RecordAccess } from './save-values.ts';
 
-/** Reads and writes single columns of records, and the lists that show them. It outlives the screen that made it. */
+/** Reads and writes some columns of records, and the lists that show them. It outlives the screen that made it. */
 export function useRecordAccess(resource: Resource) {
   const provider = useDataProvider()();
   const client = useQueryClient();
@@ -17,9 +17,9 @@ export function useRecordAccess(resource: Resource) {
     const lists = data.action('list').get();
     const [mark] = softDeletionMark(resource) ?? [];
     return {
-      of: (field: string): RecordAccess => ({
+      of: (...names: readonly string[]): RecordAccess => ({
         read: async (id) => {
-          const fields = [field, ...editedAt(resource), ...(mark === undefined ? [] : [mark])];
+          const fields = [...names, ...editedAt(resource), ...(mark === undefined ? [] : [mark])];
           return (await provider.getOne({ resource: resource.name, id, meta: { fields } })).data as JsonObject;
         },
         update: async (id, variables, expectedVersion) =>

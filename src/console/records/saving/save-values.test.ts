@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { defineResource } from '#schema/resource.ts';
-import { type RecordAccess, saveCell } from './save-cell.ts';
+import { type RecordAccess, saveValues } from './save-values.ts';
 
 const common = { labels: { one: 'Page', many: 'Pages' }, subject: 'Page', scope: 'space', title: 'name' } as const;
 const name = { kind: 'text', name: 'name' } as const;
@@ -19,7 +19,7 @@ const timeless = defineResource({ ...common, name: 'timeless', fields: [name] })
 
 const stale = { statusCode: 412, message: 'stale' };
 const known = { id: '1', name: 'Old', status: 'DRAFT', updated_at: 'T1' };
-const change = { id: '1', field: 'name', was: 'Old', value: 'New' };
+const change = { id: '1', was: { name: 'Old' }, values: { name: 'New' } };
 
 function access(updates: (JsonObject | typeof stale)[], latest: JsonObject = {}) {
   const update = vi.fn(async (_id: string, _values: JsonObject, _seen: object) => {
@@ -30,23 +30,23 @@ function access(updates: (JsonObject | typeof stale)[], latest: JsonObject = {})
   return { update, read: vi.fn(async () => ({ ...known, ...latest })) } satisfies RecordAccess;
 }
 
-describe('saving a cell', () => {
+describe('saving values', () => {
   it('sends the one column, while the record is as it was read', async () => {
     const to = access([{ id: '1', name: 'New', updated_at: 'T2' }]);
-    expect(await saveCell(page, to, known, change)).toEqual({ row: { id: '1', name: 'New', updated_at: 'T2' } });
+    expect(await saveValues(page, to, known, change)).toEqual({ row: { id: '1', name: 'New', updated_at: 'T2' } });
     expect(to.update.mock.calls).toEqual([['1', { name: 'New' }, { readAt: 'T1' }]]);
     expect(to.read).not.toHaveBeenCalled();
   });
 
   it('goes on top of what somebody else did to other columns', async () => {
     const to = access([stale, { name: 'New', updated_at: 'T3' }], { status: 'REVIEW', updated_at: 'T2' });
-    expect(await saveCell(page, to, known, change)).toMatchObject({ row: { name: 'New', updated_at: 'T3' } });
+    expect(await saveValues(page, to, known, change)).toMatchObject({ row: { name: 'New', updated_at: 'T3' } });
     expect(to.update.mock.lastCall).toEqual(['1', { name: 'New' }, { readAt: 'T2' }]);
   });
 
   it('writes nothing over the same column of somebody else, and answers theirs', async () => {
     const to = access([stale], { name: 'Theirs', updated_at: 'T2' });
-    expect(await saveCell(page, to, known, change)).toEqual({
+    expect(await saveValues(page, to, known, change)).toEqual({
       conflict: { ...known, name: 'Theirs', updated_at: 'T2' },
     });
     expect(to.update).toHaveBeenCalledTimes(1);
@@ -55,29 +55,29 @@ describe('saving a cell', () => {
   it('does not even send what the list knows to be changed by now', async () => {
     const theirs = { ...known, name: 'Theirs', updated_at: 'T2' };
     const to = access([], theirs);
-    expect(await saveCell(page, to, theirs, change)).toEqual({ conflict: theirs });
+    expect(await saveValues(page, to, theirs, change)).toEqual({ conflict: theirs });
     expect(to.update).not.toHaveBeenCalled();
   });
 
   it('takes the same value of somebody else for its own', async () => {
     const to = access([stale], { name: 'New', updated_at: 'T2' });
-    expect(await saveCell(page, to, known, change)).toMatchObject({ row: { name: 'New', updated_at: 'T2' } });
+    expect(await saveValues(page, to, known, change)).toMatchObject({ row: { name: 'New', updated_at: 'T2' } });
   });
 
   it('tells a record that was deleted meanwhile from one that was changed', async () => {
     const to = access([stale], { status: 'DELETED', updated_at: 'T2' });
-    await expect(saveCell(page, to, known, change)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(saveValues(page, to, known, change)).rejects.toMatchObject({ statusCode: 404 });
   });
 
   it('gives up where the record is refused as it was read', async () => {
     const to = access([stale, stale, stale], {});
-    await expect(saveCell(page, to, known, change)).rejects.toBe(stale);
+    await expect(saveValues(page, to, known, change)).rejects.toBe(stale);
     expect(to.update.mock.calls.length).toBeLessThan(4);
   });
 
   it('holds records without a time of their last edit by the value itself', async () => {
     const to = access([{ name: 'New' }]);
-    await saveCell(timeless, to, { id: '1', name: 'Old' }, change);
+    await saveValues(timeless, to, { id: '1', name: 'Old' }, change);
     expect(to.update.mock.lastCall?.[2]).toEqual({ was: { name: 'Old' } });
   });
 });

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider } from '#tests/support/console-fakes.ts';
+import { renderConsole } from '#tests/support/console-harness.tsx';
+
+const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+const read = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: null, updated_at: '2025-03-01T09:30:00Z' };
+const path = `/page/edit/${id}`;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
+
+/** A record that the service keeps, and that somebody else may change. */
+function kept() {
+  let current: object = read;
+  let hour = 10;
+  const time = () => {
+    hour += 1;
+    return `2025-03-01T${hour}:00:00Z`;
+  };
+  const update = vi.fn(
+    async ({ variables, meta }: { variables: object; meta?: { expectedVersion: { readAt: string } } }) => {
+      if (meta?.expectedVersion.readAt !== (current as typeof read).updated_at)
+        throw Object.assign(new Error('changed'), { statusCode: 412 });
+      current = { ...current, ...variables, updated_at: time() };
+      return { data: { id, ...variables, updated_at: (current as typeof read).updated_at } };
+    },
+  );
+  const getOne = vi.fn(async () => ({ data: current }));
+  const theirs = (values: object) => {
+    current = { ...current, ...values, updated_at: time() };
+  };
+  return { provider: fakeProvider(read, { update, getOne } as never), theirs, saved: () => current };
+}
+
+async function savedForm() {
+  const user = userEvent.setup({ delay: null });
+  const record = kept();
+  await renderConsole({ path, provider: record.provider });
+  await user.type(await box(/^Name/), '!');
+  await user.type(await box(/^Title/), 'T');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  expect(record.saved()).toMatchObject({ name: 'Home!', title: 'T' });
+  return { ...record, user, undo: () => user.click(screen.getByRole('button', { name: 'Undo' })) };
+}
+
+describe('the undo of a save', () => {
+  it('puts back what was stored before, and the form shows it', async () => {
+    const { undo, saved } = await savedForm();
+    await undo();
+    await screen.findByText('Change undone.');
+    expect(saved()).toMatchObject({ name: 'Home', title: null });
+    await waitFor(async () => expect(await box(/^Name/)).toHaveProperty('value', 'Home'));
+    expect(await box(/^Title/)).toHaveProperty('value', '');
+  });
+
+  it('leaves alone what somebody else did to other fields, and what is being typed', async () => {
+    const { undo, saved, theirs, user } = await savedForm();
+    theirs({ slug: 'start' });
+    await user.type(await box(/^Description/), 'Mine');
+    await undo();
+    await screen.findByText('Change undone.');
+    expect(saved()).toMatchObject({ name: 'Home', title: null, slug: 'start' });
+    await waitFor(async () => expect(await box(/^Slug/)).toHaveProperty('value', 'start'));
+    expect(await box(/^Description/)).toHaveProperty('value', 'Mine');
+  });
+
+  it('overwrites nothing of somebody else, and says so', async () => {
+    const { undo, saved, theirs } = await savedForm();
+    theirs({ name: 'Theirs' });
+    await undo();
+    await screen.findByText('Not undone: somebody else changed the same fields meanwhile.');
+    expect(saved()).toMatchObject({ name: 'Theirs', title: 'T' });
+    await waitFor(async () => expect(await box(/^Name/)).toHaveProperty('value', 'Theirs'));
+  });
+
+  it('reaches the form of the record that is open by then', async () => {
+    const { undo, user, saved } = await savedForm();
+    await user.click(screen.getByRole('link', { name: 'Pages' }));
+    await user.click(await screen.findByRole('link', { name: /^Home/ }));
+    await waitFor(async () => expect(await box(/^Name/)).toHaveProperty('value', 'Home!'));
+    await undo();
+    await waitFor(async () => expect(await box(/^Name/)).toHaveProperty('value', 'Home'));
+    expect(saved()).toMatchObject({ name: 'Home' });
+  });
+});

@@ -1,0 +1,55 @@
+import { useDataProvider } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '#console/records/labels.ts';
+import { recordTitle } from '#console/records/record-title.ts';
+import type { Row } from '#console/records/row.ts';
+import { editedAt } from '#console/records/saving/edited-at.ts';
+import { openRecord } from '#console/records/saving/open-records.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useRecordActions } from '#console/records/useRecordActions.ts';
+import { useRights } from '#console/records/useRights.ts';
+import type { Resource } from '#schema/resource.ts';
+
+/** Says that a record was made, and deletes it again on request, unless it has been changed since. */
+export function useUndoCreating(resource: Resource) {
+  const { t } = useTranslation();
+  const { toast, snackbar } = useNotify();
+  const labels = useLabels(resource);
+  const rights = useRights(resource);
+  const provider = useDataProvider()();
+  const { remove } = useRecordActions(resource);
+  const fields = editedAt(resource);
+  const mayTakeBack = rights.remove && !resource.tellsPeople;
+
+  async function timeOf(id: string): Promise<unknown> {
+    const [field] = fields;
+    if (field === undefined) return null;
+    return (await provider.getOne<Row>({ resource: resource.name, id, meta: { fields } })).data[field];
+  }
+
+  return (record: Row): void => {
+    const name = recordTitle(resource, record) || labels.one;
+    const words = { name, ...labels.words };
+    const message = t('views.create.done', words);
+    if (!mayTakeBack) {
+      toast(message);
+      return;
+    }
+    // Not awaited: whoever opens it reads it at the same time. Where this fails, so does the undo.
+    const madeAt = timeOf(record.id).catch(() => undefined);
+    async function takeBack() {
+      try {
+        if ((await timeOf(record.id)) !== (await madeAt)) {
+          return snackbar(t('views.create.notUndone', words), { severity: 'warning' });
+        }
+        // Its page is gone with the record.
+        const leave = openRecord('deleted', resource.name, record.id);
+        const done = await remove([{ id: record.id, title: name }]);
+        if (done.length > 0) leave?.();
+      } catch (reason) {
+        snackbar((reason as Error).message || t('views.remove.gone', words), { severity: 'error' });
+      }
+    }
+    snackbar(message, { severity: 'success', undo: () => void takeBack() });
+  };
+}

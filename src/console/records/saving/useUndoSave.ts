@@ -1,0 +1,59 @@
+import { type HttpError, useInvalidate } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
+import { useNotify } from '../useNotify.ts';
+import { openRecord } from './open-records.ts';
+import { saveValues } from './save-values.ts';
+import { useRecordAccess } from './useRecordAccess.ts';
+
+/** A save of one record. */
+export interface SavedChange {
+  id: string;
+  /** The record as the save left it. */
+  record: JsonObject;
+  /** The changed fields before and after. */
+  before: JsonObject;
+  after: JsonObject;
+  /** The values of before as the data service takes them, where that is another form. */
+  toStored?(values: JsonObject): JsonObject;
+}
+
+/** A notice with the key of an earlier one takes its place: only the newest save of a record can be taken back by it. */
+const undoKey = (resource: Resource, id: string) => `saved.${resource.name}.${id}`;
+
+/** Takes a save back: a save like it puts the values of before into the record, unless somebody else has changed them since. */
+export function useUndoSave(resource: Resource) {
+  const { t } = useTranslation();
+  const { toast, snackbar } = useNotify();
+  const access = useRecordAccess(resource);
+  const invalidate = useInvalidate();
+
+  async function takeBack({ id, record, before, after, toStored = (values) => values }: SavedChange) {
+    const own = access.of(...Object.keys(before));
+    const to: typeof own = {
+      ...own,
+      update: (key, values, version) => own.update(key, toStored(values), version),
+    };
+    try {
+      const saved = await saveValues(resource, to, record, { id, was: after, values: before });
+      if (saved.conflict) return snackbar(t('views.form.notUndone'), { severity: 'warning' });
+      toast(t('views.form.undone'));
+    } catch (reason) {
+      snackbar((reason as HttpError).message || t('views.form.notUndone'), { severity: 'error' });
+    } finally {
+      void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'], id });
+      openRecord('changed', resource.name, id)?.();
+    }
+  }
+
+  return {
+    /** Says that a record was saved, with the way to take it back. */
+    offer: (message: string, change: SavedChange): void =>
+      snackbar(message, {
+        severity: 'success',
+        key: undoKey(resource, change.id),
+        undo: () => void takeBack(change),
+      }),
+  };
+}
