@@ -8,6 +8,7 @@ import { ConflictMark } from '../conflicts/ConflictMark.tsx';
 import { PresenceMark } from '../presence/PresenceMark.tsx';
 import { rowIdOf, SECTION } from '../puck-data.ts';
 import { VersionBadge } from '../trials/VersionBadge.tsx';
+import { ChosenMark } from './ChosenMark.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useIsRendered } from './gradual.ts';
 import { BLOCK_SIZE, FAINT } from './styles/canvas-css.ts';
@@ -42,6 +43,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
       <VersionBadge info={info} />
       <PresenceMark id={rowId} />
       <ConflictMark id={rowId} />
+      <ChosenMark id={id} />
       {isRendered ? (
         <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
       ) : (

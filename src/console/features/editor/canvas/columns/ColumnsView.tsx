@@ -8,6 +8,7 @@ import { definitionOf, type PlacedComponent } from '../../content/placed-compone
 import { useEditor } from '../../editor-context.ts';
 import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION } from '../../puck-data.ts';
 import { Unavailable } from '../BlockView.tsx';
+import { ChosenMark } from '../ChosenMark.tsx';
 import { useCanvas } from '../canvas-context.ts';
 import { useIsSelected } from '../selection.ts';
 import { stylesOf } from '../styles/canvas-styles.ts';
@@ -47,6 +48,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   const behind = result && 'html' in result ? result.html : '';
   return (
     <div ref={element} id={`b-${rowId}`} className="block columns">
+      <ChosenMark id={id} />
       {behind && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`)
         <div className={`behind ${scopeOf(definition)}`} dangerouslySetInnerHTML={{ __html: behind }} />
