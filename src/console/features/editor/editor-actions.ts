@@ -379,7 +379,7 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
       return false;
     }
     if (ids.length > 1) {
-      const after = nodes.find(({ zone, index }) => zone === node.zone && index > node.index && !ids.includes(id));
+      const after = nodes.find((one) => one.zone === node.zone && one.index > node.index && !ids.includes(one.id));
       const inOrder = group.map((one) => one.id);
       several.moveTo(inOrder, { zone: node.zone, before: after?.id ?? null }, steps.quietly);
     }
@@ -388,6 +388,7 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
 
   return {
     selectedIds: several.selectedIds,
+    isDragging: () => puck().appState.ui.isDragging,
     select: (id: string) => {
       selectAt(positionOf(id) ?? null);
       selection.only(id);

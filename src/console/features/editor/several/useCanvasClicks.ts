@@ -20,9 +20,24 @@ export function useCanvasClicks(canvas: Document | null): void {
     const idAt = ({ target }: Event) =>
       (target as Element).closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? undefined;
 
+    let pressed: Element | null = null;
+    /** Whoever holds a key, or chooses several by touch, drags nothing, however long the press. */
+    function onPress(event: PointerEvent) {
+      pressed = (event.target as Element).closest('[data-puck-component]');
+      if (clickSelects(event, selection.get().isPicking) !== 'one' && !isTyping(event.target)) event.stopPropagation();
+    }
+
     function onClick(event: MouseEvent) {
-      const id = idAt(event);
-      if (id === undefined || (event.target as Element).closest('.canvas-actions, .canvas-gutter')) return;
+      // The page may move under the pointer: such a click comes to what is around both.
+      const isMoved = pressed?.isConnected === true && (event.target as Element).contains(pressed);
+      const id = (isMoved && pressed?.getAttribute('data-puck-component')) || idAt(event);
+      // The click that ends a drag chooses nothing.
+      if (
+        id === undefined ||
+        actions.isDragging() ||
+        (event.target as Element).closest('.canvas-actions, .canvas-gutter')
+      )
+        return;
       const selects = clickSelects(event, selection.get().isPicking);
       // The same text that is written in may be marked further.
       if (selects === 'one' || (selects === 'range' && isTyping(event.target))) {
@@ -42,9 +57,11 @@ export function useCanvasClicks(canvas: Document | null): void {
       if (event.shiftKey && !isTyping(event.target)) event.preventDefault();
     }
 
+    canvas.addEventListener('pointerdown', onPress, true);
     canvas.addEventListener('click', onClick, true);
     canvas.addEventListener('mousedown', onMouseDown, true);
     return () => {
+      canvas.removeEventListener('pointerdown', onPress, true);
       canvas.removeEventListener('click', onClick, true);
       canvas.removeEventListener('mousedown', onMouseDown, true);
     };
