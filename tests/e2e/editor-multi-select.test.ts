@@ -155,8 +155,6 @@ it('is dragged as a group in the outline and on the canvas, between columns, and
   await drag('Below', 'Left');
   await expect.poll(() => lines(page)).toEqual(['Section', 'Top', 'Columns', 'Below', 'Last', 'Left', 'Right']);
   expect(await chosen(page)).toEqual(['Below', 'Last']);
-  await page.screenshot({ path: '/tmp/s1.png' });
-  await page.evaluate(() => localStorage.setItem('navType', 'dark'));
   await save(page);
   await noticed(page, 'Saved.');
   const columnOf = (await blocksOf(id)).map(({ info }) => info as { heading?: string; $column?: number[] });
@@ -175,7 +173,7 @@ it('is chosen by touch on a phone, and reported to screen readers', async ({ vis
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Select several' }).click();
   // What closes lies on the canvas for as long as that takes.
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('.MuiDrawer-root').waitFor({ state: 'detached' });
   await on(page, 'Tap two').click();
   await page.getByText('2 blocks selected').last().waitFor();
   await page.getByRole('button', { name: 'Outline', exact: true }).click();

@@ -11,6 +11,9 @@ export function clickSelects({ ctrlKey, metaKey, shiftKey }: Keys, isPicking: bo
   return ctrlKey || metaKey || isPicking ? 'toggle' : 'one';
 }
 
+/** Pixels from which Puck takes a press for a drag. */
+const DRAG_PX = 5;
+
 /** Selects several on the canvas: before Puck, which knows one alone. */
 export function useCanvasClicks(canvas: Document | null): void {
   const { actions } = useEditor();
@@ -21,9 +24,11 @@ export function useCanvasClicks(canvas: Document | null): void {
       (target as Element).closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? undefined;
 
     let pressed: Element | null = null;
+    let from = { x: 0, y: 0 };
     /** Whoever holds a key, or chooses several by touch, drags nothing, however long the press. */
     function onPress(event: PointerEvent) {
       pressed = (event.target as Element).closest('[data-puck-component]');
+      from = { x: event.clientX, y: event.clientY };
       if (clickSelects(event, selection.get().isPicking) !== 'one' && !isTyping(event.target)) event.stopPropagation();
     }
 
@@ -32,6 +37,8 @@ export function useCanvasClicks(canvas: Document | null): void {
       const isMoved = pressed?.isConnected === true && (event.target as Element).contains(pressed);
       const id = (isMoved && pressed?.getAttribute('data-puck-component')) || idAt(event);
       // The click that ends a drag chooses nothing.
+      const isDrag = event.detail > 0 && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_PX;
+      if (isDrag) return;
       if (
         id === undefined ||
         actions.isDragging() ||
