@@ -13,7 +13,7 @@ import { Keys } from '#console/ui/keyboard/Keys.tsx';
 import { useCanvas } from '../canvas/canvas-context.ts';
 import type { SectionContent } from '../content/content.ts';
 import { useEditor } from '../editor-context.ts';
-import { useItemEntries } from './useItemEntries.ts';
+import { useItemEntries } from '../several/useItemEntries.ts';
 
 /** What can be done with a block or a section, with the keys that do the same. */
 export function ItemMenu({ id, name }: { id: string; name: string }) {

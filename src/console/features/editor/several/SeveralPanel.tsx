@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#console/ui/keyboard/Keys.tsx';
 import { useEditor } from '../editor-context.ts';
-import { useItemEntries } from '../panels/useItemEntries.ts';
+import { useItemEntries } from './useItemEntries.ts';
 import { useSeveralLabel } from './useSeveralLabel.ts';
 
 /** What can be done with all that is selected, with the keys that do the same. */
