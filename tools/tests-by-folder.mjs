@@ -309,6 +309,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/editor',
     'e2e/editor-canvas',
     'e2e/editor-columns',
+    'e2e/editor-multi-select',
     'e2e/editor-writing',
     'e2e/section-places',
     'contract/working-together',

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 /** Columns that a container has at most. */
 export const MOST_COLUMNS = 6;
 /** Containers around a block at most: what stands deeper stands in the innermost of them, so that no page ends the drawing. */
-const MOST_DEEP = 20;
+export const MOST_DEEP = 20;
 
 /**
  * The key of a block's `info` that says where it stands: the columns of the containers around it, from the outermost. Rows of a

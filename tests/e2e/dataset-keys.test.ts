@@ -165,9 +165,9 @@ describe('the questions of a form', () => {
     const page = await visit({ ...owner, path: `/form/edit/cta/${form_id}` });
     await heading(page, 'Keys by e2e').waitFor();
     await page.getByRole('tab', { name: 'Outline' }).click();
-    const outline = page.getByRole('list', { name: 'Sections and blocks' });
+    const outline = page.getByRole('tree', { name: 'Sections and blocks' });
     await outline
-      .getByRole('button', { name: /Your city|Short answer/ })
+      .getByRole('treeitem', { name: /Your city|Short answer/ })
       .first()
       .click();
     await textbox(page, 'Question').fill('Your town');
@@ -182,11 +182,11 @@ describe('the questions of a form', () => {
     await heading(page, 'Keys by e2e').waitFor();
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outline
-      .getByRole('button', { name: /Your town|Short answer/ })
+      .getByRole('treeitem', { name: /Your town|Short answer/ })
       .first()
       .click();
     await outline
-      .getByRole('button', { name: /Your town|Short answer/ })
+      .getByRole('treeitem', { name: /Your town|Short answer/ })
       .first()
       .press('Delete');
     await save(page);

@@ -78,13 +78,13 @@ describe('the editor of a page', () => {
     await outlineItem(page, /^Hero/).press('Control+d');
     await expect
       .poll(() =>
-        page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name: /^Hero/ }).count(),
+        page.getByRole('tree', { name: 'Sections and blocks' }).getByRole('treeitem', { name: /^Hero/ }).count(),
       )
       .toBe(2);
     await page.keyboard.press('Control+z');
     await expect
       .poll(() =>
-        page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name: /^Hero/ }).count(),
+        page.getByRole('tree', { name: 'Sections and blocks' }).getByRole('treeitem', { name: /^Hero/ }).count(),
       )
       .toBe(1);
   });

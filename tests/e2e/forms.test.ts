@@ -71,8 +71,8 @@ describe('a form', () => {
     await addQuestion(page, 'Short answer', 'How old are they?');
     await page.getByRole('tab', { name: 'Outline' }).click();
     await page
-      .getByRole('list', { name: 'Sections and blocks' })
-      .getByRole('button', { name: /^Section/ })
+      .getByRole('tree', { name: 'Sections and blocks' })
+      .getByRole('treeitem', { name: /^Section/ })
       .last()
       .click();
     await textbox(page, 'Title of the step').fill('Your children');

@@ -39,7 +39,7 @@ it('tries two versions of a section, says which wins, and keeps it', async ({ vi
   await page.getByText('Save and publish the page to start.').waitFor();
   expect(await canvas.getByText(/^Version [AB] · half of the visitors$/).count()).toBe(2);
 
-  await page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name: /Hero/ }).last().click();
+  await page.getByRole('tree', { name: 'Sections and blocks' }).getByRole('treeitem', { name: /Hero/ }).last().click();
   await textbox(page, 'Heading').fill('Book now');
   await save(page);
   await noticed(page, 'Saved.');

@@ -304,7 +304,7 @@ it('what stands in the way of a newsletter leads to its block', async ({ visit }
   expect(await ask.getByRole('button', { name: 'Send to 2 people' }).isEnabled()).toBe(false);
   await ask.getByRole('link', { name: 'The component of this block is not for mail.' }).click();
   await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect.poll(() => outlineItem(page, 'For pages alone').getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => outlineItem(page, 'For pages alone').getAttribute('aria-selected')).toBe('true');
 });
 
 it('links that do not answer, and what mail programs drop, are marked and hold up nobody', async ({ visit }) => {
@@ -330,5 +330,5 @@ it('links that do not answer, and what mail programs drop, are marked and hold u
   expect(await ask.getByRole('button', { name: 'Send to 2 people' }).isEnabled()).toBe(true);
   await ask.getByRole('link', { name: '/sold-out does not answer: 404' }).click();
   await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect.poll(() => outlineItem(page, 'Boats for sale').getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => outlineItem(page, 'Boats for sale').getAttribute('aria-selected')).toBe('true');
 });

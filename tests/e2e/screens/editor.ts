@@ -29,9 +29,11 @@ export async function addSection(page_id: string, blocks: readonly object[], sor
 /** The page as it is drawn in the editor. */
 export const canvasOf = (page: Page): FrameLocator => page.frameLocator('[data-canvas] iframe');
 
+export const outlineOf = (page: Page): Locator => page.getByRole('tree', { name: 'Sections and blocks' });
+
 /** A block or a section of the outline. */
 export const outlineItem = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('list', { name: 'Sections and blocks' }).getByRole('button', { name }).first();
+  outlineOf(page).getByRole('treeitem', { name }).first();
 
 /** What is stored of the blocks of a page, in their order. */
 export async function blocksOf(pageId: string): Promise<Record<string, unknown>[]> {

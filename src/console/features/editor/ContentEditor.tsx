@@ -1,10 +1,11 @@
 import { Puck, useGetPuck } from '@puckeditor/core';
-import { memo, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, type RefObject, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldHostContext } from '#console/fields/host.ts';
 import { loadRichText } from '#console/fields/rich-text/rich-text-code.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
@@ -30,7 +31,7 @@ import { createCommentLayer } from './comments/comment-layer.ts';
 import type { Content } from './content/content.ts';
 import { isForMail } from './content/placed-components.ts';
 import { createSteps, type Steps } from './content/steps.ts';
-import { createActions } from './editor-actions.ts';
+import { createActions, type EditorActions } from './editor-actions.ts';
 import { EditorContext } from './editor-context.ts';
 import type { EditorOptions } from './editor-options.ts';
 import { listingTags, MergeTagsContext, useMergeTags } from './panels/merge-tags-context.ts';
@@ -38,7 +39,7 @@ import { useAnchorLinks } from './panels/useAnchorLinks.ts';
 import { PresenceContext } from './presence/presence-store.ts';
 import { puckConfig } from './puck-config.ts';
 import { fromPuck, rowIdOf, type Shows, showsOf, toPuck } from './puck-data.ts';
-import { useSelectedId } from './puck-store.ts';
+import { usePuckState, useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
 import type { Incoming } from './session/useEditorSession.ts';
@@ -120,6 +121,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const config = useMemo(() => puckConfig(components, { section: t('editor.section.one') }), [components, t]);
   const words = useMemo(() => puckWords(t), [t]);
   const [steps] = useState(createSteps);
+  const drop = useRef<EditorActions['dropped'] | null>(null);
   useStyleNonce();
   useEffect(() => canvas.layout.set(layout), [canvas, layout]);
   useEffect(() => canvas.listing.set(listing), [canvas, listing]);
@@ -132,7 +134,11 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         dictionary={words}
         overrides={overrides}
         {...(readOnly && { permissions: readOnlyRights })}
-        onAction={(action, _next, previous) => steps.note(action, previous.data)}
+        onAction={(action, _next, { data: before, ui }) => {
+          if (action.type !== 'move' || !ui.isDragging) return steps.note(action, before);
+          // Once Puck has done with the drop: what goes with the block is part of the same step.
+          queueMicrotask(() => (drop.current?.(action, before) ?? true) && steps.note(action, before));
+        }}
         onChange={(next) => {
           const content = fromPuck(next);
           canvas.first.set(firstOf(content, shows));
@@ -141,6 +147,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       >
         <Inside
           steps={steps}
+          drop={drop}
           components={components}
           shows={shows}
           readOnly={readOnly}
@@ -160,6 +167,7 @@ const firstOf = (content: Content, shows: Shows) =>
 
 interface InsideProps {
   steps: Steps;
+  drop: RefObject<EditorActions['dropped'] | null>;
   components: EditedContent['components'];
   shows: Shows;
   readOnly: boolean;
@@ -170,7 +178,9 @@ interface InsideProps {
 }
 
 /** What the panels need of Puck, which is there below it alone. */
-function Inside({ steps, components, shows, readOnly, options, sectionFields, shown, incoming }: InsideProps) {
+function Inside({ steps, drop, components, shows, readOnly, options, sectionFields, shown, incoming }: InsideProps) {
+  const { t } = useTranslation();
+  const { toast } = useNotify();
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
   const { selection, gradual, pageData, listing: listings } = useCanvas();
@@ -179,7 +189,10 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
   const tags = useMemo(() => (listing ? listingTags(listing) : ofMail), [listing, ofMail]);
   const editor = useMemo(
     () => ({
-      actions: createActions(getPuck, shows, steps),
+      actions: createActions({
+        ...{ puck: getPuck, shows, steps, selection },
+        refuse: (reason) => toast(t(`editor.several.refused.${reason}`), 'info'),
+      }),
       steps,
       components,
       offered: [...components.values()].filter(
@@ -195,7 +208,7 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
       SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
-    [getPuck, shows, steps, components, readOnly, options, sectionFields, listing],
+    [getPuck, shows, steps, components, readOnly, options, sectionFields, listing, selection, toast, t],
   );
   useEffect(() => {
     // Before it is asked for: whoever is offline by then has it.
@@ -204,11 +217,27 @@ function Inside({ steps, components, shows, readOnly, options, sectionFields, sh
   }, []);
   const host = useAnchorLinks(String(pageData.id ?? ''));
   const selected = useSelectedId();
+  const isDragging = usePuckState(({ appState }) => appState.ui.isDragging);
+  const wasDragging = useRef(false);
   const presence = useContext(PresenceContext);
   useEffect(() => {
-    selection.set(selected);
+    if (isDragging) {
+      wasDragging.current = true;
+      return;
+    }
+    const { ids, last } = selection.get();
+    // Puck selects nothing once a drag is given up.
+    if (wasDragging.current && selected === undefined && ids.length > 1) editor.actions.selectAll(ids, last);
+    else selection.follow(selected);
+    wasDragging.current = false;
     presence?.selected.set(selected === undefined ? null : rowIdOf(selected));
-  }, [selection, presence, selected]);
+  }, [selection, presence, selected, isDragging, editor]);
+  useEffect(() => {
+    drop.current = editor.actions.dropped;
+    return () => {
+      drop.current = null;
+    };
+  }, [drop, editor]);
   useEffect(() => {
     const id = shown && editor.actions.itemIdOf(shown.id);
     if (!id) return;

@@ -3,11 +3,15 @@ import Tune from '@mui/icons-material/TuneRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditor } from './editor-context.ts';
 import { ItemPanel } from './panels/ItemPanel.tsx';
 import { Outline } from './panels/Outline.tsx';
 import { useSelectedId } from './puck-store.ts';
+import { useSeveralLabel } from './several/useSeveralLabel.ts';
 
 type Sheet = 'outline' | 'fields';
 
@@ -15,7 +19,16 @@ type Sheet = 'outline' | 'fields';
 export function PhoneBar() {
   const { t } = useTranslation();
   const selected = useSelectedId();
+  const { actions } = useEditor();
+  const { count, isPicking, label } = useSeveralLabel();
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  // Taps go to the page from here on.
+  const [wasPicking, setWasPicking] = useState(isPicking);
+  if (isPicking !== wasPicking) {
+    setWasPicking(isPicking);
+    if (isPicking) setSheet(null);
+  }
+  const isSeveral = isPicking || count > 1;
   return (
     <Box
       sx={{
@@ -28,11 +41,22 @@ export function PhoneBar() {
         backgroundColor: 'background.paper',
       }}
     >
+      {isSeveral && (
+        <Stack
+          direction="row"
+          sx={{ gridColumn: '1 / -1', alignItems: 'center', gap: 1, minHeight: 40, paddingInlineStart: 1 }}
+        >
+          <Typography variant="subtitle2" sx={{ flex: 1 }}>
+            {label}
+          </Typography>
+          <Button onClick={() => actions.unselect()}>{t('editor.panel.done')}</Button>
+        </Stack>
+      )}
       <Button variant="outlined" startIcon={<FormatListBulleted />} onClick={() => setSheet('outline')}>
         {t('editor.outline.tab')}
       </Button>
       <Button variant="outlined" startIcon={<Tune />} disabled={!selected} onClick={() => setSheet('fields')}>
-        {t('editor.panel.tab')}
+        {t(isSeveral ? 'editor.several.actions' : 'editor.panel.tab')}
       </Button>
       <Drawer
         anchor="bottom"
@@ -41,12 +65,14 @@ export function PhoneBar() {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': t(sheet === 'outline' ? 'editor.outline.tab' : 'editor.panel.tab'),
+            'aria-label': t(
+              sheet === 'outline' ? 'editor.outline.tab' : isSeveral ? 'editor.several.actions' : 'editor.panel.tab',
+            ),
             sx: { height: '72dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 },
           },
         }}
       >
-        {sheet === 'outline' && <Outline onSelect={() => setSheet('fields')} />}
+        {sheet === 'outline' && <Outline onSelect={() => !isPicking && setSheet('fields')} />}
         {sheet === 'fields' && <ItemPanel />}
         <Box sx={{ padding: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Button fullWidth variant="contained" onClick={() => setSheet(null)}>

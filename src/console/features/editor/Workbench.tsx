@@ -20,6 +20,8 @@ import { ItemPanel } from './panels/ItemPanel.tsx';
 import { Outline } from './panels/Outline.tsx';
 import { Palette } from './panels/Palette.tsx';
 import { usePuckState } from './puck-store.ts';
+import { SelectionStatus } from './several/SelectionStatus.tsx';
+import { useCanvasClicks } from './several/useCanvasClicks.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditorKeys } from './useEditorKeys.ts';
 
@@ -45,6 +47,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const fields = useRef<HTMLElement>(null);
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
+  useCanvasClicks(canvas);
   return (
     <Box
       sx={{
@@ -100,6 +103,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
           <CommentsPanel />
         </Drawer>
       )}
+      <SelectionStatus />
       <AddDialog open={adding} onClose={onAdded} next={fields} />
     </Box>
   );

@@ -1,5 +1,6 @@
 import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
 import { expect, it } from 'vitest';
+import { createSelection } from './canvas/selection.ts';
 import { createSteps } from './content/steps.ts';
 import { createActions } from './editor-actions.ts';
 import { blockItems, fromPuck, sectionItems, toPuck } from './puck-data.ts';
@@ -29,11 +30,13 @@ function setUp(info = {}) {
     },
   };
   const steps = createSteps();
-  const actions = createActions(
-    () => puck as unknown as PuckApi,
-    () => 'block',
+  const actions = createActions({
+    puck: () => puck as unknown as PuckApi,
+    shows: () => 'block',
     steps,
-  );
+    selection: createSelection(),
+    refuse: () => {},
+  });
   const content = () => fromPuck(data);
   const act = () => steps.note({ type: 'remove', index: 0, zone: 'z' }, data);
   return { actions, act, content, infoOf: (id: string) => items().find(({ props }) => props.id === id)?.props.info };

@@ -1,18 +1,17 @@
-import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
-import { columnWidths } from '#render/columns.ts';
+import type { ComponentData, Data, PuckAction, PuckApi } from '@puckeditor/core';
 import { type TrialArm, trialIn, withoutTrial } from '#rules/section-trial.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { type Copied, writeCopied } from './content/clipboard.ts';
+import type { Selection } from './canvas/selection.ts';
+import type { Copied } from './content/clipboard.ts';
 import type { BlockContent, Content, SectionContent } from './content/content.ts';
 import type { OthersSave, Steps } from './content/steps.ts';
 import { withoutEmpty, withoutPlace } from './panels/section-fields.ts';
 import {
-  type BlockProps,
   blockItems,
   blocksAsItems,
+  columnZones,
   fromPuck,
   hostOf,
-  itemsAsBlocks,
   rowIdOf,
   SECTION,
   SECTIONS_ZONE,
@@ -29,6 +28,8 @@ import {
 } from './puck-data.ts';
 import { mergeContent } from './session/merge-content.ts';
 import { stepWithSave } from './session/part-conflicts.ts';
+import { nodesOf, normalized, type Refusal, refusalOf } from './several/page-tree.ts';
+import { createSeveral } from './several/several-actions.ts';
 
 const joinSave = (content: Content, { was, theirs }: OthersSave) => mergeContent(was, content, theirs).content;
 
@@ -38,23 +39,42 @@ interface BlockPosition {
   index: number;
 }
 
+type MoveAction = Extract<PuckAction, { type: 'move' }>;
+
+interface ActionsHost {
+  puck(): PuckApi;
+  shows: Shows;
+  steps: Steps;
+  selection: Selection;
+  /** Tells why nothing was done. */
+  refuse(reason: Refusal): void;
+}
+
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
-export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
+export function createActions({ puck, shows, steps, selection, refuse }: ActionsHost) {
   const sections = () => sectionItems(puck().appState.data);
   const positionOf = (id: string): BlockPosition | undefined => puck().getSelectorForId(id);
-  const itemOf = (id: string): ComponentData | undefined => puck().getItemById(id);
+  /** Puck throws where there is none. */
+  const itemOf = (id: string): ComponentData | undefined => (positionOf(id) ? puck().getItemById(id) : undefined);
   const isSection = (id: string) => itemOf(id)?.type === SECTION;
 
   function selectAt(position: BlockPosition | null) {
     puck().dispatch({ type: 'setUi', ui: { itemSelector: position } });
   }
 
+  const several = createSeveral({
+    ...{ puck, shows, selection, refuse, putSections, selectAt },
+    copyOf: (section) => withNewIds(alone(section)),
+  });
+
   /** Behind what is selected, or in its first empty column; else at the end of the page. A page without a section gets one. */
   function positionForBlock(): BlockPosition {
-    const id = puck().selectedItem?.props.id as string | undefined;
+    const chosen = several.selectedIds();
+    const id = chosen.at(-1);
     const position = id === undefined ? undefined : positionOf(id);
     if (id !== undefined && position && isSection(id)) return endOf(zoneOf(id));
-    const empty = id === undefined ? undefined : columnsOf(itemOf(id)).find((zone) => lengthOf(zone) === 0);
+    const empty =
+      id === undefined || chosen.length > 1 ? undefined : columnZones(itemOf(id)).find((zone) => lengthOf(zone) === 0);
     if (empty !== undefined) return endOf(empty);
     if (position) return { zone: position.zone, index: position.index + 1 };
     const last = sections().at(-1)?.props.id as string | undefined;
@@ -69,17 +89,8 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
   const lengthOf = (zone: string) => itemsIn(zone).length;
   const endOf = (zone: string): BlockPosition => ({ zone, index: lengthOf(zone) });
 
-  /** The columns that a block shows; none where it is no container. */
-  function columnsOf(item: ComponentData | undefined): string[] {
-    if (!item || item.type === SECTION) return [];
-    const { id, info } = item.props as BlockProps;
-    return slotsOf(item)
-      .slice(0, columnWidths(info).length)
-      .map(({ slot }) => zoneOf(id, slot));
-  }
-
   function indexForSection(): number {
-    const id = puck().selectedItem?.props.id as string | undefined;
+    const id = several.selectedIds().at(-1);
     const all = sections();
     const at = all.findIndex((item) => item.props.id === id || blockItems(item).some((block) => block.props.id === id));
     return at < 0 ? all.length : at + 1;
@@ -112,11 +123,19 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     return id;
   }
 
-  function move(id: string, by: 1 | -1): boolean {
-    const position = positionOf(id);
-    if (!position) return false;
+  function move(ids: readonly string[], by: 1 | -1): boolean {
+    const id = ids.at(by > 0 ? -1 : 0);
+    const position = id === undefined ? undefined : positionOf(id);
+    if (id === undefined || !position) return false;
     const target = isSection(id) ? within(position, by) : nextPlace(position, by);
-    if (!target) return false;
+    if (ids.length > 1) return moveSeveral(ids, by, position, target);
+    const item = itemOf(id);
+    if (!target || !item) return false;
+    const refused = isSection(id) ? undefined : several.refusalFor([item], target.zone);
+    if (refused) {
+      refuse(refused);
+      return false;
+    }
     const { dispatch } = puck();
     if (target.zone === position.zone) {
       dispatch({
@@ -138,6 +157,14 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     return true;
   }
 
+  /** Those that stand apart come together first where the outermost of them cannot go on. */
+  function moveSeveral(ids: readonly string[], by: 1 | -1, from: BlockPosition, target = from): boolean {
+    const siblings = itemsIn(target.zone);
+    const isBeyond = by > 0 && target.zone === from.zone;
+    const next = siblings[isBeyond ? target.index + 1 : target.index]?.props.id as string | undefined;
+    return several.moveTo(ids, { zone: target.zone, before: next ?? null });
+  }
+
   const within = ({ zone, index }: BlockPosition, by: number): BlockPosition | undefined =>
     index + by >= 0 && index + by < lengthOf(zone) ? { zone, index: index + by } : undefined;
 
@@ -145,13 +172,13 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
 
   /** In the order of reading: into the columns beside it, from column to column, out of them, and into the next section. */
   function nextPlace(position: BlockPosition, by: 1 | -1): BlockPosition | undefined {
-    const beside = columnsOf(itemsIn(position.zone)[position.index + by]).at(by > 0 ? 0 : -1);
+    const beside = columnZones(itemsIn(position.zone)[position.index + by]).at(by > 0 ? 0 : -1);
     if (beside !== undefined) return edgeOf(beside, by);
     const next = within(position, by);
     if (next) return next;
     const host = hostOf(position.zone);
     if (isSection(host)) return across(host, by);
-    const columns = columnsOf(itemOf(host));
+    const columns = columnZones(itemOf(host));
     const column = columns[columns.indexOf(position.zone) + by];
     if (column !== undefined) return edgeOf(column, by);
     const around = positionOf(host);
@@ -165,14 +192,17 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     return next === undefined ? undefined : edgeOf(zoneOf(next), by);
   }
 
-  function remove(id: string) {
-    const position = positionOf(id);
+  function remove(ids: readonly string[]) {
+    if (ids.length > 1) return several.remove(ids);
+    const position = positionOf(ids[0] ?? '');
     if (!position) return;
     puck().dispatch({ type: 'remove', index: position.index, zone: position.zone });
     selectAt(null);
   }
 
-  function duplicate(id: string) {
+  function duplicate(ids: readonly string[]) {
+    if (ids.length > 1) return several.duplicate(ids);
+    const id = ids[0] ?? '';
     const position = positionOf(id);
     if (!position) return;
     const copied = isSection(id) ? section(id) : undefined;
@@ -192,7 +222,7 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
 
   /** What stood in columns that are gone stands in the last one that is left. */
   function withinColumns(item: ComponentData): ComponentData {
-    const left = columnsOf(item).length;
+    const left = columnZones(item).length;
     if (left === 0) return item;
     const kept = slotsOf(item).map(({ slot, items }, at) => [slot, at < left ? items : []] as const);
     const rest = slotsOf(item)
@@ -223,6 +253,8 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(alone(section), shows)) : [];
     const at = indexForSection();
     const items = blocksAsItems(blocks, shows);
+    const refused = target && several.refusalFor(items, target.zone);
+    if (refused) return refuse(refused);
     putSections((all) =>
       target
         ? all.map((section) =>
@@ -232,7 +264,9 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
           )
         : all.toSpliced(at, 0, ...pasted),
     );
-    selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
+    const added = target ? items : pasted;
+    if (added.length > 1) several.selectAll(added.map(({ props }) => props.id as string));
+    else selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
   }
 
   function putSections(change: (all: ComponentData[]) => ComponentData[]) {
@@ -283,15 +317,6 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     return fromPuck(puck().appState.data).find((one) => one.id === rowIdOf(id));
   }
 
-  /** The text for the clipboard. */
-  function copy(id: string): string | undefined {
-    const item = itemOf(id);
-    if (!item) return undefined;
-    if (item.type !== SECTION) return writeCopied({ blocks: itemsAsBlocks([item]) });
-    const found = section(id);
-    return found && writeCopied({ sections: [found] });
-  }
-
   const changed = (data: Data, change: (content: Content) => Content) =>
     withKnown(toPuck(change(fromPuck(data)), shows), data);
 
@@ -311,26 +336,83 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
       steps.quietly(put);
     }
     const position = id === undefined ? undefined : positionOf(id);
-    if (before && (position?.zone !== before.zone || position.index !== before.index)) selectAt(position ?? null);
+    const { ids, last, anchor } = selection.get();
+    if (ids.length > 1) several.selectAll(ids, last, anchor);
+    else if (before && (position?.zone !== before.zone || position.index !== before.index)) selectAt(position ?? null);
   }
 
   /** What was selected stays selected, wherever it is then. */
   function step(by: -1 | 1) {
     const { dispatch, appState, selectedItem } = puck();
     const id = selectedItem?.props.id as string | undefined;
+    const { last, anchor } = selection.get();
+    const chosen = several.selectedIds();
     const show = (content: Data) => {
       if (id !== undefined) selectAt(null);
       dispatch({ type: 'setData', data: () => content });
     };
     const now = fromPuck(appState.data);
     steps.step(by, appState.data, show, (data, save) => changed(data, (content) => stepWithSave(content, save, now)));
-    if (id !== undefined) selectAt(positionOf(id) ?? null);
+    if (chosen.length > 1) several.selectAll(chosen, last, anchor);
+    else if (id !== undefined) selectAt(positionOf(id) ?? null);
+  }
+
+  /**
+   * A block was dropped on the canvas: what is selected with it comes to it, in the same step. Where it cannot stay, it goes back.
+   * @returns whether it stands elsewhere now
+   */
+  function dropped({ sourceZone, sourceIndex, destinationZone, destinationIndex }: MoveAction, before: Data): boolean {
+    if (sourceZone === destinationZone && sourceIndex === destinationIndex) return false;
+    const was = nodesOf(sectionItems(before));
+    const id = was.find(({ zone, index }) => zone === sourceZone && index === sourceIndex)?.id;
+    const nodes = several.nodes();
+    const node = nodes.find((one) => one.id === id);
+    if (id === undefined || !node) return true;
+    const ids = selection.isOneOf(id) ? selection.get().ids : [id];
+    const group = normalized(was, ids);
+    const refused = node.isSection ? undefined : refusalOf(nodes, group, hostOf(node.zone));
+    if (refused) {
+      selectAt(null);
+      steps.quietly(() => puck().dispatch({ type: 'setData', data: () => before }));
+      several.selectAll(ids, id);
+      refuse(refused);
+      return false;
+    }
+    if (ids.length > 1) {
+      const after = nodes.find((one) => one.zone === node.zone && one.index > node.index && !ids.includes(one.id));
+      const inOrder = group.map((one) => one.id);
+      several.moveTo(inOrder, { zone: node.zone, before: after?.id ?? null }, steps.quietly);
+    }
+    return true;
   }
 
   return {
-    selectedId: () => puck().selectedItem?.props.id as string | undefined,
-    select: (id: string) => selectAt(positionOf(id) ?? null),
-    unselect: () => selectAt(null),
+    selectedIds: several.selectedIds,
+    isDragging: () => puck().appState.ui.isDragging,
+    select: (id: string) => {
+      selectAt(positionOf(id) ?? null);
+      selection.only(id);
+    },
+    /** Ends at the last of several, then at nothing. */
+    selectLess: () => {
+      const { ids, last, isPicking } = selection.get();
+      if (isPicking) selection.pick(false);
+      if (ids.length > 1 && last !== undefined) selection.only(last);
+      else selectAt(null);
+    },
+    selectAll: several.selectAll,
+    selectSiblings: several.selectSiblings,
+    toggle: several.toggle,
+    extend: several.extend,
+    extendTo: several.extendTo,
+    nodes: several.nodes,
+    moveTo: several.moveTo,
+    dropped,
+    /** Ends choosing several, too. */
+    unselect: () => {
+      selectAt(null);
+      selection.none();
+    },
     insertBlock,
     insertSection: () => insertSection(),
     move,
@@ -343,7 +425,7 @@ export function createActions(puck: () => PuckApi, shows: Shows, steps: Steps) {
     itemIdOf,
     isSection,
     section,
-    copy,
+    copy: several.copy,
     paste,
     /** Puts copies of sections behind what is selected. */
     insertSections: (added: readonly SectionContent[]) => paste({ sections: added.map(withNewIds) }),

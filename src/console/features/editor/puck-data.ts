@@ -94,6 +94,15 @@ export function slotsOf({ type, props }: ComponentData): { slot: string; items: 
 export const blockItems = (host: ComponentData): ComponentData[] =>
   slotsOf(host).flatMap(({ items }) => items.flatMap((item) => [item, ...blockItems(item)]));
 
+/** The slots of the columns that a container shows; none where it is no container. */
+export function columnZones(item: ComponentData | undefined): string[] {
+  if (!item || item.type === SECTION) return [];
+  const { id, info } = item.props as BlockProps;
+  return slotsOf(item)
+    .slice(0, columnWidths(info).length)
+    .map(({ slot }) => zoneOf(id, slot));
+}
+
 /** The same item with other items in its slots, from the innermost. */
 export function withSlots(
   host: ComponentData,
@@ -128,10 +137,13 @@ export function withKnown(data: Data, known: Data): Data {
 
 /** What Puck holds, as rows. */
 export function fromPuck(data: Data): Content {
-  return sectionItems(data).map((section) => {
-    const { id, name, info } = section.props as SectionProps;
-    return { id: rowIdOf(id), name, info, blocks: itemsAsBlocks(slotsOf(section)[0]?.items ?? []) };
-  });
+  return sectionItems(data).map(sectionContent);
+}
+
+/** A section with what stands in it, as rows. */
+export function sectionContent(section: ComponentData): SectionContent {
+  const { id, name, info } = section.props as SectionProps;
+  return { id: rowIdOf(id), name, info, blocks: itemsAsBlocks(slotsOf(section)[0]?.items ?? []) };
 }
 
 /** Items with all that stands in them as rows. @param path the columns around them */

@@ -3,6 +3,9 @@ import type { Shortcut } from '#console/ui/keyboard/shortcut.ts';
 /** What the keyboard does in the editor of content (`useEditorKeys`). */
 export const editorShortcuts: readonly Shortcut[] = [
   { keys: ['/'], labelKey: 'help.blocks.add' },
+  { keys: ['Mod+Click', 'Shift+Click'], labelKey: 'help.blocks.several' },
+  { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], labelKey: 'help.blocks.extend' },
+  { keys: ['Mod+A'], labelKey: 'help.blocks.siblings' },
   { keys: ['Enter'], labelKey: 'help.blocks.write' },
   { keys: ['Alt+F10'], labelKey: 'help.blocks.format' },
   { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], labelKey: 'help.blocks.move' },

@@ -10,8 +10,8 @@ export function useClipboard() {
   const { toast } = useNotify();
   const { actions } = useEditor();
   return useMemo(() => {
-    function copy(id: string) {
-      const text = actions.copy(id);
+    function copy(ids: readonly string[]) {
+      const text = actions.copy(ids);
       if (text === undefined) return;
       // Refused without a secure origin: the kept copy serves this browser all the same.
       navigator.clipboard?.writeText(text).catch(() => {});
@@ -19,15 +19,15 @@ export function useClipboard() {
     }
     return {
       copy,
-      cut: (id: string) => {
-        copy(id);
-        actions.remove(id);
+      cut: (ids: readonly string[]) => {
+        copy(ids);
+        actions.remove(ids);
       },
-      paste: async (behind: string) => {
+      paste: async (behind: readonly string[]) => {
         const text = await (navigator.clipboard?.readText?.().catch(() => '') ?? '');
         const copied = readCopied(text) ?? keptCopy();
         if (!copied) return toast(t('editor.nothingToPaste'), 'info');
-        actions.select(behind);
+        actions.selectAll(behind);
         actions.paste(copied);
       },
     };

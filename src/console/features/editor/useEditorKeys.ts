@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { isTyping } from '#console/ui/keyboard/is-typing.ts';
 import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
+import { useCanvas } from './canvas/canvas-context.ts';
+import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { keptCopy, readCopied } from './content/clipboard.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -12,6 +14,7 @@ import { useEditor } from './editor-context.ts';
  */
 export function useEditorKeys(canvas: Document | null): void {
   const { actions, readOnly, openAdd } = useEditor();
+  const { gradual } = useCanvas();
   const { t } = useTranslation();
   const { toast } = useNotify();
   useEffect(() => {
@@ -29,28 +32,60 @@ export function useEditorKeys(canvas: Document | null): void {
       );
     };
 
+    /** On the canvas or in the outline, where all and the next mean blocks. */
+    const isOnPage = (target: EventTarget | null) => {
+      // Keys that come from the canvas anew have the document for their target.
+      const element = target as Partial<Element> | null;
+      return canvas?.contains(target as Node) || target === document.body || Boolean(element?.closest?.('[role=tree]'));
+    };
+
+    /** The focus goes along in the outline. */
+    function focusLine(target: EventTarget | null, id: string | undefined) {
+      const tree = (target as Element).closest?.('[role=tree]');
+      if (id !== undefined) tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus();
+    }
+
     const isOurs = (target: EventTarget | null) => !readOnly && isHere(target);
 
-    function onKey(event: KeyboardEvent) {
-      if (!isOurs(event.target)) return;
-      const id = actions.selectedId();
+    /** Keys that choose, on a page that is only looked at, too. @returns whether it was one */
+    function onSelectKey(event: KeyboardEvent, key: string): boolean {
       const isMod = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
+      const hasSelected = actions.selectedIds().length > 0;
+      if (key === 'escape' && hasSelected) actions.selectLess();
+      else if (event.altKey || !isOnPage(event.target)) return false;
+      else if (isMod && !event.shiftKey && key === 'a') actions.selectSiblings();
+      else if (event.shiftKey && !isMod && hasSelected && (key === 'arrowup' || key === 'arrowdown')) {
+        const end = actions.extend(key === 'arrowup' ? -1 : 1);
+        if (end !== undefined) showInCanvas(end, gradual);
+        focusLine(event.target, end);
+      } else return false;
+      return true;
+    }
+
+    /** Keys that change the page. @returns whether it was one */
+    function onChangeKey(event: KeyboardEvent, key: string): boolean {
+      const ids = actions.selectedIds();
+      const isMod = event.ctrlKey || event.metaKey;
       if (key === '/' && !isMod) openAdd();
-      else if (id === undefined) return;
-      else if (key === 'enter' && canvas?.contains(event.target as Node)) {
+      else if (ids[0] === undefined) return false;
+      else if (key === 'enter' && ids.length === 1 && canvas?.contains(event.target as Node)) {
         // The first text of the block that is written where it stands.
         const text = '[data-inline-text]:is([contenteditable]), [data-inline-text] [contenteditable]';
         canvas
-          .querySelector(`[data-puck-component="${CSS.escape(id)}"]`)
+          .querySelector(`[data-puck-component="${CSS.escape(ids[0])}"]`)
           ?.querySelector<HTMLElement>(text)
           ?.focus();
       } else if (event.altKey && !isMod && (key === 'arrowup' || key === 'arrowdown')) {
-        actions.move(id, key === 'arrowup' ? -1 : 1);
-      } else if (isMod && !event.shiftKey && key === 'd') actions.duplicate(id);
-      else if (key === 'escape') actions.unselect();
-      else return;
-      event.preventDefault();
+        actions.move(ids, key === 'arrowup' ? -1 : 1);
+      } else if (isMod && !event.shiftKey && key === 'd') actions.duplicate(ids);
+      else return false;
+      return true;
+    }
+
+    function onKey(event: KeyboardEvent) {
+      const key = event.key.toLowerCase();
+      if (!isHere(event.target)) return;
+      if (onSelectKey(event, key) || (!readOnly && onChangeKey(event, key))) event.preventDefault();
     }
 
     /** What the console itself does by key is not heard inside of the canvas. */
@@ -79,18 +114,26 @@ export function useEditorKeys(canvas: Document | null): void {
         // What was done before the editor was opened, or beside its canvas.
         undoNotice(event);
       }
-      if (isStep || (isMod && key === 'i') || (isDelete && !isOurs(event.target))) event.stopPropagation();
+      // Puck deletes one alone.
+      const isOfSeveral = isDelete && isOurs(event.target) && actions.selectedIds().length > 1;
+      if (isOfSeveral) {
+        actions.remove(actions.selectedIds());
+        event.preventDefault();
+      }
+      if (isStep || (isMod && key === 'i') || (isDelete && !isOurs(event.target)) || isOfSeveral) {
+        event.stopPropagation();
+      }
     }
 
     function onCopy(event: ClipboardEvent) {
-      const id = actions.selectedId();
+      const ids = actions.selectedIds();
       // From a page that is only looked at, too.
-      if (id === undefined || !(event.type === 'copy' ? isHere : isOurs)(event.target)) return;
-      const text = actions.copy(id);
+      if (ids.length === 0 || !(event.type === 'copy' ? isHere : isOurs)(event.target)) return;
+      const text = actions.copy(ids);
       if (text === undefined) return;
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
-      if (event.type === 'cut') actions.remove(id);
+      if (event.type === 'cut') actions.remove(ids);
       toast(t('editor.copied'));
     }
 
@@ -121,5 +164,5 @@ export function useEditorKeys(canvas: Document | null): void {
         one.removeEventListener('paste', onPaste);
       }
     };
-  }, [actions, readOnly, openAdd, canvas, t, toast]);
+  }, [actions, readOnly, openAdd, canvas, gradual, t, toast]);
 }

@@ -34,7 +34,7 @@ it.each([
   ['stay as they are on a page that is only looked at', true],
 ])('texts of the selected block %s', async (_what, readOnly) => {
   const selection = createSelection();
-  selection.set(row);
+  selection.only(row);
   const drawWith = vi.fn(async () => [{ html: marked }]);
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {

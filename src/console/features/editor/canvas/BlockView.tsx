@@ -14,6 +14,7 @@ import { definitionOf, type PlacedComponent } from '../content/placed-components
 import { useEditor } from '../editor-context.ts';
 import { PresenceMark } from '../presence/PresenceMark.tsx';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
+import { ChosenMark } from '../several/ChosenMark.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
 import { loadInlineTexts } from './inline/inline-code.ts';
@@ -89,6 +90,7 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
       <CommentPin id={id} />
       <PresenceMark id={id} />
       <ConflictMark id={id} />
+      <ChosenMark id={puckId} />
     </div>
   );
 }

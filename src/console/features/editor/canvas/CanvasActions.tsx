@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorActions } from '../editor-actions.ts';
 import { useEditor } from '../editor-context.ts';
+import { useSeveralLabel } from '../several/useSeveralLabel.ts';
 
 interface CanvasActionsProps {
   label?: string;
@@ -17,13 +18,19 @@ interface CanvasActionsProps {
 export function CanvasActions({ label = '', parentAction }: CanvasActionsProps) {
   const { t } = useTranslation();
   const { actions, readOnly } = useEditor();
-  const action = (key: string, Icon: ComponentType<object>, run: (actions: EditorActions, id: string) => void) => (
+  const { count, label: several } = useSeveralLabel();
+  const name = count > 1 ? several : label;
+  const action = (
+    key: string,
+    Icon: ComponentType<object>,
+    run: (actions: EditorActions, ids: readonly string[]) => void,
+  ) => (
     <ActionBar.Action
       label={t(`editor.menu.${key}`)}
       onClick={(event) => {
         event.stopPropagation();
-        const id = actions.selectedId();
-        if (id !== undefined) run(actions, id);
+        const ids = actions.selectedIds();
+        if (ids.length > 0) run(actions, ids);
       }}
     >
       <Icon />
@@ -33,15 +40,15 @@ export function CanvasActions({ label = '', parentAction }: CanvasActionsProps) 
     <div className="canvas-actions">
       <ActionBar>
         <ActionBar.Group>
-          {parentAction}
-          {label && <ActionBar.Label label={label} />}
+          {count < 2 && parentAction}
+          {name && <ActionBar.Label label={name} />}
         </ActionBar.Group>
         {!readOnly && (
           <ActionBar.Group>
-            {action('up', ArrowUpward, ({ move }, id) => move(id, -1))}
-            {action('down', ArrowDownward, ({ move }, id) => move(id, 1))}
-            {action('duplicate', LibraryAdd, ({ duplicate }, id) => duplicate(id))}
-            {action('remove', DeleteOutline, ({ remove }, id) => remove(id))}
+            {action('up', ArrowUpward, ({ move }, ids) => move(ids, -1))}
+            {action('down', ArrowDownward, ({ move }, ids) => move(ids, 1))}
+            {action('duplicate', LibraryAdd, ({ duplicate }, ids) => duplicate(ids))}
+            {action('remove', DeleteOutline, ({ remove }, ids) => remove(ids))}
           </ActionBar.Group>
         )}
       </ActionBar>

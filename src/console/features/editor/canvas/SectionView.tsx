@@ -7,6 +7,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { ConflictMark } from '../conflicts/ConflictMark.tsx';
 import { PresenceMark } from '../presence/PresenceMark.tsx';
 import { rowIdOf, SECTION } from '../puck-data.ts';
+import { ChosenMark } from '../several/ChosenMark.tsx';
 import { VersionBadge } from '../trials/VersionBadge.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useIsRendered } from './gradual.ts';
@@ -42,6 +43,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
       <VersionBadge info={info} />
       <PresenceMark id={rowId} />
       <ConflictMark id={rowId} />
+      <ChosenMark id={id} />
       {isRendered ? (
         <Blocks disallow={sectionsOnly} collisionAxis="y" minEmptyHeight={144} />
       ) : (

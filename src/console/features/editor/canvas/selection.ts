@@ -1,15 +1,46 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which block is selected, for the blocks themselves: a store of its own, so that choosing another draws two of them anew. */
+interface Selected {
+  /** Ids of Puck's, in the order of reading. */
+  ids: readonly string[];
+  /** The one that Puck takes for selected, which a range ends at. */
+  last: string | undefined;
+  /** Where a range begins. */
+  anchor: string | undefined;
+  /** A click adds or takes away, as on a phone, where nobody holds a key. */
+  isPicking: boolean;
+}
+
+const NONE: Selected = { ids: [], last: undefined, anchor: undefined, isPicking: false };
+
+/** What is selected, for the blocks themselves: a store of its own, so that choosing others draws these alone anew. */
 export function createSelection() {
-  let selected: string | undefined;
+  let now = NONE;
+  let chosen: ReadonlySet<string> = new Set();
   const hearers = new Set<() => void>();
+  const put = (next: Selected) => {
+    now = next;
+    chosen = new Set(next.ids);
+    for (const heard of hearers) heard();
+  };
   return {
-    is: (id: string) => selected === id,
-    set(id: string | undefined) {
-      selected = id;
-      for (const heard of hearers) heard();
+    get: () => now,
+    /** Whether it is the only one. */
+    is: (id: string) => now.last === id && now.ids.length < 2,
+    has: (id: string) => chosen.has(id),
+    /** Whether it is one of several. */
+    isOneOf: (id: string) => chosen.size > 1 && chosen.has(id),
+    /** What Puck has selected, on its own or told to: another than the last one ends what was selected with it. */
+    follow(id: string | undefined) {
+      if (id === now.last) return;
+      put(id === undefined ? NONE : { ids: [id], last: id, anchor: id, isPicking: now.isPicking });
     },
+    none: () => put(NONE),
+    only(id: string) {
+      if (now.ids.length !== 1 || now.last !== id) put({ ids: [id], last: id, anchor: id, isPicking: now.isPicking });
+    },
+    several: (ids: readonly string[], last: string, anchor: string = last) => put({ ...now, ids, last, anchor }),
+    pick: (isPicking: boolean) => put({ ...now, isPicking }),
     subscribe(heard: () => void) {
       hearers.add(heard);
       return () => void hearers.delete(heard);
@@ -19,6 +50,16 @@ export function createSelection() {
 
 export type Selection = ReturnType<typeof createSelection>;
 
-/** Whether the block of that id of Puck's is selected. */
+/** Whether the block of that id of Puck's is selected, and nothing else is. */
 export const useIsSelected = (selection: Selection, id: string) =>
   useSyncExternalStore(selection.subscribe, () => selection.is(id));
+
+/** Whether it is selected, alone or with others. */
+export const useIsChosen = (selection: Selection, id: string) =>
+  useSyncExternalStore(selection.subscribe, () => selection.has(id));
+
+export const useIsOneOfSeveral = (selection: Selection, id: string) =>
+  useSyncExternalStore(selection.subscribe, () => selection.isOneOf(id));
+
+/** All that is selected; the same as long as nothing else is. */
+export const useSelected = (selection: Selection) => useSyncExternalStore(selection.subscribe, selection.get);

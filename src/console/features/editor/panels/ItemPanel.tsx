@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useCanvas } from '../canvas/canvas-context.ts';
+import { useSelected } from '../canvas/selection.ts';
 import { ConflictNote } from '../conflicts/ConflictNote.tsx';
 import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf, SECTION, type SectionProps } from '../puck-data.ts';
 import { usePuckState } from '../puck-store.ts';
+import { SeveralPanel } from '../several/SeveralPanel.tsx';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
@@ -15,6 +18,8 @@ export function ItemPanel() {
   const { t } = useTranslation();
   const { components, readOnly } = useEditor();
   const item = usePuckState(({ selectedItem }) => selectedItem);
+  const { ids, isPicking } = useSelected(useCanvas().selection);
+  if (ids.length > 1 || (isPicking && item)) return <SeveralPanel />;
   if (!item) {
     return (
       <Stack sx={{ gap: 0.5, padding: 3, textAlign: 'center', color: 'text.secondary' }}>

@@ -1,25 +1,41 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type FocusEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
+import { useIsChosen, useIsSelected } from '../canvas/selection.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { ConflictSign } from '../conflicts/ConflictSign.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PresenceDots } from '../presence/PresenceDots.tsx';
 import { rowIdOf } from '../puck-data.ts';
 import { usePuckState, useSelectedId } from '../puck-store.ts';
+import type { DropPlace } from '../several/page-tree.ts';
+import { clickSelects } from '../several/useCanvasClicks.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { type OutlineItem, outlineItems } from './outline-items.ts';
+import { useOutlineDrag } from './useOutlineDrag.ts';
+import { useOutlineKeys } from './useOutlineKeys.ts';
 
-/** All sections and blocks as a list: the way around the page for keyboards, readers and phones. */
+type Choose = (id: string, keys: Parameters<typeof clickSelects>[0]) => void;
+
+/** All sections and blocks as a tree: the way around the page for keyboards, readers and phones. */
 export function Outline({ onSelect }: { onSelect?(): void }) {
   const { t } = useTranslation();
-  const { components, sectionFields } = useEditor();
+  const { actions, components, sectionFields } = useEditor();
+  const { gradual, selection } = useCanvas();
   const data = usePuckState(({ appState }) => appState.data);
   const selected = useSelectedId();
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +47,26 @@ export function Outline({ onSelect }: { onSelect?(): void }) {
       }),
     [data, components, sectionFields, t],
   );
+  const told = useRef(onSelect);
+  useLayoutEffect(() => {
+    told.current = onSelect;
+  });
+  const choose = useCallback<Choose>(
+    (id, keys) => {
+      const selects = clickSelects(keys, selection.get().isPicking);
+      if (selects === 'toggle') return actions.toggle(id);
+      if (selects === 'range') actions.extendTo(id);
+      else actions.select(id);
+      showInCanvas(id, gradual);
+      if (selects === 'one') told.current?.();
+    },
+    [actions, selection, gradual],
+  );
   const onFocus = useKeptFocus(list, items);
+  const { stop, onKeyDown, setFocused } = useOutlineKeys(items, selected, choose);
+  const { place, canDrag, handlers } = useOutlineDrag((count, first) =>
+    t(`editor.several.${actions.isSection(first) ? 'sections' : 'blocks'}`, { count }),
+  );
   if (items.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary" sx={{ padding: 2 }}>
@@ -43,12 +78,27 @@ export function Outline({ onSelect }: { onSelect?(): void }) {
     <Box
       component="ul"
       ref={list}
-      onFocus={onFocus}
+      role="tree"
+      aria-multiselectable
+      onFocus={(event: FocusEvent) => {
+        onFocus(event);
+        const id = event.target.getAttribute('data-outline');
+        if (id !== null) setFocused(id);
+      }}
+      onKeyDown={onKeyDown}
+      {...handlers}
       aria-label={t('editor.outline.label')}
       sx={{ listStyle: 'none', margin: 0, padding: 1, overflowY: 'auto', flex: 1, minHeight: 0 }}
     >
       {items.map((item) => (
-        <Line key={item.id} {...item} isSelected={item.id === selected} onSelect={onSelect} />
+        <Line
+          key={item.id}
+          {...item}
+          isStop={item.id === stop}
+          drop={item.id === place?.line ? place.side : undefined}
+          canDrag={canDrag}
+          onChoose={choose}
+        />
       ))}
     </Box>
   );
@@ -73,18 +123,38 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, items: readonly 
 /** Lines of what stands deeper begin where these do, so that they stay readable. */
 const DEEPEST = 4;
 
+/** Where a drop would go. */
+const dropLooks = {
+  before: { boxShadow: 'inset 0 2px 0 var(--mui-palette-primary-main)' },
+  after: { boxShadow: 'inset 0 -2px 0 var(--mui-palette-primary-main)' },
+  into: { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+};
+
 interface LineProps extends OutlineItem {
-  isSelected: boolean;
-  onSelect: (() => void) | undefined;
+  /** Whether the tab key stops here. */
+  isStop: boolean;
+  drop: DropPlace['side'] | undefined;
+  canDrag: boolean;
+  onChoose: Choose;
 }
 
-const Line = memo(function Line({ id, isSection, depth, name, text, faults, isSelected, onSelect }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { id, isSection, depth, name, text, faults, isStop, drop, canDrag, onChoose } = props;
   const { t } = useTranslation();
-  const { actions } = useEditor();
-  const { gradual } = useCanvas();
+  const { selection } = useCanvas();
+  const isChosen = useIsChosen(selection, id);
+  const isAlone = useIsSelected(selection, id);
+  const labelId = `outline-${id}`;
   return (
     <Box
       component="li"
+      role="treeitem"
+      aria-level={isSection ? 1 : depth + 2}
+      aria-selected={isChosen}
+      aria-labelledby={labelId}
+      tabIndex={isStop ? 0 : -1}
+      data-outline={id}
+      draggable={canDrag}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -93,34 +163,34 @@ const Line = memo(function Line({ id, isSection, depth, name, text, faults, isSe
         paddingInlineStart: isSection ? 0 : 1.5 * (Math.min(depth, DEEPEST) + 1),
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 34px',
+        borderRadius: '8px',
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+        ...(drop && dropLooks[drop]),
       }}
     >
-      <ButtonBase
-        aria-current={isSelected || undefined}
-        data-outline={id}
-        onClick={() => {
-          actions.select(id);
-          showInCanvas(id, gradual);
-          onSelect?.();
-        }}
+      <Box
+        id={labelId}
+        onClick={(event: MouseEvent) => onChoose(id, event)}
         sx={{
+          display: 'flex',
+          alignItems: 'center',
           flex: 1,
           minWidth: 0,
-          justifyContent: 'flex-start',
           gap: 0.75,
           paddingInline: 1,
           minHeight: 32,
           borderRadius: '8px',
-          textAlign: 'start',
-          backgroundColor: isSelected ? 'action.selected' : 'transparent',
-          '&:hover': { backgroundColor: 'action.hover' },
+          cursor: 'pointer',
+          userSelect: 'none',
+          backgroundColor: isChosen ? 'action.selected' : 'transparent',
+          '&:hover': { backgroundColor: isChosen ? 'action.selected' : 'action.hover' },
         }}
       >
         <Typography
           component="span"
           variant="body2"
           noWrap
-          sx={{ flexShrink: 0, maxWidth: '100%', fontWeight: isSection || isSelected ? 600 : 500 }}
+          sx={{ flexShrink: 0, maxWidth: '100%', fontWeight: isSection || isChosen ? 600 : 500 }}
         >
           {name}
         </Typography>
@@ -141,8 +211,8 @@ const Line = memo(function Line({ id, isSection, depth, name, text, faults, isSe
         )}
         <ConflictSign id={rowIdOf(id)} />
         <PresenceDots id={rowIdOf(id)} />
-      </ButtonBase>
-      {isSelected && <ItemMenu id={id} name={[name, text].filter(Boolean).join(' ')} />}
+      </Box>
+      {isAlone && <ItemMenu id={id} name={[name, text].filter(Boolean).join(' ')} />}
     </Box>
   );
 });

@@ -7,6 +7,7 @@ import { valuesFor } from '#render/values.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
 import { useEditor } from '../../editor-context.ts';
 import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION } from '../../puck-data.ts';
+import { ChosenMark } from '../../several/ChosenMark.tsx';
 import { Unavailable } from '../BlockView.tsx';
 import { useCanvas } from '../canvas-context.ts';
 import { useIsSelected } from '../selection.ts';
@@ -47,6 +48,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   const behind = result && 'html' in result ? result.html : '';
   return (
     <div ref={element} id={`b-${rowId}`} className="block columns">
+      <ChosenMark id={id} />
       {behind && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`)
         <div className={`behind ${scopeOf(definition)}`} dangerouslySetInnerHTML={{ __html: behind }} />

@@ -38,6 +38,8 @@ section>.canvas-here span{inset-block:0 auto;inset-inline:0 auto;border-radius:0
 section>.canvas-conflict{inset-block-end:auto}
 .canvas-conflict span{position:absolute;inset-block-end:0;inset-inline-start:0;padding:4px 10px;background:#b45309;color:#fff;font:600 calc(13px*var(--canvas-zoom,1))/1.4 system-ui,sans-serif}
 section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
+.canvas-chosen{position:absolute;inset:0;pointer-events:none;z-index:3;box-shadow:inset 0 0 0 2px var(--canvas-mark);background:color-mix(in srgb,var(--canvas-mark) 9%,transparent)}
+[data-puck-dragging] .canvas-chosen{background:color-mix(in srgb,var(--canvas-mark) 22%,transparent)}
 .canvas-frame{opacity:.72}
 .canvas-wait{min-block-size:8rem;margin:.75rem;border-radius:12px;background:#eef1f5}
 .canvas-gutter{position:absolute;inset-block:0;inset-inline-start:calc(var(--gap)/-2 - 9px);inline-size:18px;padding:0;cursor:col-resize;touch-action:none;z-index:4}

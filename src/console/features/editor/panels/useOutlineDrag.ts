@@ -1,0 +1,79 @@
+import { type DragEvent, useState } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { type DropPlace, dropPlaceOf } from '../several/page-tree.ts';
+
+const lineAt = (event: DragEvent) => (event.target as Element).closest<HTMLElement>('[data-outline]');
+
+const samePlace = (a: DropPlace | null, b: DropPlace | null) =>
+  a?.line === b?.line && a?.side === b?.side && a?.zone === b?.zone && a?.before === b?.before;
+
+/** Lines of the outline are dragged with all that is selected with them. One listener for all lines: a page has hundreds. */
+export function useOutlineDrag(label: (count: number, first: string) => string) {
+  const { actions, readOnly } = useEditor();
+  const [dragged, setDragged] = useState<readonly string[]>([]);
+  const [place, setPlace] = useState<DropPlace | null>(null);
+  const end = () => {
+    setDragged([]);
+    setPlace(null);
+  };
+  return {
+    place,
+    canDrag: !readOnly,
+    handlers: {
+      onDragStart(event: DragEvent) {
+        const id = lineAt(event)?.dataset.outline;
+        if (id === undefined || readOnly) return;
+        const chosen = actions.selectedIds();
+        const ids = chosen.includes(id) ? chosen : [id];
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', '');
+        if (ids.length > 1) showCount(event, label(ids.length, id));
+        setDragged(ids);
+      },
+      onDragOver(event: DragEvent) {
+        const line = lineAt(event);
+        if (dragged.length === 0) return;
+        const box = line?.getBoundingClientRect();
+        const next =
+          line && box
+            ? dropPlaceOf(actions.nodes(), dragged, line.dataset.outline ?? '', (event.clientY - box.y) / box.height)
+            : place;
+        if (!samePlace(next, place)) setPlace(next);
+        if (!next) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+      },
+      onDragLeave(event: DragEvent) {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setPlace(null);
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        if (place) {
+          const isSelected = actions.selectedIds().includes(dragged[0] ?? '');
+          if (actions.moveTo(dragged, place) && !isSelected) actions.selectAll(dragged);
+        }
+        end();
+      },
+      onDragEnd: end,
+    },
+  };
+}
+
+/** Under the pointer stands how many go along, not the one line that was taken. */
+function showCount({ dataTransfer }: DragEvent, text: string) {
+  const chip = document.createElement('div');
+  chip.textContent = text;
+  Object.assign(chip.style, {
+    ...{
+      position: 'fixed',
+      insetBlockStart: '-100px',
+      insetInlineStart: '0',
+      padding: '6px 12px',
+      borderRadius: '16px',
+    },
+    ...{ font: '600 13px/1.4 system-ui, sans-serif', color: '#fff', background: '#14181f' },
+  });
+  document.body.append(chip);
+  dataTransfer.setDragImage(chip, -8, -8);
+  requestAnimationFrame(() => chip.remove());
+}

@@ -1,0 +1,8 @@
+import { useCanvas } from '../canvas/canvas-context.ts';
+import { useIsOneOfSeveral } from '../canvas/selection.ts';
+
+/** Around each of several that are selected; Puck marks one alone itself. */
+export function ChosenMark({ id }: { id: string }) {
+  const { selection } = useCanvas();
+  return useIsOneOfSeveral(selection, id) ? <div className="canvas-chosen" /> : null;
+}
