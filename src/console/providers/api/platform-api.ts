@@ -1,5 +1,3 @@
-import type { TrialCards } from '#render/data/trial-cards.ts';
-import type { Site } from '#render/site.ts';
 import type { SpaceStatus, UserStatus } from '#rules/platform-status.ts';
 import type { Fault } from '#schema/fault.ts';
 import type { ApiCall } from './api-call.ts';
@@ -28,9 +26,6 @@ export function createPlatformApi(call: ApiCall) {
     ): Promise<Changed> => post('customers/status', { ids, status, reason, language }),
     /** Looks through what was written of a block, and lets pages use it where nothing is wrong; answers what is. */
     check: async (id: string): Promise<readonly Fault[]> => (await post(`blocks/${id}/check`, {})).faults,
-    /** What a block is tried with in the site of a space: its look, and cards of what is newest there. */
-    trialOf: async (spaceId: string) =>
-      (await call('GET', `/api/superadmin/blocks/trial/${spaceId}`)) as { site: Site; cards: TrialCards },
     assign: async (ids: readonly string[], added: readonly Assignee[], removed: readonly Assignee[]) =>
       (await post('blocks/assignments', { ids, added, removed })).changed,
   };

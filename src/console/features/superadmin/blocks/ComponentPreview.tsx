@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
 import { BlockPreview } from '#console/preview/BlockPreview.tsx';
-import { createPlatformApi } from '#console/providers/api/platform-api.ts';
+import type { ApiCall } from '#console/providers/api/api-call.ts';
 import { useService } from '#console/session/services.ts';
+import type { TrialCards } from '#render/data/trial-cards.ts';
+import type { Site } from '#render/site.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { planComponent, previewSite } from './plan-component.ts';
 
@@ -49,9 +51,14 @@ export function ComponentPreview({ schema, info }: { schema: Json | undefined; i
 const spaceField = { kind: 'reference', name: 'space_id', to: 'space' } as const;
 const frame = { hideLabel: false, required: false, plain: false, inline: false };
 
+const createTrialApi = (call: ApiCall) => ({
+  trialOf: async (spaceId: string) =>
+    (await call('GET', `/api/superadmin/blocks/trial/${spaceId}`)) as { site: Site; cards: TrialCards },
+});
+
 /** The look and the newest contents of a site, as its visitors see them. */
 function useTrial(spaceId: string | undefined) {
-  const api = useService(createPlatformApi);
+  const api = useService(createTrialApi);
   return useQuery({
     queryKey: ['block-trial', spaceId],
     queryFn: () => api.trialOf(spaceId ?? ''),
