@@ -62,5 +62,5 @@ export const asset = defineResource({
   menu: { group: 'settings', icon: 'asset', order: 6 },
   delete: 'hard',
   copy: false,
-  screens: { list: 'assetLibrary', create: 'assetUpload' },
+  screens: { list: 'assetLibrary', create: 'assetUpload', edit: 'assetRecord' },
 });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { asAdmin, countOf, insert, spaces, tokenOf } from './back-stage.ts';
+import { asAdmin, countOf, insert, newUser, spaces, tokenOf } from './back-stage.ts';
 import { product } from './product.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
 import { confirm, grid, names, pickRecord } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
+import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const { origin } = product();
@@ -332,7 +333,8 @@ describe('the table of pictures', () => {
   it('has the fields of the space in its details, and in a table that filters, sorts and edits', async ({ visit }) => {
     const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
     const id = await insert('asset', { title: 'Winter light', url, space_id: own });
-    const set = { data_model: { asset: [{ name: 'credit', kind: 'text', label: 'Credit' }] } };
+    const fee = { name: 'fee', kind: 'number', label: 'Fee', see: 'admins' };
+    const set = { data_model: { asset: [{ name: 'credit', kind: 'text', label: 'Credit' }, fee] } };
     await asAdmin(
       'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
       { id: own, set },
@@ -359,6 +361,19 @@ describe('the table of pictures', () => {
     await noticed(page, 'Credit of “Winter light” was saved.');
     expect(await credit()).toEqual({ meta: { custom_credit: 'Falk & Lund' } });
     await page.getByRole('link', { name: 'Tiles' }).click();
-    await page.getByRole('button', { name: 'Winter light', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Winter light', exact: true }).click();
+    await textbox(page, 'Fee').waitFor();
+
+    // Whoever may not see a field has the library all the same.
+    const person = await newUser('prints', 'ACTIVE');
+    await insert('user_space', { user_id: person.id, space_id: own, user_role: 'EDITOR', status: 'ACTIVE' });
+    const theirs = await visit({ path: '/login' });
+    await signInByForm(theirs, person);
+    await theirs.getByRole('button', { name: 'Open Darkroom' }).click();
+    await heading(theirs, 'Overview').waitFor();
+    await theirs.goto(`${origin}/config/assets`);
+    await theirs.getByRole('button', { name: 'Winter light', exact: true }).click();
+    await textbox(theirs, 'Credit').waitFor();
+    expect(await textbox(theirs, 'Fee').count()).toBe(0);
   });
 });

@@ -46,6 +46,7 @@ function around(view: View, load: () => Promise<{ default: ComponentType<ScreenP
   };
 }
 
+const assets = () => import('#console/features/assets/screen.tsx');
 const datasetForm = () => import('#console/features/datasets/DatasetForm.tsx');
 const listingForm = () => import('#console/features/datasets/ListingForm.tsx');
 const navigation = () => import('#console/features/navigation/screen.tsx');
@@ -57,7 +58,8 @@ const mailEditor: LoadView = () => import('./screens/MailEditorScreen.tsx');
 
 /** Hand-made screens that take the place of a generated view, by the name that a declaration's `screens` gives them. */
 export const resourceScreens: Record<string, LoadView> = {
-  assetLibrary: around('list', () => import('#console/features/assets/screen.tsx')),
+  assetLibrary: around('list', assets),
+  assetRecord: around('edit', assets),
   assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
   clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
   'community-list': around('list', () => import('#console/features/community/screen.tsx')),

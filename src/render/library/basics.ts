@@ -86,7 +86,7 @@ export const basics: readonly LibraryComponent[] = [
         name: 'film',
         label: 'Film behind',
         accept: ['video/mp4', 'video/webm'],
-        help: 'It plays once, without sound. On phones, and where less motion is wanted, the picture stays.',
+        help: 'Of five seconds at most: it plays once, without sound, and cannot be stopped. On phones, and where less motion is wanted, the picture stays.',
       },
       { kind: 'number', name: 'shade', label: 'Darken it by', integer: true, min: 0, max: 90, unit: '%' },
       {

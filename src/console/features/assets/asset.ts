@@ -1,4 +1,4 @@
-import { customPrefix } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import type { FileKind } from '#schema/formats/files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -11,10 +11,13 @@ const number = (value: Json | undefined): number | undefined => (typeof value ==
 
 const builtIn = ['url', 'title', 'description', 'kind', 'folder_id', 'tag_ids', 'metadata', 'created_at'];
 
-/** What the library reads of a file, with the fields that the space has added. */
-export const assetFields = ({ fields }: Resource): string[] => [
+/**
+ * What the library reads of a file, with the fields that the space has added.
+ * @param readable whether the person may read a field: one that they may not would take the whole answer along
+ */
+export const assetFields = ({ fields }: Resource, readable: (field: Field) => boolean): string[] => [
   ...builtIn,
-  ...fields.map(({ name }) => name).filter((name) => name.startsWith(customPrefix)),
+  ...fields.filter((field) => field.name.startsWith(customPrefix) && readable(field)).map(({ name }) => name),
 ];
 
 export const urlOf = (asset: Asset): string => text(asset.url);

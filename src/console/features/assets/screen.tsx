@@ -24,8 +24,11 @@ import { useLibrary } from './useLibrary.ts';
 const none: ReadonlySet<string> = new Set();
 const noAssets: readonly Asset[] = [];
 
-/** Files leave the bucket with their row, which the library sees to: the table changes what is said of them. */
-const inTable = ({ delete: _delete, ...resource }: Resource): Resource => resource;
+/** The library stores files and takes them out of the bucket: the table, and the form of a row, change what is said of them. */
+const asSaid = ({ delete: _delete, fields, ...resource }: Resource): Resource => ({
+  ...resource,
+  fields: fields.map((field) => (field.name === 'url' ? { ...field, readOnly: 'always' } : field)),
+});
 
 const tableSlots = {
   note: () => (
@@ -35,10 +38,11 @@ const tableSlots = {
   ),
 };
 
-/** The library of a space's files, and the generated list of them. */
-export default function Assets({ resource, View }: ScreenProps) {
+/** The library of a space's files, the generated list of them, and the form of one. */
+export default function Assets({ resource, view, View }: ScreenProps) {
   const isTable = useLocation().pathname === tablePath;
-  const table = useMemo(() => inTable(resource), [resource]);
+  const table = useMemo(() => asSaid(resource), [resource]);
+  if (view === 'edit') return <View resource={table} />;
   if (isTable) {
     return (
       <ViewSlotsContext value={tableSlots}>

@@ -1,5 +1,6 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useRights } from '#console/records/useRights.ts';
 import type { FileKind } from '#schema/formats/files.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Asset, assetFields } from './asset.ts';
@@ -15,6 +16,7 @@ const noAssets: Asset[] = [];
  */
 export function useLibrary(resource: Resource, wanted: LibraryState, only?: readonly FileKind[]) {
   const { folders, loading: waiting } = useFolders();
+  const { readable } = useRights(resource);
   const path = pathOf(folders, wanted.folder);
   // A folder that is gone is the top.
   const folder = path.at(-1)?.id ?? null;
@@ -25,7 +27,11 @@ export function useLibrary(resource: Resource, wanted: LibraryState, only?: read
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize, mode: 'server' },
     sorters: [{ field: 'created_at', order: 'desc' }],
-    meta: { fields: assetFields(resource), ...(where && { where }), ...(state.search && { search: state.search }) },
+    meta: {
+      fields: assetFields(resource, readable),
+      ...(where && { where }),
+      ...(state.search && { search: state.search }),
+    },
     queryOptions: { placeholderData: keepPreviousData, enabled: !pending },
     errorNotification: false,
   });

@@ -101,21 +101,19 @@ export function Details({ titleId, resource, asset, onDirty, onClose, onDelete }
               {problem}
             </Alert>
           )}
-          {fields
-            .filter((field) => rights.readable(field))
-            .map((field) => (
-              <FieldControl
-                key={field.name}
-                id={`asset-${field.name}`}
-                field={field}
-                label={labels.field(field)}
-                value={record[field.name]}
-                onChange={(value) => set(field.name, value)}
-                readOnly={!rights.update || !rights.writable(field)}
-                errors={errorsBelow(errors, field.name)}
-                record={record}
-              />
-            ))}
+          {fields.map((field) => (
+            <FieldControl
+              key={field.name}
+              id={`asset-${field.name}`}
+              field={field}
+              label={labels.field(field)}
+              value={record[field.name]}
+              onChange={(value) => set(field.name, value)}
+              readOnly={!rights.update || !rights.writable(field)}
+              errors={errorsBelow(errors, field.name)}
+              record={record}
+            />
+          ))}
           <AssetMatchList assets={[asset]} enabled />
         </Box>
       </DialogContent>

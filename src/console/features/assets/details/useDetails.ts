@@ -2,6 +2,7 @@ import { type HttpError, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndoSave } from '#console/records/saving/useUndoSave.ts';
+import { useRights } from '#console/records/useRights.ts';
 import { pick } from '#derive/values/changes.ts';
 import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import { validate } from '#derive/values/validation.ts';
@@ -17,6 +18,7 @@ const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(
 /** What people say of a file, while they change it. */
 export function useDetails(resource: Resource, asset: Asset, onSaved: () => void) {
   const { t } = useTranslation();
+  const { readable } = useRights(resource);
   const undo = useUndoSave(resource);
   const [changes, setChanges] = useState<JsonObject>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -24,7 +26,7 @@ export function useDetails(resource: Resource, asset: Asset, onSaved: () => void
   const { mutateAsync, mutation } = useUpdate();
   const record: JsonObject = { ...asset, ...changes };
   const fields = resource.fields
-    .filter(({ name }) => editable.includes(name) || name.startsWith(customPrefix))
+    .filter((field) => (editable.includes(field.name) || field.name.startsWith(customPrefix)) && readable(field))
     .filter(({ showIf }) => !showIf || matchesPredicate(showIf, record))
     .sort((one, other) => placeOf(one) - placeOf(other));
   const changed = Object.entries(changes).filter(([name, value]) => !same(value, asset[name]));
