@@ -319,6 +319,27 @@ templates:
     }
   });
 
+  it('names the dataset whose listings a field points at', async () => {
+    const space = await newSpace('Houses and rooms');
+    const file = `sitewright: 1
+datasets:
+  Houses:
+    type: PLACES
+  Rooms:
+    type: PLACES
+    fixed_fields:
+      - key: house
+        name: House
+        type: Listing
+        dataset: <<dataset:Houses>>
+`;
+    expect((await applied(space, file)).body).toEqual({ applied: 2 });
+    expect((await planOf(space, file)).changes).toEqual([]);
+    expect(await exported(space)).toContain('dataset: <<dataset:Houses>>');
+    const { data } = await product.graphql('{ dataset(order_by: { name: asc }) { id fixed_fields } }', inSpace(space));
+    expect(data?.dataset?.[1]).toMatchObject({ fixed_fields: [{ dataset: data?.dataset?.[0]?.id }] });
+  });
+
   it('removes no dataset that has listings, and brings roles with their subscription', async () => {
     const space = await newSpace('Datasets and roles');
     const file = `sitewright: 1

@@ -171,3 +171,35 @@ describe('a list of the listings of a dataset', () => {
     expect(namesIn(await shown('walks/children?page=2'))).toEqual(['Walk of 3', 'Walk of 5']);
   });
 });
+
+describe('a listing that points at another one', () => {
+  it('says its name, and leads to its page, until that is gone', async () => {
+    const houses = await made('dataset', { name: 'Houses', type: 'PLACES', fixed_fields: [] });
+    const house = await made('listing', { name: 'Shore House', dataset_id: houses });
+    const fixed_fields = [{ key: 'house', name: 'House', type: 'Listing', dataset: houses }];
+    const chambers = await made('dataset', { name: 'Chambers', type: 'PLACES', fixed_fields });
+    await made('listing', { name: 'Attic', dataset_id: chambers, info: { listingData: { house } } });
+    await newPage('chambers/chamber', { listings_of: chambers }, [
+      ['Call to action', { heading: 'In {{ listing.house }}', text: '', label: 'Ask', href: '/' }],
+      ['Details of the listing', { facts: true, label: '' }],
+    ]);
+    await newPage('chambers', {}, [['Entries of a dataset', { heading: 'All', dataset: chambers, shown: ['house'] }]]);
+    const all = ['chambers', 'chambers/attic'];
+    for (const path of all) expect(await shown(path)).toContain('<dd>Shore House</dd>');
+    expect(await shown('chambers/attic')).toContain('In Shore House');
+
+    await newPage('houses/house', { listings_of: houses }, [['Details of the listing', { facts: true, label: '' }]]);
+    const link = new RegExp(`<dd><a [^>]*href="/sites/${spaces.aurora}/houses/shore-house">Shore House</a></dd>`);
+    for (const path of all) expect(await shown(path)).toMatch(link);
+
+    const query = `mutation ($id: uuid!) { row: update_listing_by_pk(pk_columns: { id: $id }, _set: { deleted_at: "now()" }) { id } }`;
+    expect((await product.graphql(query, editor, { id: house })).errors).toBeUndefined();
+    for (const path of all) {
+      const html = await shown(path);
+      expect(html).toContain('Attic');
+      expect(html).not.toContain('Shore House');
+      expect(html).not.toContain(house);
+      expect(html).not.toContain('<dt>House</dt>');
+    }
+  });
+});

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
+import { RowsShownContext } from '#console/fields/reference/rows-shown.ts';
 import type { Row } from '#console/records/row.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
@@ -63,14 +64,16 @@ export function ListBody(props: ListBodyProps) {
     <Surface {...(!phone && { variant: 'outlined', sx: { position: 'relative', overflow: 'hidden' } })}>
       {list.stale && <div aria-hidden className="list-waiting" />}
       <DuplicatesContext value={duplicates}>
-        <Rows
-          {...props}
-          onMenu={openMenu}
-          changing={changing}
-          onChanged={() => setChanging(null)}
-          onPreview={previews ? setPreviewed : undefined}
-          previewed={previewed}
-        />
+        <RowsShownContext value={list.rows}>
+          <Rows
+            {...props}
+            onMenu={openMenu}
+            changing={changing}
+            onChanged={() => setChanging(null)}
+            onPreview={previews ? setPreviewed : undefined}
+            previewed={previewed}
+          />
+        </RowsShownContext>
       </DuplicatesContext>
       <FooterSums resource={resource} control={control} list={list} />
       <Pager control={control} list={list} onNextSoon={onNextSoon} />

@@ -2,7 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { FieldHostContext, type Option } from '#console/fields/host.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
-import { fieldOf, type Resource } from '#schema/resource.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { declaredOf, fieldOf, type Resource } from '#schema/resource.ts';
 import { useOpenRecord } from './open-record.ts';
 import { useResourceHost } from './useResourceHost.ts';
 import { useRights } from './useRights.ts';
@@ -14,7 +16,8 @@ export function ResourceHost({ resource, children }: { resource: Resource; child
   const { mayCreate } = useRights(resource);
   const openRecord = useOpenRecord();
   const full = useMemo(() => {
-    const targetOf = (field: ReferenceField | TagsField) => model.resource(field.kind === 'tags' ? 'tag' : field.to);
+    const targetOf = (field: ReferenceField | TagsField) =>
+      declaredOf(model.resource(field.kind === 'tags' ? 'tag' : field.to));
     return {
       ...host,
       mayCreate: (field: ReferenceField | TagsField) => {
@@ -28,6 +31,7 @@ export function ResourceHost({ resource, children }: { resource: Resource; child
             resource: target,
             start: { [target.title]: title },
             ...(field.kind === 'tags' && { given: { type: field.type } }),
+            ...(field.kind === 'reference' && { given: givenBy(field.where) }),
             onCreated: (record) => made({ id: record.id, title: String(record[target.title] ?? record.id) }),
             // Heard only where nothing was made.
             onClosed: () => made(null),
@@ -37,3 +41,7 @@ export function ResourceHost({ resource, children }: { resource: Resource; child
   }, [host, model, mayCreate, openRecord]);
   return <FieldHostContext value={full}>{children}</FieldHostContext>;
 }
+
+/** What a record needs to be among those that the field offers. */
+const givenBy = (where: Predicate | undefined): JsonObject =>
+  where && 'field' in where && where.op === 'eq' ? { [where.field]: where.value as Json } : {};

@@ -6,7 +6,7 @@ import { pathTo, routeFields } from '#derive/navigation/routes.ts';
 import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import type { GroupField, ReferenceField, TagsField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { fieldOf, type Resource } from '#schema/resource.ts';
+import { declaredOf, fieldOf, type Resource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { useRights } from './useRights.ts';
 
@@ -23,7 +23,8 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
   const { mayRead } = useRights(resource);
   return useMemo(() => {
     function options(field: ReferenceField | TagsField): OptionSource {
-      const target = model.resource(field.kind === 'tags' ? 'tag' : field.to);
+      // The list that is shown narrows its own records, and not what they point at.
+      const target = declaredOf(model.resource(field.kind === 'tags' ? 'tag' : field.to));
       // What belongs to the platform has its pages in the personal workspace, and the other way round.
       const here = target.scope === (space ? 'space' : 'platform') && mayRead(target.name);
       return {
@@ -33,6 +34,7 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
         pagination: { currentPage: 1, pageSize: optionsShown },
         meta: {
           fields: [target.title, ...routeFields(target, 'edit')],
+          declared: true,
           ...(field.kind === 'tags' && { where: { field: 'type', op: 'eq', value: field.type } }),
           ...(field.kind === 'reference' && field.where && { where: field.where }),
         },

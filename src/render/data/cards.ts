@@ -1,9 +1,9 @@
-import { listingPath } from '#rules/listing-page.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
+import { hrefOfListing } from './referred.ts';
 
 const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
@@ -49,6 +49,7 @@ export function cardOfPost(row: JsonObject): JsonObject {
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
  * dataset are called; `fields` are all of them, for the filter `shown`, and `custom` those that the space has added to its listings.
+ * A field that points at another listing has its name as `value`, and as `href` where that leads.
  * `href` leads to its page on the site, or where there is
  * none to `url`, its page elsewhere.
  * @param fields that the space has added to its listings, as far as visitors see them
@@ -70,7 +71,6 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   // An amount and the currency of another one would be a wrong price.
   const currency = text(offered === null ? made !== null && product.currency : offer.currency) || ownCurrency;
   const url = text(info.listing_url);
-  const [page] = list(dataset.pages).filter(isJsonObject);
   return {
     id: row.id ?? '',
     name: row.name ?? '',
@@ -79,7 +79,7 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     description: plain(text(ofType('TextArea', 'RichText'))),
     text: text(ofType('RichText')),
     brand: text(product.brand) || text(data.brand),
-    href: page ? `/${listingPath(text(page.slug), text(row.slug))}` : url,
+    href: hrefOfListing(row, url),
     url,
     price,
     // Only a price that has come down is worth telling.
@@ -88,13 +88,20 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     seller: text(object(offer.partner).name),
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
-    fields: list(dataset.fixed_fields).flatMap((field): JsonObject[] => {
-      const { key, name, type = '' } = object(field);
+    fields: list(dataset.fixed_fields).flatMap((entry): JsonObject[] => {
+      const { key, name, type = '' } = object(entry);
       if (typeof key !== 'string' || key === '') return [];
-      return [{ key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency }];
+      const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
+      return [type === 'Listing' ? { ...field, ...namedListing(row.referred, field.value) } : field];
     }),
     custom: customOf(row.meta, fields),
   };
+}
+
+/** A listing that a field points at (`withReferred`); one that visitors do not see says nothing. */
+function namedListing(referred: Json | undefined, id: Json): JsonObject {
+  const { name = null, href = '' } = object(object(referred)[text(id).toLowerCase()]);
+  return { value: name, href };
 }
 
 function fieldOfType(fields: Json | undefined, types: readonly string[]): string | undefined {

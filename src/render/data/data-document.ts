@@ -1,10 +1,14 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { DataQuery } from './data-methods.ts';
 
+/** The page that shows each listing of a dataset, where it has one. */
+const ITS_PAGE =
+  'pages(where: { status: { _eq: PUBLISHED } }, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 1) { slug }';
+
 /** What the card of a listing is made of (`cardOfListing`). */
 export const LISTING_COLUMNS = `id name slug info meta updated_at dataset {
       type fixed_fields
-      pages(where: { status: { _eq: PUBLISHED } }, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 1) { slug }
+      ${ITS_PAGE}
     }
     variants(limit: 20) { info partner { name } }`;
 
@@ -45,6 +49,16 @@ export function dataDocument(queries: readonly DataQuery[]): DataDocument {
 /** The columns by which listings of these datasets are sorted: `rows` with `slots`, by the keys of their fields. */
 export const slotsDocument = (ids: readonly string[]): DataDocument => ({
   query: 'query SiteData($ids: [uuid!]!) { rows: dataset(where: { id: { _in: $ids } }) { id slots } }',
+  variables: { ids: [...ids] },
+});
+
+/** Listings that others point at (`withReferred`): `rows`. In the editor they are asked for by who sees the trash. */
+export const referredDocument = (ids: readonly string[]): DataDocument => ({
+  query: `query SiteData($ids: [uuid!]!) {
+    rows: listing(where: { id: { _in: $ids }, deleted_at: { _is_null: true } }) {
+      id name slug url: info(path: "$.listing_url") dataset { ${ITS_PAGE} }
+    }
+  }`,
   variables: { ids: [...ids] },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { siteOf } from '../site.ts';
 import { cardOfListing, cardOfPage } from './cards.ts';
 import { dataMethods, methodOf, presentRows } from './data-methods.ts';
@@ -206,6 +206,45 @@ describe('resolveData', () => {
     expect(data.get('c')).toMatchObject({ rows: [{ title: 'P' }] });
     expect(data.get('d')).toEqual({ rows: [] });
     expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('names what listings point at, all of a page in one further query', async () => {
+    const [house, gone] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+    const dataset = { fixed_fields: [{ key: 'house', name: 'House', type: 'Listing' }] };
+    const room = (id: string, of: Json) => ({ id, name: id, dataset, info: { listingData: { house: of } } });
+    const shore = { id: house, name: 'Shore House', slug: 'shore', dataset: { pages: [{ slug: 'houses/house' }] } };
+    const ask = vi.fn<AskData>(
+      async ({ variables }): Promise<{ [alias: string]: readonly JsonObject[] }> =>
+        variables.ids
+          ? { rows: [shore] }
+          : { r0: [room('a', house), room('b', gone), room('c', 'no id')], r1: [room('d', house)] },
+    );
+    const requests = [
+      request('a', 'ListingsByDataset', { dataset: tag }),
+      request('b', 'SingleProduct', { product: tag }),
+    ];
+    const data = await resolveData(requests, ask, vi.fn(), quays);
+    const said = ['a', 'b'].flatMap((block) =>
+      ((data.get(block)?.rows ?? []) as { fields: JsonObject[] }[]).map(({ fields: [field] }) => field),
+    );
+    const named = { key: 'house', type: 'Listing', value: 'Shore House', href: '/houses/shore' };
+    const unsaid = { key: 'house', value: null, href: '' };
+    expect(said).toMatchObject([named, unsaid, unsaid, named]);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(ask.mock.lastCall?.[0].variables).toEqual({ ids: [house, gone] });
+  });
+
+  it('shows the cards where what they point at cannot be had, and says so', async () => {
+    const house = '11111111-1111-4111-8111-111111111111';
+    const dataset = { fixed_fields: [{ key: 'house', name: 'House', type: 'Listing' }] };
+    const failed = vi.fn();
+    const ask: AskData = async ({ variables }) => {
+      if (variables.ids) throw new Error('no more');
+      return { r0: [{ id: 'a', name: 'Room', dataset, info: { listingData: { house } } }] };
+    };
+    const data = await resolveData([request('a', 'SingleProduct', { product: tag })], ask, failed, quays);
+    expect(data.get('a')).toMatchObject({ rows: [{ name: 'Room', fields: [{ key: 'house', value: null }] }] });
+    expect(failed).toHaveBeenCalledOnce();
   });
 
   it('shows four reviews unless the block says otherwise', async () => {

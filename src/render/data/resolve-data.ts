@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { DataBinding } from '../component.ts';
 import { type DataDocument, dataDocument, slotsDocument } from './data-document.ts';
 import { type DataQuery, methodOf, pagesBefore, presentRows, type SiteOfCards } from './data-methods.ts';
+import { referredBy } from './referred.ts';
 
 /** Asks the data service as a visitor of the site. */
 export type AskData = (document: DataDocument) => Promise<{ [alias: string]: readonly JsonObject[] }>;
@@ -42,7 +43,8 @@ export function argumentsOf(binding: DataBinding, values: JsonObject, page: Page
 
 /**
  * Fills computed variables, all of a page in one operation, each query once however many blocks ask for the same. Where that
- * operation fails, each query is asked alone: one that fails yields an empty list and is reported, the others are shown.
+ * operation fails, each query is asked alone: one that fails yields an empty list and is reported, the others are shown. What listings
+ * point at is asked for once more, for all cards together.
  * @returns lists of cards by block and variable
  */
 export async function resolveData(
@@ -77,19 +79,35 @@ export async function resolveData(
     }
   };
   if (all.length === 0) return filled;
+  const found = new Map<Wanted, readonly JsonObject[]>();
   try {
     const answer = await ask(dataDocument(all.map(({ query }) => query)));
-    for (const [at, one] of all.entries()) present(one, answer[`r${at}`] ?? []);
+    for (const [at, one] of all.entries()) found.set(one, answer[`r${at}`] ?? []);
   } catch {
     await Promise.all(
       all.map(async (one) => {
         try {
-          present(one, (await ask(dataDocument([one.query]))).r0 ?? []);
+          found.set(one, (await ask(dataDocument([one.query]))).r0 ?? []);
         } catch (error) {
           for (const request of one.for) failed(error, request);
         }
       }),
     );
+  }
+  const listings = [...found].filter(([{ query }]) => query.table === 'listing');
+  let referred: JsonObject = {};
+  try {
+    referred = await referredBy(
+      listings.flatMap(([, rows]) => rows),
+      ask,
+    );
+  } catch (error) {
+    // The cards are shown without.
+    const [request] = listings.flatMap(([one]) => one.for);
+    if (request) failed(error, request);
+  }
+  for (const [one, rows] of found) {
+    present(one, one.query.table === 'listing' ? rows.map((row) => ({ ...row, referred })) : rows);
   }
   return filled;
 }

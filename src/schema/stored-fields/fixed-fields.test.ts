@@ -17,6 +17,18 @@ describe('fieldsFromFixed', () => {
     ).toEqual([{ kind: 'rating', name: 'stars', label: 'Stars', help: 'Of five.', required: true }]);
   });
 
+  it('refers to listings of one dataset, or of all', () => {
+    const dataset = '11111111-1111-4111-8111-111111111111';
+    const house = { key: 'house', name: 'House', type: 'Listing' };
+    const field = { kind: 'reference', to: 'listing', relation: false, name: 'house', label: 'House', required: false };
+    expect(fieldsFromFixed([{ ...house, dataset }])).toEqual([
+      { ...field, where: { field: 'dataset_id', op: 'eq', value: dataset } },
+    ]);
+    for (const none of [undefined, null, '', 'houses', 7]) {
+      expect(fieldsFromFixed([{ ...house, ...(none !== undefined && { dataset: none }) }])).toEqual([field]);
+    }
+  });
+
   it('leaves out what is no field, and keeps the rest', () => {
     const good = { key: 'a', name: 'A', type: 'Text' };
     const bad = [

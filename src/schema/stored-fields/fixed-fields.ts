@@ -1,9 +1,12 @@
 import type { Field } from '../field.ts';
+import { isUuid } from '../formats/uuid.ts';
 import { isJsonObject, type Json } from '../json.ts';
 
 /** What an entry of a dataset's `fixed_fields` may add to its type. */
 interface FixedFieldOptions {
   options: readonly { value: string; label: string }[];
+  /** The id of the dataset whose listings are offered; without one, those of all are. */
+  dataset: string | undefined;
 }
 
 /** A field without its name, label and help, which every entry carries itself. */
@@ -15,7 +18,7 @@ type Shape = Field extends infer F
 
 const image = ['image/*'];
 
-/** The types that a dataset may give its fields (data-layer.md section 3), in the terms of the field vocabulary. */
+/** The types that a dataset may give its fields (data-layer.md section 3, and decision 180), in the terms of the field vocabulary. */
 const shapes = {
   Text: () => ({ kind: 'text' }),
   TextArea: () => ({ kind: 'text', format: 'multiline' }),
@@ -35,6 +38,13 @@ const shapes = {
   Gallery: () => ({ kind: 'media', accept: image, many: true }),
   RatingBox: () => ({ kind: 'rating' }),
   List: () => ({ kind: 'list', item: { kind: 'text', name: 'item' } }),
+  // No relationship leads from inside jsonb.
+  Listing: ({ dataset }) => ({
+    kind: 'reference',
+    to: 'listing',
+    relation: false,
+    ...(dataset && { where: { field: 'dataset_id', op: 'eq', value: dataset } }),
+  }),
 } satisfies Record<string, (options: FixedFieldOptions) => Shape>;
 
 export type FixedFieldType = keyof typeof shapes;
@@ -56,12 +66,15 @@ export function fieldsFromFixed(fixedFields: Json | undefined): Field[] {
 
 function fieldFromEntry(entry: Json): Field[] {
   if (!isJsonObject(entry)) return [];
-  const { key, name, type, required, help, options } = entry;
+  const { key, name, type, required, help, options, dataset } = entry;
   if (typeof key !== 'string' || key === '' || !isFixedFieldType(type)) return [];
   const choices = Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
   if (typesWithOptions.includes(type) && choices.length === 0) return [];
   // They are the words of whoever made the dataset: shown as written, in every language.
-  const shape: Shape = shapes[type]({ options: choices.map((value) => ({ value, label: value })) });
+  const shape: Shape = shapes[type]({
+    options: choices.map((value) => ({ value, label: value })),
+    dataset: typeof dataset === 'string' && isUuid(dataset) ? dataset : undefined,
+  });
   return [
     {
       ...shape,

@@ -1,6 +1,7 @@
 import type { BlockRow } from '#render/blocks.ts';
 import { firstListing } from '#render/data/data-document.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
+import { withReferred } from '#render/data/referred.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { OwnPart } from '#render/page-document.ts';
@@ -45,7 +46,12 @@ export async function showPreview(
   const { layout, ask } = found;
   const [listing] = found.page.listingsOf ? ((await ask(firstListing(found.page.listingsOf))).rows ?? []) : [];
   const page = listing
-    ? pageOfListing(found.page, listing, found.page.language || found.site.language, found.site)
+    ? pageOfListing(
+        found.page,
+        await withReferred(listing, ask),
+        found.page.language || found.site.language,
+        found.site,
+      )
     : found.page;
   const site = look ? { ...found.site, ...lookOf(look) } : found.site;
   const base = `/sites/${site.id}`;

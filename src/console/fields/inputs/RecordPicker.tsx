@@ -32,7 +32,12 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
   // A record that was just picked is known from the options; its title shows without another request.
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const picked = usePicked(field, ids, seen);
-  const value = ids.map((id) => picked.options.find((option) => option.id === id) ?? unknown(id, picked.loading));
+  /** Stands for a record whose title is on its way, that is gone, or that the viewer may not see. */
+  const unknown = (id: string): Option => ({
+    id,
+    title: picked.loading ? '…' : readable ? t('fields.reference.gone') : id.slice(0, 8),
+  });
+  const value = ids.map((id) => picked.options.find((option) => option.id === id) ?? unknown(id));
 
   const wanted = typed.trim();
   const known = options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());
@@ -87,9 +92,4 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
       onBlur={onBlur}
     />
   );
-}
-
-/** Stands for a record whose title is on its way, or that the viewer may not see. */
-function unknown(id: string, loading: boolean): Option {
-  return { id, title: loading ? '…' : id.slice(0, 8) };
 }

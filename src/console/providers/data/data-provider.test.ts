@@ -67,6 +67,16 @@ describe('data provider', () => {
     expect(JSON.stringify(sent().variables.where)).toContain('%sun%');
   });
 
+  it('offers a field all records, also where the list that is shown narrows its own', async () => {
+    answers({ data: { note: [], note_aggregate: { aggregate: { count: 0 } } } });
+    const narrowed = { ...note, madeFrom: note, list: { columns: ['name'], where: { state: { eq: 'SHOWN' } } } };
+    const inList = createDataProvider({ model: { ...model, resources: [narrowed, label] }, clients, viewer });
+    await inList.getList({ resource: 'note', meta: { fields: ['name'] } });
+    expect(JSON.stringify(sent().variables.where)).toContain('SHOWN');
+    await inList.getList({ resource: 'note', meta: { fields: ['name'], declared: true } });
+    expect(JSON.stringify(sent().variables.where)).not.toContain('SHOWN');
+  });
+
   it('counts a large list no further than it has to, and exactly on request', async () => {
     answers({ data: { note: [], note_aggregate: { aggregate: { count: 10_001 } } } });
     const list = { resource: 'note', meta: { fields: [] } };

@@ -14,7 +14,7 @@ import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { keyOf, type Resource, tableOf } from '#schema/resource.ts';
+import { declaredOf, keyOf, type Resource, tableOf } from '#schema/resource.ts';
 import type { DataClients } from './data-client.ts';
 import { notFound, stale } from './http-error.ts';
 import { resourceError } from './resource-error.ts';
@@ -34,6 +34,8 @@ interface ListMeta {
   search?: string;
   archived?: boolean;
   uncounted?: boolean;
+  /** Of all records, also where the list that is shown narrows them. */
+  declared?: boolean;
   /** Rows to leave out before the first; for rows that start within a page. */
   offset?: number;
 }
@@ -117,7 +119,8 @@ export function createDataProvider({ model, clients, viewer }: Options): DataPro
 
     // Bounded counts: the package takes the count for the total, and a list without one for a fault.
     getList: async ({ meta, ...parameters }) => {
-      const resource = resourceOf(model, parameters.resource);
+      const own = resourceOf(model, parameters.resource);
+      const resource = meta?.declared ? declaredOf(own) : own;
       const request = { ...listRequest({ ...parameters, ...(meta && { meta }) }), viewer };
       const call = listCall(model, resource, request);
       if (request.uncounted) {

@@ -1,6 +1,7 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { LISTING_COLUMNS } from '#render/data/data-document.ts';
+import { withReferred } from '#render/data/referred.ts';
 import { type SpaceRow, siteOf } from '#render/site.ts';
 import { type ListedPage, MISSING_PAGE } from '#render/site-files.ts';
 import { listingPath } from '#rules/listing-page.ts';
@@ -207,7 +208,7 @@ export function createHasuraSites(client: HasuraClient): Sites {
       const [listing] = rows;
       const shows = pages.find(({ listings_dataset }) => listings_dataset.id === listing?.dataset_id);
       const page = shows && (await this.page(spaceId, shows.slug));
-      return page && listing ? { page, listing } : null;
+      return page && listing ? { page, listing: await withReferred(listing, this.ask(spaceId)) } : null;
     },
 
     async premiumPage(space, id) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
-import type { Call } from '#derive/documents/queries.ts';
-import { firstListing } from '#render/data/data-document.ts';
+import { type DataDocument, firstListing } from '#render/data/data-document.ts';
+import { withReferred } from '#render/data/referred.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -18,9 +18,10 @@ export function useShownListing({ listings_of: of }: JsonObject, language: strin
   const query = useQuery({
     queryKey: ['shown-listing', space?.id, datasetId, language],
     queryFn: async ({ signal }) => {
-      const call: Call<{ rows: JsonObject[] }> = { operationName: 'SiteData', ...firstListing(datasetId) };
-      const [row] = (await run(call, { signal })).rows;
-      return row ? shownListing(row, datasetId, language, site) : null;
+      const ask = (document: DataDocument) =>
+        run<{ rows: JsonObject[] }>({ operationName: 'SiteData', ...document }, { signal });
+      const [row] = (await ask(firstListing(datasetId))).rows;
+      return row ? shownListing(await withReferred(row, ask), datasetId, language, site) : null;
     },
     enabled: datasetId !== '' && mayList('listing'),
   });

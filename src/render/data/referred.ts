@@ -1,0 +1,52 @@
+import { listingPath } from '#rules/listing-page.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { referredDocument } from './data-document.ts';
+import type { AskData } from './resolve-data.ts';
+
+const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+
+/** Where a listing leads on the site: to its page, or where there is none to its page elsewhere; empty without either. */
+export function hrefOfListing({ slug, dataset }: JsonObject, url: string): string {
+  const [page] = list(object(dataset).pages);
+  return page ? `/${listingPath(String(page.slug ?? ''), String(slug ?? ''))}` : url;
+}
+
+/** The listings that listings point at, by the fields of their datasets. */
+function idsReferred(rows: readonly JsonObject[]): string[] {
+  const ids = rows.flatMap((row) => {
+    const data = object(object(row.info).listingData);
+    const fields = list(object(row.dataset).fixed_fields).filter(({ type }) => type === 'Listing');
+    return fields
+      .map(({ key }) => data[String(key)])
+      .filter((id): id is string => typeof id === 'string' && isUuid(id));
+  });
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
+/** The data service answers no more rows at once where somebody writes; no page has half as many. */
+const MOST = 1000;
+
+/**
+ * What listings point at, as visitors may see it: `{ name, href }` by id. All are asked for at once, and nothing is asked where nothing
+ * is pointed at.
+ * @param rows what `LISTING_COLUMNS` read
+ */
+export async function referredBy(rows: readonly JsonObject[], ask: AskData): Promise<JsonObject> {
+  const ids = idsReferred(rows).slice(0, MOST);
+  if (ids.length === 0) return {};
+  const { rows: found = [] } = await ask(referredDocument(ids));
+  return Object.fromEntries(
+    found.map((row) => [
+      String(row.id),
+      { name: row.name ?? '', href: hrefOfListing(row, typeof row.url === 'string' ? row.url : '') },
+    ]),
+  );
+}
+
+/** A listing with what it points at (`referredBy`), for its card. */
+export const withReferred = async (row: JsonObject, ask: AskData): Promise<JsonObject> => ({
+  ...row,
+  referred: await referredBy([row], ask),
+});
