@@ -156,3 +156,18 @@ it('is chosen by touch on a phone, and reported to screen readers', async ({ vis
   expect(await on(page, 'Tap two').count()).toBe(0);
   expect(await on(page, 'Tap three').count()).toBe(1);
 });
+
+it('is marked in a colour that shows on light paper, in a dark console too', async ({ visit }) => {
+  const id = await newPage('Several in the dark', [call('By day'), call('By night')]);
+  const page = await visit(open(id));
+  const markOf = async () => {
+    await on(page, 'By day').click();
+    await on(page, 'By night').click({ modifiers: ['ControlOrMeta'] });
+    const mark = canvasOf(page).locator('.canvas-chosen').first();
+    return mark.evaluate((element) => getComputedStyle(element).boxShadow);
+  };
+  const light = await markOf();
+  await page.evaluate(() => localStorage.setItem('navType', 'dark'));
+  await page.reload();
+  expect(await markOf()).toBe(light);
+});

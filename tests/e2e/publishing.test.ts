@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
-import { canvasOf, outlineItem } from './screens/editor.ts';
+import { canvasOf, outlineItem, outlineOf } from './screens/editor.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
 import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -213,7 +213,7 @@ describe('the figures of a block', () => {
     await button(page, 'Undo').click();
     await outlineItem(page, /Hero/).press('Enter');
     await outlineItem(page, /Hero/).press('Control+d');
-    await expect.poll(() => page.getByRole('button', { name: /^Hero/ }).count()).toBeGreaterThan(1);
+    await expect.poll(() => outlineOf(page).getByRole('treeitem', { name: /^Hero/ }).count()).toBeGreaterThan(1);
     await button(page, 'Publish…').click();
     await button(page, 'Publish now').click();
     await page.getByText('Version 2', { exact: true }).waitFor();

@@ -136,8 +136,10 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         {...(readOnly && { permissions: readOnlyRights })}
         onAction={(action, _next, { data: before, ui }) => {
           if (action.type !== 'move' || !ui.isDragging) return steps.note(action, before);
+          // Puck selects the dropped block alone, and React may draw that before the drop is done with.
+          const { ids } = canvas.selection.get();
           // Once Puck has done with the drop: what goes with the block is part of the same step.
-          queueMicrotask(() => (drop.current?.(action, before) ?? true) && steps.note(action, before));
+          queueMicrotask(() => (drop.current?.(action, before, ids) ?? true) && steps.note(action, before));
         }}
         onChange={(next) => {
           const content = fromPuck(next);

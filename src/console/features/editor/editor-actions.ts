@@ -358,17 +358,22 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
   }
 
   /**
-   * A block was dropped on the canvas: what is selected with it comes to it, in the same step. Where it cannot stay, it goes back.
+   * A block was dropped on the canvas: what was selected with it comes to it, in the same step. Where it cannot stay, it goes back.
+   * @param chosen what was selected while it was dragged
    * @returns whether it stands elsewhere now
    */
-  function dropped({ sourceZone, sourceIndex, destinationZone, destinationIndex }: MoveAction, before: Data): boolean {
-    if (sourceZone === destinationZone && sourceIndex === destinationIndex) return false;
+  function dropped(move: MoveAction, before: Data, chosen: readonly string[]): boolean {
+    const { sourceZone, sourceIndex, destinationZone, destinationIndex } = move;
     const was = nodesOf(sectionItems(before));
     const id = was.find(({ zone, index }) => zone === sourceZone && index === sourceIndex)?.id;
+    if (sourceZone === destinationZone && sourceIndex === destinationIndex) {
+      if (id !== undefined && chosen.includes(id)) several.selectAll(chosen, id);
+      return false;
+    }
     const nodes = several.nodes();
     const node = nodes.find((one) => one.id === id);
     if (id === undefined || !node) return true;
-    const ids = selection.isOneOf(id) ? selection.get().ids : [id];
+    const ids = chosen.includes(id) ? chosen : [id];
     const group = normalized(was, ids);
     const refused = node.isSection ? undefined : refusalOf(nodes, group, hostOf(node.zone));
     if (refused) {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import { Puck } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ interface CanvasFrameProps {
 /** The page at the width of a device, made smaller where the window is. */
 export function CanvasFrame({ device, canvas, zoom, onScale }: CanvasFrameProps) {
   const { t } = useTranslation();
+  const { colorSchemes, palette } = useTheme();
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -47,10 +49,9 @@ export function CanvasFrame({ device, canvas, zoom, onScale }: CanvasFrameProps)
     const { style } = canvas?.documentElement ?? {};
     // Not larger than there is room for above the first block.
     style?.setProperty('--canvas-zoom', String(Math.min(1 / scale, 1.6)));
-    // What marks a block has the colour of the console.
-    const mark = getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main');
-    style?.setProperty('--canvas-mark', mark);
-  }, [canvas, scale]);
+    // What marks a block has the colour of the console; of the light one, as pages have light paper.
+    style?.setProperty('--canvas-mark', (colorSchemes?.light?.palette ?? palette).primary.main);
+  }, [canvas, scale, colorSchemes, palette]);
   return (
     <Box
       ref={element}

@@ -128,10 +128,13 @@ it('copies several in their order, each with what stands in it, and pastes them 
 });
 
 it('drops all that is selected where one of them is dropped, in one step', () => {
-  const { actions, labels, drop, steps } = setUp();
+  const { actions, labels, drop, steps, selection } = setUp();
   actions.selectAll(['A', 'R', 'C'], 'R');
   const { action, before } = drop('R', zoneOf('row', 'column0'), 0);
-  expect(actions.dropped(action, before)).toBe(true);
+  const { ids } = selection.get();
+  // As Puck does, which selects the dropped one.
+  selection.only('R');
+  expect(actions.dropped(action, before, ids)).toBe(true);
   steps.note(action, before);
   expect(labels()).toEqual(['row A0 R0 C0 L0 B', 'D']);
   actions.undo();
@@ -139,12 +142,23 @@ it('drops all that is selected where one of them is dropped, in one step', () =>
   expect(steps.hasPast()).toBe(false);
 });
 
+it('leaves all selected that are dropped where they were taken', () => {
+  const { actions, labels, drop, steps, selection } = setUp();
+  actions.selectAll(['A', 'B']);
+  const { action, before } = drop('A', zoneOf('one'), 0);
+  const { ids } = selection.get();
+  selection.only('A');
+  expect(actions.dropped(action, before, ids)).toBe(false);
+  expect([labels(), steps.hasPast()]).toEqual([['A row L0 R1 B', 'C D'], false]);
+  expect(actions.selectedIds()).toEqual(['A', 'B']);
+});
+
 it('takes a drop back that would put columns into themselves, and says why', () => {
   const { actions, labels, drop, steps, refused } = setUp();
   actions.selectAll(['A', 'row']);
   const { action, before } = drop('A', zoneOf('row', 'column0'), 0);
   expect(labels()).toEqual(['row A0 L0 R1 B', 'C D']);
-  expect(actions.dropped(action, before)).toBe(false);
+  expect(actions.dropped(action, before, ['A', 'row'])).toBe(false);
   expect([labels(), steps.hasPast(), refused]).toEqual([['A row L0 R1 B', 'C D'], false, ['inside']]);
   expect(actions.selectedIds()).toEqual(['A', 'row']);
 });
