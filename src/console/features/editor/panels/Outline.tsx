@@ -25,7 +25,7 @@ import { usePuckState, useSelectedId } from '../puck-store.ts';
 import type { DropPlace } from '../several/page-tree.ts';
 import { clickSelects } from '../several/useCanvasClicks.ts';
 import { ItemMenu } from './ItemMenu.tsx';
-import { type OutlineItem, outlineItems } from './outline-items.ts';
+import { lineInPlaceOf, type OutlineItem, outlineItems } from './outline-items.ts';
 import { useOutlineDrag } from './useOutlineDrag.ts';
 import { useOutlineKeys } from './useOutlineKeys.ts';
 
@@ -109,11 +109,10 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, items: readonly 
   const focused = useRef('');
   const before = useRef(items);
   useLayoutEffect(() => {
-    const at = before.current.findIndex(({ id }) => id === focused.current);
+    const next = lineInPlaceOf(focused.current, before.current, items);
     before.current = items;
-    if (at < 0 || items.some(({ id }) => id === focused.current) || document.activeElement !== document.body) return;
-    const next = items[Math.min(at, items.length - 1)];
-    list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(next?.id ?? '')}"]`)?.focus();
+    if (next === undefined || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(next)}"]`)?.focus();
   }, [list, items]);
   return ({ target }: FocusEvent) => {
     focused.current = target.getAttribute('data-outline') ?? '';

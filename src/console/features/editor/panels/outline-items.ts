@@ -68,3 +68,13 @@ function sayingOf(info: Json): string {
         .slice(0, MOST)
     : '';
 }
+
+type Lines = readonly Pick<OutlineItem, 'id'>[];
+
+/** The line that came to stand where one was that is gone: the first behind it that is still there, or the last before it. */
+export function lineInPlaceOf(id: string, before: Lines, now: Lines): string | undefined {
+  const at = before.findIndex((line) => line.id === id);
+  const isThere = (line: Lines[number]) => now.some((one) => one.id === line.id);
+  if (at < 0 || now.some((line) => line.id === id)) return undefined;
+  return (before.slice(at + 1).find(isThere) ?? before.slice(0, at).findLast(isThere))?.id;
+}

@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#console/ui/keyboard/Keys.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -18,6 +19,15 @@ export function SeveralPanel() {
   const { actions, readOnly } = useEditor();
   const { label } = useSeveralLabel();
   const entries = useItemEntries(() => actions.selectedIds());
+  // Its buttons go with the selection: the focus goes on at the outline, or at the canvas.
+  useLayoutEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('[data-outline][tabindex="0"], [data-canvas] iframe')?.focus();
+      }),
+    [],
+  );
   return (
     <>
       <Stack
