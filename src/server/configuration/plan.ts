@@ -31,7 +31,7 @@ import {
 import { writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
-import type { ConfigurationPlan, PlannedChange } from '#schema/api/configuration.ts';
+import { type ConfigurationPlan, MOST_THINGS, type PlannedChange } from '#schema/api/configuration.ts';
 import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
@@ -87,6 +87,7 @@ async function plan(store: Configurations, viewer: SpaceViewer, file: string, ne
   const text = readYaml(file);
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
+  if (written.length > MOST_THINGS) refuse([told({ path: [], message: tooMany(written.length) }, text)]);
   refuse(toldInOrder(faults, text));
   const { stamp, things: current, tokens } = await currentOf(store, viewer, written, newSpace !== undefined);
   const wanted = written.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) }));
@@ -257,6 +258,8 @@ async function isTaken(store: Configurations, call: Call, actor: Actor): Promise
 
 const heldWords = (count: number) =>
   `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
+const tooMany = (count: number) =>
+  `this file sets up ${count.toLocaleString('en')} things; a file sets up at most ${MOST_THINGS.toLocaleString('en')}`;
 const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
 
 interface Told {
