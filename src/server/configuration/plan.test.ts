@@ -31,4 +31,14 @@ describe('a configuration', () => {
       { field: 'line 1, column 1', message: 'this file sets up 10,000 things; a file sets up at most 5,000' },
     ]);
   });
+
+  it('names a record that is not there, and where it was looked for', async () => {
+    const file =
+      'sitewright: 1\nviews:\n  page:\n    A: { audience: space, state: { list: "form_id.in=<<form:Contact>>" } }\n';
+    const told = (where: string) => [
+      { field: 'line 4, column 36', message: `views.page.A.state.list: no form is called “Contact” ${where}` },
+    ];
+    expect(await faultsOf(planned(file))).toEqual(told('in this space'));
+    expect(await faultsOf(plannedAnew(file))).toEqual(told('in this file or on the platform'));
+  });
 });

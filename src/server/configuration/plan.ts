@@ -99,7 +99,12 @@ async function plan(store: Configurations, viewer: SpaceViewer, file: string, ne
     ...named.flatMap(({ after }) => (after ? [after] : [])),
     ...wanted.filter(({ section }) => section.holds === 'definitions'),
   ]);
-  const { ids, faults: missing } = await idsOf(store, viewer, [...touched], added);
+  const { ids, faults: missing } = await idsOf(
+    store,
+    viewer,
+    { things: [...touched], added },
+    newSpace === undefined ? 'in this space' : 'in this file or on the platform',
+  );
   const stored = (thing: Thing): Thing => ({
     ...thing,
     id: thing.id ?? added.get(keyOfPath(thing.path)) ?? null,
@@ -177,12 +182,15 @@ const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string,
     [spaceId, spaceToken],
   ]);
 
-/** The ids of what things name: of records that there are, and of things that come with them. */
+/**
+ * The ids of what things name: of records that there are, and of things that come with them.
+ * @param where in words: where they are looked for
+ */
 async function idsOf(
   store: Configurations,
   viewer: SpaceViewer,
-  things: readonly Thing[],
-  added: ReadonlyMap<string, string>,
+  { things, added }: { things: readonly Thing[]; added: ReadonlyMap<string, string> },
+  where: string,
 ): Promise<{ ids: Map<string, string>; faults: ConfigurationFault[] }> {
   const named = things.flatMap(({ values, path }) => referencesIn(values, path));
   const unique = new Map(named.map(({ reference }) => [tokenOf(reference), reference]));
@@ -201,7 +209,7 @@ async function idsOf(
   const faults = named.flatMap(({ reference, path }): ConfigurationFault[] => {
     const count = found.get(tokenOf(reference))?.length ?? 0;
     if (count === 1) return [];
-    const what = `${reference.kind.replaceAll('_', ' ')} is called “${reference.name}” in this space`;
+    const what = `${reference.kind.replaceAll('_', ' ')} is called “${reference.name}” ${where}`;
     return [{ path, message: count === 0 ? `no ${what}` : `more than one ${what}` }];
   });
   return { ids: ids.set(spaceToken, viewer.spaceId), faults };
