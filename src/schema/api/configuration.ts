@@ -1,5 +1,7 @@
-/** Characters of a file. Parsing that many takes up to four seconds where they are small keys. */
+/** Characters of a file. Parsing that many small values blocks the server: up to 14 seconds on a busy machine. */
 export const LARGEST_CONFIGURATION = 1_000_000;
+/** Fields, headers, views, datasets and so on of a file, all together. */
+export const MOST_THINGS = 5000;
 
 /** One step from what a space has configured to what a file says. */
 export interface PlannedChange {

@@ -31,7 +31,7 @@ import {
 import { writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
-import type { ConfigurationPlan, PlannedChange } from '#schema/api/configuration.ts';
+import { type ConfigurationPlan, MOST_THINGS, type PlannedChange } from '#schema/api/configuration.ts';
 import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
@@ -87,6 +87,7 @@ async function plan(store: Configurations, viewer: SpaceViewer, file: string, ne
   const text = readYaml(file);
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
+  if (written.length > MOST_THINGS) refuse([told({ path: [], message: tooMany(written.length) }, text)]);
   refuse(toldInOrder(faults, text));
   const { stamp, things: current, tokens } = await currentOf(store, viewer, written, newSpace !== undefined);
   const wanted = written.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) }));
@@ -98,7 +99,12 @@ async function plan(store: Configurations, viewer: SpaceViewer, file: string, ne
     ...named.flatMap(({ after }) => (after ? [after] : [])),
     ...wanted.filter(({ section }) => section.holds === 'definitions'),
   ]);
-  const { ids, faults: missing } = await idsOf(store, viewer, [...touched], added);
+  const { ids, faults: missing } = await idsOf(
+    store,
+    viewer,
+    { things: [...touched], added },
+    newSpace === undefined ? 'in this space' : 'in this file or on the platform',
+  );
   const stored = (thing: Thing): Thing => ({
     ...thing,
     id: thing.id ?? added.get(keyOfPath(thing.path)) ?? null,
@@ -176,12 +182,15 @@ const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string,
     [spaceId, spaceToken],
   ]);
 
-/** The ids of what things name: of records that there are, and of things that come with them. */
+/**
+ * The ids of what things name: of records that there are, and of things that come with them.
+ * @param where in words: where they are looked for
+ */
 async function idsOf(
   store: Configurations,
   viewer: SpaceViewer,
-  things: readonly Thing[],
-  added: ReadonlyMap<string, string>,
+  { things, added }: { things: readonly Thing[]; added: ReadonlyMap<string, string> },
+  where: string,
 ): Promise<{ ids: Map<string, string>; faults: ConfigurationFault[] }> {
   const named = things.flatMap(({ values, path }) => referencesIn(values, path));
   const unique = new Map(named.map(({ reference }) => [tokenOf(reference), reference]));
@@ -200,7 +209,7 @@ async function idsOf(
   const faults = named.flatMap(({ reference, path }): ConfigurationFault[] => {
     const count = found.get(tokenOf(reference))?.length ?? 0;
     if (count === 1) return [];
-    const what = `${reference.kind.replaceAll('_', ' ')} is called “${reference.name}” in this space`;
+    const what = `${reference.kind.replaceAll('_', ' ')} is called “${reference.name}” ${where}`;
     return [{ path, message: count === 0 ? `no ${what}` : `more than one ${what}` }];
   });
   return { ids: ids.set(spaceToken, viewer.spaceId), faults };
@@ -257,6 +266,8 @@ async function isTaken(store: Configurations, call: Call, actor: Actor): Promise
 
 const heldWords = (count: number) =>
   `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
+const tooMany = (count: number) =>
+  `this file sets up ${count.toLocaleString('en')} things; a file sets up at most ${MOST_THINGS.toLocaleString('en')}`;
 const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
 
 interface Told {

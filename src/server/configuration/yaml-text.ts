@@ -2,13 +2,14 @@ import {
   isAlias,
   isMap,
   isNode,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   parseDocument,
   stringify,
+  type YAMLMap,
 } from 'yaml';
 import type { ConfigurationFault } from '#derive/configuration/things.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -83,6 +84,13 @@ export function readYaml(text: string): ReadText {
     return plain ? (value as Json) : odd(node, 'is neither text, number, true, false nor empty');
   };
   const content = jsonOf(document.contents, 0);
+  /** By their keys: a walk over the map for each of its keys is quadratic. */
+  const pairs = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
+  const pairsOf = (map: YAMLMap) => {
+    const known = pairs.get(map) ?? new Map(map.items.map((pair) => [keyText(pair.key), pair]));
+    pairs.set(map, known);
+    return known;
+  };
   return {
     content: faults.length > 0 ? null : content,
     faults,
@@ -90,9 +98,7 @@ export function readYaml(text: string): ReadText {
       let node: unknown = document.contents;
       let offset = isNode(node) ? node.range?.[0] : 0;
       for (const key of path) {
-        const pair = isMap(node)
-          ? node.items.find((item) => isPair(item) && keyText(item.key) === String(key))
-          : undefined;
+        const pair = isMap(node) ? pairsOf(node).get(String(key)) : undefined;
         const next: unknown = pair ? pair.value : isSeq(node) && typeof key === 'number' ? node.items[key] : undefined;
         if (!pair && next === undefined) break;
         const start = pair ? pair.key : next;

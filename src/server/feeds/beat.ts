@@ -1,6 +1,6 @@
-import type { Feeds, HeldFeed } from '../ports/files/feeds.ts';
+import { FEED_LEASE_MS, type Feeds, type HeldFeed } from '../ports/files/feeds.ts';
 
-/** Well below the lease of five minutes. */
+/** Well below the lease. */
 const BEAT_MS = 60_000;
 
 /** A feed that this server says again and again to have, until that ends. */
@@ -11,20 +11,26 @@ export interface Beating {
 }
 
 export function beating(feeds: Pick<Feeds, 'beat'>, held: HeldFeed): Beating {
-  let isLost = false;
+  let isTaken = false;
+  let leasedUntil = Date.now() + FEED_LEASE_MS;
   const timer = setInterval(() => {
+    const until = Date.now() + FEED_LEASE_MS;
     void feeds.beat(held).then(
       (isMine) => {
-        if (isMine) return;
-        isLost = true;
+        if (isMine) {
+          leasedUntil = until;
+          return;
+        }
+        isTaken = true;
         clearInterval(timer);
       },
+      // The next beat may be heard.
       () => {},
     );
   }, BEAT_MS);
   return {
     get isLost() {
-      return isLost;
+      return isTaken || Date.now() >= leasedUntil;
     },
     end: () => clearInterval(timer),
   };

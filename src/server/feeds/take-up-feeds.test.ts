@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeImports } from '../imports/testing-imports.ts';
 import type { Log } from '../logged.ts';
-import type { ClaimedFeed } from '../ports/files/feeds.ts';
+import { type ClaimedFeed, FEED_LEASE_MS } from '../ports/files/feeds.ts';
 import { createFeedReaders } from './take-up-feeds.ts';
 import { fakeFeeds } from './testing-feeds.ts';
 
@@ -22,6 +22,10 @@ const elsewhere = {
   lookMs: 0,
   log: { error: () => {} } as unknown as Log,
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it.each([
   [2, null],
@@ -70,4 +74,33 @@ it('looks at a feed that comes due again while this server ends its last look at
   endFirst();
   await readers.stop();
   expect(looked).toEqual([1, 2]);
+});
+
+it('writes nothing of a feed that it could not beat for within the lease', async () => {
+  vi.useFakeTimers();
+  const due = [{ ...claimed(1), setBy: 'somebody', isImporting: false, run: null }];
+  const settled: unknown[] = [];
+  let fail = () => {};
+  const readers = createFeedReaders({
+    ...elsewhere,
+    feeds: {
+      ...fakeFeeds(),
+      claim: async () => due.shift() ?? null,
+      beat: () => Promise.reject(new Error('the database is away')),
+      settle: async (_feed, how) => {
+        settled.push(how);
+      },
+    },
+    accounts: {
+      findMember: () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new Error('the database is away'));
+        }),
+    },
+  });
+  await readers.takeUp();
+  await vi.advanceTimersByTimeAsync(FEED_LEASE_MS);
+  fail();
+  await readers.stop();
+  expect(settled).toEqual([]);
 });

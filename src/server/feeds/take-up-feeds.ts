@@ -15,7 +15,7 @@ import type { ClaimedFeed, FeedSettled, Feeds } from '../ports/files/feeds.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { partKey } from '../uploads/stored-parts.ts';
-import { beating } from './beat.ts';
+import { type Beating, beating } from './beat.ts';
 import { type FetchedSource, faultOfReading, fetchSource, fileOfSource, nameOfSource } from './fetch-source.ts';
 
 interface Dependencies {
@@ -66,9 +66,10 @@ export function createFeedReaders(dependencies: Dependencies): FeedReaders {
   async function work(feed: ClaimedFeed): Promise<void> {
     const beat = beating(feeds, feed);
     try {
-      await (feed.isImporting ? followImport(feed, dependencies) : readFeed(feed, dependencies));
+      await (feed.isImporting ? followImport(feed, dependencies) : readFeed(feed, beat, dependencies));
     } catch (error) {
       logEntry(log, 'feed-not-read', { err: error, datasetId: feed.datasetId });
+      if (beat.isLost) return;
       // An import under way goes on by itself; anything else counts as a try.
       const again = feed.isImporting
         ? feeds.later(feed, BUSY_SECONDS)
@@ -107,7 +108,7 @@ export function createFeedReaders(dependencies: Dependencies): FeedReaders {
   };
 }
 
-async function readFeed(feed: ClaimedFeed, dependencies: Dependencies): Promise<void> {
+async function readFeed(feed: ClaimedFeed, beat: Beating, dependencies: Dependencies): Promise<void> {
   const { feeds, imports, accounts, sourceFiles } = dependencies;
   try {
     const reader = await readerOf(feed, accounts);
@@ -120,6 +121,8 @@ async function readFeed(feed: ClaimedFeed, dependencies: Dependencies): Promise<
     // Whoever asks wants it read, whatever became of the last reading.
     const source = await fetchSource(isOfSchedule ? feed : { ...feed, seen: null }, sourceFiles);
     if (source.is !== 'file') return await settle(feed, { outcome: { code: source.is } }, feeds);
+    // Whoever has it by now reads it again.
+    if (beat.isLost) return;
     await beginImport(feed, reader, source, dependencies);
   } catch (error) {
     if (error instanceof AppError && error.code === 'imports-under-way') return feeds.later(feed, BUSY_SECONDS);

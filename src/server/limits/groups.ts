@@ -18,6 +18,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/session/sign-out-everywhere': 'signIn',
   'POST /api/account': 'signIn',
   'POST /api/spaces': 'signIn',
+  'POST /api/spaces/configured': 'signIn',
   // Ids of invitations are secrets of a kind: whoever guesses them shall be slow.
   'GET /api/invitations/:id': 'signIn',
   'POST /api/invitations/:id/accept': 'signIn',
@@ -52,7 +53,6 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/audit/exports': 'expensive',
   'GET /api/spaces/:spaceId/configuration': 'expensive',
   'POST /api/spaces/plan': 'expensive',
-  'POST /api/spaces/configured': 'expensive',
   'POST /api/spaces/:spaceId/configuration/plan': 'expensive',
   'POST /api/spaces/:spaceId/configuration/apply': 'expensive',
   'POST /api/fonts/:id': 'expensive',

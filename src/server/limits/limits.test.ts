@@ -34,6 +34,8 @@ describe('limits of requests', () => {
   it.each([
     ['signIn', 'GET', '/api/session'],
     ['signIn', 'POST', '/api/account'],
+    ['signIn', 'POST', '/api/spaces'],
+    ['signIn', 'POST', '/api/spaces/configured'],
     ['expensive', 'POST', '/api/aws/upload-image'],
     ['expensive', 'POST', '/api/audit/exports'],
     ['data', 'POST', '/v1/graphql'],

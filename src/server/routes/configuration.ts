@@ -21,8 +21,8 @@ interface Dependencies {
   configurations: Configurations;
 }
 
-/** As JSON, a text may take twice its size. */
-export const LARGEST_BODY_BYTES = 2 * LARGEST_CONFIGURATION + 1000;
+/** A character takes up to three bytes: in Chinese; in JSON, what is escaped takes two. */
+export const LARGEST_BODY_BYTES = 3 * LARGEST_CONFIGURATION + 1000;
 
 export const configurationFile = z
   .string('Required.')

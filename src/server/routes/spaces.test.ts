@@ -115,3 +115,12 @@ describe('a space that begins with a template', () => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not-permitted']);
   });
 });
+
+describe('a space that begins with a configuration', () => {
+  it('takes as many characters in Chinese as in English', async () => {
+    const file = `sitewright: 1\n# ${'字'.repeat(900_000)}\n`;
+    const app = await testApp({ accounts: owners });
+    const planned = await app.inject({ method: 'POST', url: '/api/spaces/plan', headers, payload: { file } });
+    expect([planned.statusCode, planned.json()]).toEqual([200, { changes: [] }]);
+  });
+});

@@ -287,12 +287,8 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
     /** A request of a workspace is refused with a new token too. However many find out, it is dealt with once. */
     expire: (spaceId: string | null = null): Promise<void> => once(spaceId),
 
-    /** Creates a space and answers its id, once the account knows it. */
-    async createSpace(name: string, beginning?: SpaceBeginning) {
-      const id = await asking((token) => createSpace(token, name, beginning));
-      await refresh();
-      return id;
-    },
+    /** Creates a space and answers its id. The account knows it once it was read again. */
+    createSpace: (name: string, beginning?: SpaceBeginning) => asking((token) => createSpace(token, name, beginning)),
 
     /** Begins to set up a name for the site of a space. */
     addDomain: (spaceId: string, domain: string) => asking((token) => addDomain(token, spaceId, domain)),

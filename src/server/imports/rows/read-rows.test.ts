@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { fork } from 'node:child_process';
+import { describe, expect, it, vi } from 'vitest';
 import { mostBytes } from '#derive/imports/file/decode.ts';
 import { readRows } from './read-rows.ts';
+
+vi.mock('node:child_process', { spy: true });
 
 async function* inPieces(text: string, size = 8 * 1024 * 1024) {
   const bytes = new TextEncoder().encode(text);
@@ -29,6 +32,40 @@ describe('the rows of a file', () => {
     await expect(rowsOf({ name: 'a.json', headers: ['name'] }, 'name')).rejects.toMatchObject({
       fault: { code: 'json', row: 1 },
     });
+  });
+
+  it('are asked for when it is the turn of their file', async () => {
+    let isAsked = false;
+    async function* late() {
+      isAsked = true;
+      yield new TextEncoder().encode(one('late'));
+    }
+    const before = readRows(xml, inPieces(one('before')));
+    await before.next();
+    const after = readRows(xml, late());
+    const first = after.next();
+    // As long as it may take to ask for a piece.
+    await rowsOf({ name: 'a.csv', delimiter: ',', headers: ['name'] }, 'name\nd\n');
+    expect(isAsked).toBe(false);
+    await before.return(undefined);
+    expect((await first).value?.rows).toMatchObject([{ cells: ['late'] }]);
+    await after.return(undefined);
+  });
+
+  it('end with their file where its process cannot begin', async () => {
+    let isOpen = true;
+    async function* pieces() {
+      try {
+        yield new TextEncoder().encode('[{"name":"a"}]');
+      } finally {
+        isOpen = false;
+      }
+    }
+    vi.mocked(fork).mockImplementationOnce(() => {
+      throw new Error('no more processes');
+    });
+    await expect(readRows({ name: 'a.json', headers: ['name'] }, pieces()).next()).rejects.toThrow('no more processes');
+    expect(isOpen).toBe(false);
   });
 
   it('end with a reason where the file grows beyond memory, and the next one is read', async () => {

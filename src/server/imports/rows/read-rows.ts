@@ -31,13 +31,19 @@ export interface RowsOfFile {
  */
 export async function* readRows(named: FileFormat, file: AsyncIterable<Uint8Array>): AsyncGenerator<RowsOfFile> {
   const pieces = file[Symbol.asyncIterator]();
-  let first: IteratorResult<Uint8Array> | undefined = await pieces.next();
-  const format = byContent(named, first.value);
-  const isOver = isReadWhole(format) ? await turn() : () => {};
-  const child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
+  let first: IteratorResult<Uint8Array> | undefined;
+  let format = named;
+  let isOver = () => {};
+  let child: ChildProcess | undefined;
   let bytes = 0;
 
   try {
+    if (isJson(named)) {
+      first = await pieces.next();
+      format = byContent(named, first.value);
+    }
+    if (isReadWhole(format)) isOver = await turn();
+    child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
     await once(child, 'spawn');
     let answer = await ask(child, { format });
     while (!('done' in answer)) {
@@ -53,7 +59,7 @@ export async function* readRows(named: FileFormat, file: AsyncIterable<Uint8Arra
       }
     }
   } finally {
-    child.kill('SIGKILL');
+    child?.kill('SIGKILL');
     isOver();
     await pieces.return?.();
   }
@@ -86,7 +92,7 @@ const FEW = 256;
 
 /** What is called JSON and is XML is read as what it is, as `parse` does it. */
 function byContent(format: FileFormat, first: Uint8Array | undefined): FileFormat {
-  if (!isJson(format) || !first) return format;
+  if (!first) return format;
   const beginning = new TextDecoder(format.encoding).decode(first.subarray(0, FEW));
   return isMarkup(beginning) ? { ...format, name: `${format.name}.xml` } : format;
 }

@@ -115,6 +115,9 @@ export interface HandChange {
 /** Records of a page of those with values of people, and of those that are gone. */
 export const KEPT_PAGE = 200;
 
+/** How long a server has a feed that it took, or beat for; `claim_dataset_feed` has it too. */
+export const FEED_LEASE_MS = 300_000;
+
 /** A feed that no server reads until it is let go. */
 export interface HeldFeed {
   datasetId: string;

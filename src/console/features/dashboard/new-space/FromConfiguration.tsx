@@ -20,22 +20,31 @@ import { useService } from '#console/session/services.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 
+/** The space that the dialog made. */
+export interface MadeSpace {
+  id: string;
+  /** Whether the account knows it, so that it can be opened. */
+  isKnown: boolean;
+}
+
 interface Props {
   /** The name that was typed already. */
   name: string;
   onBack: (name: string) => void;
   onClose: () => void;
+  made: MadeSpace | null;
   create: (name: string, beginning: SpaceBeginning) => Promise<string>;
   enter: (spaceId: string) => void;
 }
 
 /** A new space from a configuration file: the file, what it sets up, and why it is refused. */
-export default function FromConfiguration({ name, onBack, onClose, create, enter }: Props) {
+export default function FromConfiguration({ name, onBack, onClose, made, create, enter }: Props) {
   const { t } = useTranslation();
   const api = useService(createConfigurationApi);
   const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) }, { name });
   const planning = useConfigurationPlan(api.planNew);
   const plan = planning.data;
+  const isMade = made !== null;
   const additions = plan?.changes.length ?? 0;
   const creating = useMutation({
     mutationFn: (configuration: string) => create(form.values.name.trim(), { configuration }),
@@ -56,7 +65,7 @@ export default function FromConfiguration({ name, onBack, onClose, create, enter
         <TextField
           {...form.input('name')}
           label={t('dashboard.spaceName')}
-          disabled={creating.isPending}
+          disabled={creating.isPending || isMade}
           autoFocus
           fullWidth
           sx={{ mt: 1 }}
@@ -64,7 +73,7 @@ export default function FromConfiguration({ name, onBack, onClose, create, enter
         <Typography variant="body2" color="text.secondary" sx={{ marginBlock: 2.5 }}>
           {t('configuration.newSpace.text')}
         </Typography>
-        <ConfigurationDrop planning={planning} busy={creating.isPending} onTake={take} />
+        <ConfigurationDrop planning={planning} busy={creating.isPending || isMade} onTake={take} />
         <Box role="status">
           {additions > 0 && <Box sx={visuallyHidden}>{t('configuration.kinds.add', { count: additions })}</Box>}
           {plan && additions === 0 && (
@@ -79,14 +88,14 @@ export default function FromConfiguration({ name, onBack, onClose, create, enter
       {/* Its place is kept, so that nothing moves when the work begins. */}
       <Box sx={{ blockSize: 4 }}>{creating.isPending && <LinearProgress aria-label={t('dashboard.creating')} />}</Box>
       <DialogActions>
-        <Button color="inherit" disabled={creating.isPending} onClick={() => onBack(form.values.name)}>
+        <Button color="inherit" disabled={creating.isPending || isMade} onClick={() => onBack(form.values.name)}>
           {t('archive.back')}
         </Button>
         <Button color="inherit" disabled={creating.isPending} onClick={onClose}>
-          {t('actions.cancel')}
+          {t(isMade ? 'archive.close' : 'actions.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={!plan} loading={creating.isPending}>
-          {t('dashboard.create')}
+          {t(isMade ? 'archive.open' : 'dashboard.create')}
         </Button>
       </DialogActions>
     </Box>

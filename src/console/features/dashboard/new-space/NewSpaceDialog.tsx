@@ -17,6 +17,7 @@ import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import type { SpaceTemplateChoice } from '#schema/api/space-template.ts';
+import type { MadeSpace } from './FromConfiguration.tsx';
 import { StartCards } from './StartCards.tsx';
 
 /** Most people have no domain yet: what asks for one comes when they want it. */
@@ -44,6 +45,7 @@ type Way = 'templates' | 'archive' | 'configuration';
 interface ContentProps extends Omit<Props, 'open' | 'refresh'> {
   /** The name that was typed already. */
   name: string;
+  made: MadeSpace | null;
   /** Begins with a file instead. */
   onFile(way: Way, name: string): void;
   busy: boolean;
@@ -51,18 +53,15 @@ interface ContentProps extends Omit<Props, 'open' | 'refresh'> {
   run(work: () => Promise<void>): void;
 }
 
-function Content({ name, onClose, onFile, create, addDomain, enter, busy, error, run }: ContentProps) {
+function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, error, run }: ContentProps) {
   const { t } = useTranslation();
   const [template, setTemplate] = useState<SpaceTemplateChoice | null>(null);
   const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) }, { name });
   /** Null while no name for its site is wanted. */
   const [domain, setDomain] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  /** The space, where all but its domain is done. */
-  const [made, setMade] = useState<string | null>(null);
   const work = async () => {
-    const space = made ?? (await create(form.values.name.trim(), template ? { template: template.id } : {}));
-    setMade(space);
+    const space = await create(form.values.name.trim(), template ? { template: template.id } : {});
     const host = domain?.trim() ?? '';
     if (host !== '') await addDomain(space, host);
     enter(space, host === '' ? undefined : DOMAINS);
@@ -72,13 +71,15 @@ function Content({ name, onClose, onFile, create, addDomain, enter, busy, error,
     if (form.submit(event.currentTarget)) run(work);
   };
   const isMade = made !== null;
+  /** All but its domain is done. */
+  const isKnown = made?.isKnown === true;
   const brings = template ? copiedTexts(template.counts, t, ['pages', 'listings']).join(', ') : '';
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogTitle>{t('dashboard.newSpace')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        {isMade && error && <Alert severity="info">{t('dashboard.domain.made')}</Alert>}
-        {!isMade && error && (
+        {isKnown && error && <Alert severity="info">{t('dashboard.domain.made')}</Alert>}
+        {!isKnown && error && (
           <Alert severity="error">
             <ProblemText text={error} />
           </Alert>
@@ -114,7 +115,7 @@ function Content({ name, onClose, onFile, create, addDomain, enter, busy, error,
               value={domain}
               onChange={setDomain}
               onRead={setRefused}
-              error={isMade ? error : null}
+              error={isKnown ? error : null}
               disabled={busy}
             />
           </Suspense>
@@ -126,17 +127,17 @@ function Content({ name, onClose, onFile, create, addDomain, enter, busy, error,
         <Box role="status" sx={{ flex: 1, paddingInlineStart: 2, typography: 'body2', color: 'text.secondary' }}>
           {busy && brings && t('dashboard.copying', { brings })}
         </Box>
-        {isMade ? (
-          <Button color="inherit" onClick={() => enter(made)} disabled={busy}>
+        {isKnown ? (
+          <Button color="inherit" onClick={() => enter(made.id)} disabled={busy}>
             {t('dashboard.domain.skip')}
           </Button>
         ) : (
           <Button color="inherit" onClick={onClose} disabled={busy}>
-            {t('actions.cancel')}
+            {t(isMade ? 'archive.close' : 'actions.cancel')}
           </Button>
         )}
         <Button type="submit" variant="contained" loading={busy} disabled={isRefused && domain?.trim() !== ''}>
-          {t(isMade ? 'domains.add' : 'dashboard.create')}
+          {t(isKnown ? 'domains.add' : isMade ? 'archive.open' : 'dashboard.create')}
         </Button>
       </DialogActions>
     </Box>
@@ -145,14 +146,32 @@ function Content({ name, onClose, onFile, create, addDomain, enter, busy, error,
 
 /** Asks for the name of a new space and what it begins with, and opens it. */
 export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
+  const { t } = useTranslation();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const action = useAction();
   // A copy that has begun is not given up half-way: it would come about unseen.
-  const close = () => !action.busy && onClose();
+  const close = () => {
+    if (action.busy) return;
+    setMade(null);
+    onClose();
+  };
+  const [made, setMade] = useState<MadeSpace | null>(null);
+  /** Makes it once. Whoever presses again after that waits for the account alone. */
+  const create: Props['create'] = async (typed, beginning) => {
+    const id = made?.id ?? (await does.create(typed, beginning));
+    if (made?.isKnown) return id;
+    setMade({ id, isKnown: false });
+    await refresh().catch((cause: unknown) => {
+      throw new Error(t('dashboard.unopened'), { cause });
+    });
+    setMade({ id, isKnown: true });
+    return id;
+  };
   const [start, setStart] = useState<{ way: Way; name: string }>({ way: 'templates', name: '' });
   const back = (name: string) => setStart({ way: 'templates', name });
   const leave = () => {
     back('');
+    setMade(null);
     onClose();
   };
   const { way, name } = start;
@@ -174,13 +193,14 @@ export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
             onFile={(chosen, typed) => setStart({ way: chosen, name: typed })}
             {...does}
             {...action}
+            {...{ made, create }}
           />
         )}
         {way === 'archive' && (
           <FromArchive name={name} onBack={back} onClose={leave} enter={does.enter} refresh={refresh} />
         )}
         {way === 'configuration' && (
-          <FromConfiguration name={name} onBack={back} onClose={leave} create={does.create} enter={does.enter} />
+          <FromConfiguration name={name} onBack={back} onClose={leave} {...{ made, create }} enter={does.enter} />
         )}
       </Suspense>
     </Dialog>

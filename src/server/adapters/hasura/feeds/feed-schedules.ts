@@ -2,10 +2,9 @@ import type { FeedOutcome, FeedSchedule, FeedState } from '#schema/api/dataset-f
 import { type ImportFault, unchangedOf } from '#schema/api/import-job.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { type Feeds, KEPT_PAGE, type KeptRecord } from '../../../ports/files/feeds.ts';
+import { FEED_LEASE_MS, type Feeds, KEPT_PAGE, type KeptRecord } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
 import { type Affected, later } from '../imports/import-rows.ts';
-import { LEASE_MS } from './feed-work.ts';
 
 /** With the rights of whoever asks: a collection may be kept from a role. */
 const REACH = `query ServerReachFeed($id: uuid!) { rows: dataset(where: { id: { _eq: $id } }) { id info } }`;
@@ -166,7 +165,7 @@ export function feedSchedules(client: HasuraClient): Schedules {
     },
 
     async hold(datasetId) {
-      const given = { id: datasetId, now: later(0), until: later(LEASE_MS) };
+      const given = { id: datasetId, now: later(0), until: later(FEED_LEASE_MS) };
       const { held } = await client.query<{ held: { returning: { attempt: number }[] } }>(HOLD, given);
       const [row] = held.returning;
       return row ? { datasetId, attempt: row.attempt } : null;

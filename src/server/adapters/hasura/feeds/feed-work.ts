@@ -2,13 +2,19 @@ import type { FeedSchedule } from '#schema/api/dataset-feed.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { ClaimedFeed, FeedLetter, FeedNews, Feeds, HeldFeed, SeenFile } from '../../../ports/files/feeds.ts';
+import {
+  type ClaimedFeed,
+  FEED_LEASE_MS,
+  type FeedLetter,
+  type FeedNews,
+  type Feeds,
+  type HeldFeed,
+  type SeenFile,
+} from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
 import { type Affected, later } from '../imports/import-rows.ts';
 
 const MINE = 'dataset_id: { _eq: $id }, attempt: { _eq: $attempt }';
-/** As `claim_dataset_feed` has it. */
-export const LEASE_MS = 300_000;
 /** How late a beat may come; longer than the data service is waited for. */
 const LATEST_MS = 60_000;
 const CLAIM = `mutation ServerClaimFeed { rows: claim_dataset_feed {
@@ -81,7 +87,7 @@ export function feedWork(client: HasuraClient): Work {
     },
 
     async beat(feed) {
-      const given = { least: later(LATEST_MS), until: later(LEASE_MS) };
+      const given = { least: later(LATEST_MS), until: later(FEED_LEASE_MS) };
       return (await client.query<Affected>(BEAT, { ...mine(feed), ...given })).done.affected_rows > 0;
     },
 

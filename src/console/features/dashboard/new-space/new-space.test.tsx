@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+afterEach(cleanup);
+
+/** Makes spaces, after which the account cannot be read as long as it says. */
+function loseAccount() {
+  stubBrowser();
+  const answer = fetch;
+  const service = { isAway: false, made: [] as string[] };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/spaces/plan') return Response.json({ changes: [] });
+    if (path === '/api/spaces' || path === '/api/spaces/configured') {
+      service.made.push(path);
+      service.isAway = true;
+      return Response.json({ space: { id: 'borealis', name: 'New', status: 'Development' } }, { status: 201 });
+    }
+    if (path === '/api/session' && service.isAway) return new Response(null, { status: 503 });
+    return answer(path, init);
+  });
+  return service;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const unopened = 'Your space is ready, but it could not be opened. Please try again.';
+
+it.each(['/api/spaces', '/api/spaces/configured'])(
+  'makes one space where the account is not read: %s',
+  async (path) => {
+    const service = loseAccount();
+    await openConsole('/dashboard');
+    await user.click(await button('New space'));
+    if (path !== '/api/spaces') {
+      await user.click(await button('Start with a configuration file'));
+      // jsdom reads no files.
+      const file = Object.assign(new File([], 'space.yaml'), { text: async () => 'sitewright: 1\n' });
+      await user.upload(await screen.findByLabelText('Choose file'), file);
+    }
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the space' }), 'New');
+    await waitFor(async () => expect(await button('Create space')).toHaveProperty('disabled', false));
+    await user.click(await button('Create space'));
+    await screen.findByText(unopened);
+    await user.click(await button('Open space'));
+    await screen.findByText(unopened);
+    service.isAway = false;
+    await user.click(await button('Open space'));
+    await waitFor(() => expect(location.pathname).toBe('/overview'));
+    expect(service.made).toEqual([path]);
+  },
+);

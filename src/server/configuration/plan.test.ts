@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import type { Configurations } from '../ports/configurations.ts';
+import { planConfiguration, planNewSpace } from './plan.ts';
+
+/** Nothing is configured, and no record has a name. */
+const nothing: Configurations = {
+  read: async () => ({ stamp: 'empty', rows: {} }),
+  byIds: async () => [],
+  byNames: async () => [],
+  reach: async () => ({}),
+  write: async () => {},
+};
+const viewer = { role: 'SpaceOwner', userId: 'owner', spaceId: 'space', flags: { pageAccess: true } };
+
+const planned = (file: string) => planConfiguration(nothing, viewer, file);
+const plannedAnew = (file: string) => planNewSpace(nothing, { userId: 'owner', name: 'New', file });
+const faultsOf = (plan: Promise<unknown>) =>
+  plan.then(
+    () => [],
+    (error: unknown) => (error instanceof AppError ? error.details : error),
+  );
+
+const datasets = (count: number) =>
+  `sitewright: 1\ndatasets:\n${Array.from({ length: count }, (_, at) => `  d${at}: { type: ENTRIES }\n`).join('')}`;
+
+describe('a configuration', () => {
+  it('of 5,000 things is planned, and of more is refused', async () => {
+    expect((await planned(datasets(5000))).changes.length).toBe(5000);
+    expect(await faultsOf(plannedAnew(datasets(10_000)))).toEqual([
+      { field: 'line 1, column 1', message: 'this file sets up 10,000 things; a file sets up at most 5,000' },
+    ]);
+  });
+
+  it('names a record that is not there, and where it was looked for', async () => {
+    const file =
+      'sitewright: 1\nviews:\n  page:\n    A: { audience: space, state: { list: "form_id.in=<<form:Contact>>" } }\n';
+    const told = (where: string) => [
+      { field: 'line 4, column 36', message: `views.page.A.state.list: no form is called “Contact” ${where}` },
+    ];
+    expect(await faultsOf(planned(file))).toEqual(told('in this space'));
+    expect(await faultsOf(plannedAnew(file))).toEqual(told('in this file or on the platform'));
+  });
+});
