@@ -100,7 +100,7 @@ async function create() {
   await user.click(screen.getByRole('button', { name: 'Create partner' }));
   await screen.findByText('“Press” was created.');
   const undo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }));
-  return { provider, row, address, undo };
+  return { provider, row, address, user, undo };
 }
 
 describe('the undo of a creation', () => {
@@ -112,6 +112,17 @@ describe('the undo of a creation', () => {
     await waitFor(() => expect(provider.deleteOne).toHaveBeenCalled());
     await waitFor(() => expect(address()).toBe('/partner/list'));
     expect(vi.mocked(provider.deleteOne).mock.lastCall?.[0]).toMatchObject({ resource: 'partner', id });
+  });
+
+  it('is left to its button: the key may be meant for something else', async () => {
+    const { provider, user, undo } = await create();
+    await screen.findByRole('button', { name: 'Undo' });
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(provider.deleteOne).not.toHaveBeenCalled();
+    await undo();
+    await waitFor(() => expect(provider.deleteOne).toHaveBeenCalledOnce());
   });
 
   it('deletes nothing that was changed since, and says so', async () => {

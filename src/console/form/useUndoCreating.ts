@@ -50,6 +50,6 @@ export function useUndoCreating(resource: Resource) {
         snackbar((reason as Error).message || t('views.remove.gone', words), { severity: 'error' });
       }
     }
-    snackbar(message, { severity: 'success', undo: () => void takeBack() });
+    snackbar(message, { severity: 'success', byKey: false, undo: () => void takeBack() });
   };
 }

@@ -149,6 +149,9 @@ describe('the bar that publishes', () => {
     const { take, onChanged } = await show({ ...draft, status: 'DRAFT' });
     await userEvent.click(await button('Publish…'));
     await userEvent.click(await button('Publish now'));
+    await button('Undo');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(take).toHaveBeenCalledOnce();
     await userEvent.click(await button('Undo'));
     await screen.findByText('Change undone.');
     expect(take.mock.calls).toEqual([

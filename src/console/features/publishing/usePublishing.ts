@@ -55,7 +55,7 @@ export function usePublishing(onChanged: () => void) {
       const action = actionOf[step];
       const back = mayTakeBack && action ? stepsBack(action, page, Date.now()) : [];
       if (back.length === 0) toast(message);
-      else snackbar(message, { severity: 'success', undo: () => void undo(page.id, back) });
+      else snackbar(message, { severity: 'success', byKey: false, undo: () => void undo(page.id, back) });
     } finally {
       readAgain(page.id);
     }
