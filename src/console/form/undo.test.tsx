@@ -129,6 +129,16 @@ describe('the undo of a creation', () => {
     expect(vi.mocked(provider.deleteOne).mock.lastCall?.[0]).toMatchObject({ resource: 'partner', id });
   });
 
+  it('leaves its page also where something is typed there: there is nothing to save it to', async () => {
+    const { provider, address, user, undo } = await create();
+    await waitFor(() => expect(address()).toBe(`/partner/edit/${id}`));
+    await screen.findByRole('button', { name: 'Save' });
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), '!');
+    await undo();
+    await waitFor(() => expect(provider.deleteOne).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('dialog') ?? address()).toBe('/partner/list'), { timeout: 2000 });
+  });
+
   it('is left to its button: the key may be meant for something else', async () => {
     const { provider, user, undo } = await create();
     await screen.findByRole('button', { name: 'Undo' });
