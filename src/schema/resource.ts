@@ -110,7 +110,7 @@ export interface Resource<Name extends string = string> {
    * kind: the choice in its addresses names their resources (`/navigation/:kind/edit/:id`); and these lead back to it.
    */
   borrows?: readonly View[];
-  /** Making one sends mails by itself, which a deletion does not take back. */
+  /** Making and saving one sends mails by itself, which no undo takes back. */
   tellsPeople?: true;
   /** More addresses of the same views. */
   aliases?: { [path: string]: View };

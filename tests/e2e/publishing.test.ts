@@ -110,6 +110,31 @@ describe('publishing', () => {
     expect((await visitorSees('bare-page')).status).toBe(404);
   });
 
+  it('takes a page back to its visitors by the notice, unless somebody has changed it since', async ({ visit }) => {
+    const { id, slug } = await livePage('Back again');
+    const page = await visit(open(`/page/edit/${id}`));
+    const takeDown = async () => {
+      await choose(page, 'Unpublish…');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish…' }).click();
+      // A notice stays while it is pointed at.
+      await notice(page, 'Unpublished').hover();
+      await button(page, 'Publish…').waitFor();
+      expect((await visitorSees(slug)).status).toBe(404);
+    };
+    const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+    await takeDown();
+    await undo.click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+    expect((await visitorSees(slug)).status).toBe(200);
+    await takeDown();
+    const rename =
+      'mutation ($id: uuid!) { update_page(where: { id: { _eq: $id } }, _set: { name: "Theirs" }) { affected_rows } }';
+    await asAdmin(rename, { id });
+    await undo.click();
+    await noticed(page, 'Not undone: the page has been changed since.');
+    expect((await visitorSees(slug)).status).toBe(404);
+  });
+
   it('leads visitors from the address that a page had to the one that it has', async ({ visit }) => {
     const { id, slug } = await livePage('Old address');
     const page = await visit(open(`/page/edit/new/${id}`));

@@ -27,6 +27,7 @@ function Content({ resource, given = nothing, start = nothing, onCreated }: Crea
   const creating = useCreating(resource, {
     start,
     given,
+    isPicked: onCreated !== undefined,
     onCreated: (record) => {
       onCreated?.(record);
       close(true);

@@ -41,7 +41,7 @@ export function EditContent({ resource, record, title, given }: EditContentProps
   const { below: Below } = useViewSlots();
   const deleted = isDeleted(resource, record);
   const needsPublisher = useNeedsPublisher(resource, record);
-  useOpenRecord('deleted', resource.name, record.id, () => close());
+  useOpenRecord('deleted', resource.name, record.id, () => close(true));
   return (
     <>
       {deleted && <DeletedNote resource={resource} record={record} title={title} />}

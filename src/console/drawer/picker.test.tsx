@@ -38,6 +38,9 @@ describe('a reference picker', () => {
     await user.click(await screen.findByRole('option', { name: 'Top list' }));
     await user.click(within(drawer).getByRole('button', { name: 'Create dataset' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The form names it now.
+    await screen.findByText('“Castles” was created.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.getByRole('combobox', { name: /^Dataset/ })).toHaveProperty('value', 'Castles');
     await user.click(screen.getByRole('button', { name: 'Create listing' }));
     await waitFor(() =>

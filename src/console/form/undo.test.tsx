@@ -49,7 +49,22 @@ async function savedForm() {
   return { ...record, user, undo: () => user.click(screen.getByRole('button', { name: 'Undo' })) };
 }
 
+/** Makes saves of a resource send mails, for one test. */
+function tellsPeople(name: string): void {
+  const resource = consoleModel.resource(name);
+  resource.tellsPeople = true;
+  onTestFinished(() => {
+    delete resource.tellsPeople;
+  });
+}
+
 describe('the undo of a save', () => {
+  it('is not offered where the save has sent mails', async () => {
+    tellsPeople('page');
+    await savedForm();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('puts back what was stored before, and the form shows it', async () => {
     const { undo, saved } = await savedForm();
     await undo();
@@ -100,7 +115,7 @@ async function create() {
   await user.click(screen.getByRole('button', { name: 'Create partner' }));
   await screen.findByText('“Press” was created.');
   const undo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }));
-  return { provider, row, address, undo };
+  return { provider, row, address, user, undo };
 }
 
 describe('the undo of a creation', () => {
@@ -114,6 +129,27 @@ describe('the undo of a creation', () => {
     expect(vi.mocked(provider.deleteOne).mock.lastCall?.[0]).toMatchObject({ resource: 'partner', id });
   });
 
+  it('leaves its page also where something is typed there: there is nothing to save it to', async () => {
+    const { provider, address, user, undo } = await create();
+    await waitFor(() => expect(address()).toBe(`/partner/edit/${id}`));
+    await screen.findByRole('button', { name: 'Save' });
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), '!');
+    await undo();
+    await waitFor(() => expect(provider.deleteOne).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('dialog') ?? address()).toBe('/partner/list'), { timeout: 2000 });
+  });
+
+  it('is left to its button: the key may be meant for something else', async () => {
+    const { provider, user, undo } = await create();
+    await screen.findByRole('button', { name: 'Undo' });
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(provider.deleteOne).not.toHaveBeenCalled();
+    await undo();
+    await waitFor(() => expect(provider.deleteOne).toHaveBeenCalledOnce());
+  });
+
   it('deletes nothing that was changed since, and says so', async () => {
     const { provider, row, undo } = await create();
     row.updated_at = '2025-03-01T10:30:00Z';
@@ -123,10 +159,17 @@ describe('the undo of a creation', () => {
   });
 
   it('is not offered where making one has sent mails', async () => {
+    tellsPeople('partner');
+    await create();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('is not offered where nothing tells whether the record was changed since', async () => {
     const partner = consoleModel.resource('partner');
-    partner.tellsPeople = true;
+    const { fields } = partner;
+    partner.fields = fields.filter(({ name }) => name !== 'updated_at');
     onTestFinished(() => {
-      delete partner.tellsPeople;
+      partner.fields = fields;
     });
     await create();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

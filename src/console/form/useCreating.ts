@@ -14,12 +14,14 @@ interface Options {
   given?: JsonObject;
   /** The record that this one begins as a copy of: its draft is not that of a plain new one. */
   copyOf?: string | undefined;
+  /** A field that wants to name the record gets it. */
+  isPicked?: boolean;
   onCreated(record: Row): void | Promise<void>;
 }
 
 /** Makes one record: its form, its draft and its save. */
-export function useCreating(resource: Resource, { start, given, copyOf, onCreated }: Options) {
-  const tell = useUndoCreating(resource);
+export function useCreating(resource: Resource, { start, given, copyOf, isPicked = false, onCreated }: Options) {
+  const tell = useUndoCreating(resource, isPicked);
   const form = useResourceForm(resource, 'create', start, { given });
   const place = JSON.stringify(copyOf ? { copyOf } : { ...start, ...given });
   const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);

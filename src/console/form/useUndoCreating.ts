@@ -10,8 +10,11 @@ import { useRecordActions } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 
-/** Says that a record was made, and deletes it again on request, unless it has been changed since. */
-export function useUndoCreating(resource: Resource) {
+/**
+ * Says that a record was made, and deletes it again on request, unless it has been changed since.
+ * @param isPicked a field of another form names the record from now on: it is not deleted
+ */
+export function useUndoCreating(resource: Resource, isPicked: boolean) {
   const { t } = useTranslation();
   const { toast, snackbar } = useNotify();
   const labels = useLabels(resource);
@@ -19,7 +22,7 @@ export function useUndoCreating(resource: Resource) {
   const provider = useDataProvider()();
   const { remove } = useRecordActions(resource);
   const fields = editedAt(resource);
-  const mayTakeBack = rights.remove && !resource.tellsPeople;
+  const mayTakeBack = rights.remove && !resource.tellsPeople && fields.length > 0 && !isPicked;
 
   async function timeOf(id: string): Promise<unknown> {
     const [field] = fields;
@@ -50,6 +53,6 @@ export function useUndoCreating(resource: Resource) {
         snackbar((reason as Error).message || t('views.remove.gone', words), { severity: 'error' });
       }
     }
-    snackbar(message, { severity: 'success', undo: () => void takeBack() });
+    snackbar(message, { severity: 'success', byKey: false, undo: () => void takeBack() });
   };
 }

@@ -59,7 +59,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const needsPublisher = useNeedsPublisher(resource, record);
   const whole = useWholeForm();
   const model = useModel();
-  useOpenRecord('deleted', resource.name, record.id, () => navigate(back.to, back));
+  useOpenRecord('deleted', resource.name, record.id, () => guard.leave(() => navigate(back.to, back)));
   const copy = rights.create && !deleted ? copyPath(model, resource, record) : undefined;
   const title = (!resource.singleton && recordTitle(resource, record)) || labels.one;
 

@@ -6,6 +6,7 @@ export type Severity = 'success' | 'info' | 'warning' | 'error';
 interface NoticeParams extends OpenNotificationParams {
   form?: 'toast' | 'snackbar';
   severity?: Severity;
+  byKey?: boolean;
 }
 
 interface Notice {
@@ -15,6 +16,7 @@ interface Notice {
   message: string;
   duration?: number;
   undo?: () => void;
+  byKey?: boolean;
 }
 
 interface NoticeStore {
@@ -27,7 +29,17 @@ const severities = { success: 'success', error: 'error', progress: 'info' } as c
 /** Refine's notifications: success is a toast; errors, and what can be undone, are snackbars. */
 export function createNotificationProvider({ show, dismiss }: NoticeStore): NotificationProvider {
   return {
-    open: ({ key, message, description, type, cancelMutation, undoableTimeout, form, severity }: NoticeParams) => {
+    open: ({
+      key,
+      message,
+      description,
+      type,
+      cancelMutation,
+      undoableTimeout,
+      form,
+      severity,
+      byKey,
+    }: NoticeParams) => {
       const undoable = type === 'progress';
       show({
         form: form ?? (type === 'success' ? 'toast' : 'snackbar'),
@@ -36,6 +48,7 @@ export function createNotificationProvider({ show, dismiss }: NoticeStore): Noti
         message: description && description !== message ? `${description}: ${message}` : message,
         ...(key && { key }),
         ...(undoable && cancelMutation && { undo: cancelMutation }),
+        ...(byKey === false && { byKey }),
         ...(undoable && undoableTimeout && { duration: undoableTimeout * 1000 }),
       });
     },
@@ -46,6 +59,8 @@ export function createNotificationProvider({ show, dismiss }: NoticeStore): Noti
 interface SnackbarOptions {
   severity?: Severity;
   undo?: () => void;
+  /** False where the undo takes away much, and the key may be meant for something else: its button has to be pressed. */
+  byKey?: boolean;
   /** A notice with the key of an earlier one takes its place. */
   key?: string;
 }
@@ -58,13 +73,14 @@ export function createNotify({ open, close }: INotificationContext) {
     toast: (message: string, severity: Severity = 'success', key?: string): void =>
       show({ type: severity === 'error' ? 'error' : 'success', form: 'toast', severity, message, ...(key && { key }) }),
     /** A message with a close button and, where `undo` is given, an UNDO button. */
-    snackbar: (message: string, { severity = 'info', undo, key }: SnackbarOptions = {}): void =>
+    snackbar: (message: string, { severity = 'info', undo, byKey, key }: SnackbarOptions = {}): void =>
       show({
         type: undo ? 'progress' : severity === 'error' ? 'error' : 'success',
         form: 'snackbar',
         severity,
         message,
         ...(undo && { cancelMutation: undo }),
+        ...(byKey === false && { byKey }),
         ...(key && { key }),
       }),
     /** Takes a notice away by its key. */

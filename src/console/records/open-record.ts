@@ -13,6 +13,7 @@ export interface RecordRequest {
   given?: JsonObject;
   /** Values that a new record begins with and that may be changed. */
   start?: JsonObject;
+  /** Picks the new record. */
   onCreated?(record: Row): void;
   /** The drawer has gone. */
   onClosed?(): void;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRecord } from '#console/records/saving/open-records.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 
@@ -100,6 +101,16 @@ describe('a related list', () => {
     expect(vi.mocked(fake.update).mock.calls.map(([call]) => [call.resource, call.variables])).toEqual([
       ['membership_role', { name: 'Reader!' }],
     ]);
+  });
+
+  it('closes the drawer of a record whose creation was undone, and asks nothing', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderConsole({ path, provider: provider(1) });
+    await user.click(await screen.findByRole('button', { name: 'Open Reader' }));
+    await user.type(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: /^Name/ }), '!');
+    act(() => openRecord('deleted', 'membership_role', roleId)?.());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks before the page below is left while its drawer holds unsaved input', async () => {

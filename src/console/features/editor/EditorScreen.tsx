@@ -113,7 +113,7 @@ export function EditorScreen({
   useSaveShortcut(() => !session.saving && !readOnly && void save());
   useScreenAction(session.saving || readOnly ? null : { id: 'save', label: t('actions.save'), run: () => void save() });
 
-  useOpenRecord('deleted', resource.name, owner.id, () => navigate(list));
+  useOpenRecord('deleted', resource.name, owner.id, () => guard.leave(() => navigate(list)));
 
   const draftStatus = useDraftStatus();
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;

@@ -52,6 +52,9 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   };
   const publishing = usePublishing(readPageAgain);
   useOpenRecord('published', 'page', id, readPageAgain);
+  // A page that has gone elsewhere is read anew, and what is typed would be lost.
+  const refuse = () => snackbar(t('publishing.notUndone.unsaved'), { severity: 'warning' });
+  useOpenRecord('unsaved', 'page', id, refuse, dirty);
   if (!state || takeDown === undefined) return null;
   const unplan = takeDown || isApproved(state);
   const publish = rights.publish && unplan;

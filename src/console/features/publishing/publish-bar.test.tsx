@@ -149,6 +149,9 @@ describe('the bar that publishes', () => {
     const { take, onChanged } = await show({ ...draft, status: 'DRAFT' });
     await userEvent.click(await button('Publish…'));
     await userEvent.click(await button('Publish now'));
+    await button('Undo');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(take).toHaveBeenCalledOnce();
     await userEvent.click(await button('Undo'));
     await screen.findByText('Change undone.');
     expect(take.mock.calls).toEqual([
@@ -168,6 +171,33 @@ describe('the bar that publishes', () => {
     await userEvent.click(await button('Undo'));
     await screen.findByText('Somebody has changed this meanwhile.');
     expect(take).toHaveBeenLastCalledWith('l', 'publish', undefined);
+  });
+
+  it.each([
+    ['status', { status: 'PLANNED', updated_at: 'T1' }],
+    ['content', { status: 'DRAFT', updated_at: 'T2' }],
+  ])('takes nothing back where others have changed the %s of the page meanwhile, and says so', async (_, theirs) => {
+    const row = { ...live, drafts: [], updated_at: 'T0' };
+    const { take } = await show(row);
+    await userEvent.click(await button('More ways to publish'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish…' }));
+    take.mockImplementationOnce(async () => void Object.assign(row, { status: 'DRAFT', updated_at: 'T1' }));
+    await userEvent.click(await button('Unpublish…'));
+    await button('Undo');
+    Object.assign(row, theirs);
+    await userEvent.click(await button('Undo'));
+    await screen.findByText('Not undone: the page has been changed since.');
+    expect(take).toHaveBeenCalledOnce();
+  });
+
+  it('takes nothing back while something of the page is not saved, and says so', async () => {
+    const { take, onChanged } = await show({ ...draft, status: 'PLANNED' }, { dirty: true });
+    await userEvent.click(await button('Publish…'));
+    await userEvent.click(await button('Publish now'));
+    await userEvent.click(await button('Undo'));
+    await screen.findByText('Not undone: this page has unsaved changes.');
+    expect(take).toHaveBeenCalledOnce();
+    expect(onChanged).toHaveBeenCalledOnce();
   });
 
   it('leads to the live page as visitors see it, the start of the site by its own address', async () => {

@@ -54,16 +54,24 @@ export function usePublishing(onChanged: () => void) {
       await service.take(page.id, step, details);
       const action = actionOf[step];
       const back = mayTakeBack && action ? stepsBack(action, page, Date.now()) : [];
-      if (back.length === 0) toast(message);
-      else snackbar(message, { severity: 'success', undo: () => void undo(page.id, back) });
+      if (back.length === 0) return toast(message);
+      // Not awaited: whatever shows the page reads it at the same time. Where this fails, so does the undo.
+      const left = read(page.id).catch(() => null);
+      snackbar(message, { severity: 'success', byKey: false, undo: () => void undo(page.id, back, left) });
     } finally {
       readAgain(page.id);
     }
   }
 
-  /** Where somebody else took the page elsewhere meanwhile, the server refuses. */
-  async function undo(id: string, back: readonly TimedStep[]): Promise<void> {
+  /** @param left the page as the step left it: what others have done to it since stays */
+  async function undo(id: string, back: readonly TimedStep[], left: Promise<PageState | null>): Promise<void> {
+    const refuse = openRecord('unsaved', 'page', id);
+    if (refuse) return refuse();
     try {
+      const [was, now] = await Promise.all([left, read(id)]);
+      if (!was || was.status !== now?.status || was.updatedAt !== now.updatedAt) {
+        return snackbar(t('publishing.notUndone.changed'), { severity: 'warning' });
+      }
       for (const { step, at } of back) await service.take(id, step, at === undefined ? undefined : { at });
       toast(t('views.form.undone'));
     } catch (error) {

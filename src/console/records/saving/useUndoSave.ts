@@ -48,12 +48,12 @@ export function useUndoSave(resource: Resource) {
   }
 
   return {
-    /** Says that a record was saved, with the way to take it back. */
+    /** Says that a record was saved, with the way to take it back: none where that would send mails once more. */
     offer: (message: string, change: SavedChange): void =>
       snackbar(message, {
         severity: 'success',
         key: undoKey(resource, change.id),
-        undo: () => void takeBack(change),
+        ...(!resource.tellsPeople && { undo: () => void takeBack(change) }),
       }),
   };
 }

@@ -40,6 +40,15 @@ it('takes back the newest that can be undone', () => {
   expect(shown().map(({ message }) => message)).toEqual(['3']);
 });
 
+it('leaves to its button what is not for the key', () => {
+  const undone: string[] = [];
+  toast('1', { undo: () => undone.push('1') });
+  toast('2', { undo: () => undone.push('2'), byKey: false });
+  expect([undoLatest(), undoLatest()]).toEqual([true, false]);
+  expect(undone).toEqual(['1']);
+  expect(shown().map(({ message }) => message)).toEqual(['2']);
+});
+
 it('never fills the window: the newest four stay', () => {
   for (const message of ['1', '2', '3', '4', '5']) toast(message);
   expect(shown().map(({ message }) => message)).toEqual(['2', '3', '4', '5']);

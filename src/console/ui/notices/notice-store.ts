@@ -13,6 +13,8 @@ export interface Notice {
   /** Milliseconds until it leaves. */
   duration: number;
   undo?: () => void;
+  /** False where the key that undoes leaves it alone: its button has to be pressed. */
+  byKey?: boolean;
 }
 
 export const durations = { toast: 2500, snackbar: 6000 } as const;
@@ -43,9 +45,9 @@ export function dismiss(idOrKey: number | string): void {
   set(notices.filter((notice) => notice.id !== idOrKey && notice.key !== idOrKey));
 }
 
-/** Takes back what the newest notice with an UNDO tells about; false where there is none. */
+/** Takes back what the newest notice with an UNDO for the key tells about; false where there is none. */
 export function undoLatest(): boolean {
-  const notice = notices.findLast(({ undo }) => undo !== undefined);
+  const notice = notices.findLast(({ undo, byKey = true }) => undo !== undefined && byKey);
   if (!notice) return false;
   dismiss(notice.id);
   notice.undo?.();

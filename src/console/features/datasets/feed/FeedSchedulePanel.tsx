@@ -11,6 +11,7 @@ import { useImportRights } from '#console/transfer/import/import-rights.ts';
 import { LabelledSelect } from '#console/transfer/LabelledSelect.tsx';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
+import { sameJson } from '#derive/values/changes.ts';
 import { type FeedSchedule, type FeedState, feedIntervals } from '#schema/api/dataset-feed.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FeedStatus } from './FeedStatus.tsx';
@@ -34,7 +35,7 @@ export function FeedSchedulePanel({ dataset, loaded }: { dataset: Resource; load
   );
 }
 
-function ScheduleForm({ feed, loaded: { setSchedule } }: { feed: FeedState; loaded: LoadedFeed }) {
+function ScheduleForm({ feed, loaded: { setSchedule, refetch } }: { feed: FeedState; loaded: LoadedFeed }) {
   const { t, i18n } = useTranslation();
   const { snackbar, toast } = useNotify();
   const timeId = useId();
@@ -49,8 +50,13 @@ function ScheduleForm({ feed, loaded: { setSchedule } }: { feed: FeedState; load
   async function save() {
     setSaving(true);
     const before = feed.schedule;
-    if (await setSchedule({ ...typed, minute: minute ?? 0 })) {
+    const after = { ...typed, minute: minute ?? 0 };
+    if (await setSchedule(after)) {
       const undo = async () => {
+        const { data, isSuccess } = await refetch();
+        if (!isSuccess || !sameJson({ ...data.schedule }, after)) {
+          return snackbar(t('views.form.notUndone'), { severity: 'warning' });
+        }
         if (await setSchedule(before)) toast(t('views.form.undone'));
       };
       snackbar(t('feed.scheduleSaved'), { severity: 'success', undo: () => void undo() });

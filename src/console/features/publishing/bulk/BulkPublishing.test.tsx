@@ -66,4 +66,6 @@ it.each([
   expect(take).toHaveBeenCalledExactlyOnceWith('p', 'publish', undefined);
   await screen.findByText(/published/i);
   expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(waysBack);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(take).toHaveBeenCalledOnce();
 });

@@ -75,13 +75,17 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
     if (reason === undefined) return toast(t('publishing.bulk.undone', { count: done.length }));
     // What was not brought back yet stays in reach.
     const count = records.length - done.length;
-    snackbar(`${t('publishing.bulk.notUndone', { count })} ${reason}`, { severity: 'error', undo: () => void undo() });
+    snackbar(`${t('publishing.bulk.notUndone', { count })} ${reason}`, {
+      severity: 'error',
+      byKey: false,
+      undo: () => void undo(),
+    });
   }
 
   /** Says what was done, with the way back where there is one. */
   function tell(count: number): void {
     const message = t(`publishing.bulk.done.${action}`, { count });
-    if (back.current.size > 0) snackbar(message, { undo: () => void undo() });
+    if (back.current.size > 0) snackbar(message, { byKey: false, undo: () => void undo() });
     else toast(message);
   }
   return { change, tell };
