@@ -175,6 +175,7 @@ export const TESTS_BY_FOLDER = {
     'contract/visits',
     'e2e/first-site',
     'e2e/listing-pages',
+    'e2e/listing-references',
     'e2e/redirects',
   ],
   'src/server/site/analytics': [
@@ -309,6 +310,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/editor',
     'e2e/editor-canvas',
     'e2e/editor-columns',
+    'e2e/editor-drag',
     'e2e/editor-multi-select',
     'e2e/editor-writing',
     'e2e/section-places',
