@@ -8,7 +8,7 @@ import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import type { DomainsAnswer } from '#schema/api/space-domain.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { endAll, type Program, runProgram } from './program.ts';
+import { endAll, lastingPort, type Program, runProgram } from './program.ts';
 
 const NAME = 'killed-harbour.test';
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** The whole product on what a kill has left, at the same address. Its name server begins without records. */
 async function start(): Promise<void> {
-  const PORT = origin === '' ? '0' : new URL(origin).port;
+  const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
   program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl });
   origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
   const records = ['ada', 'bob'].map((server) => `${NAME} NS ${server}.ns.edge.test`).join('\n');

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
-import { endAll, type Program, runProgram } from './program.ts';
+import { endAll, lastingPort, type Program, runProgram } from './program.ts';
 
 const TEAM = '7a000000-0000-4000-8000-000000000002';
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
@@ -20,7 +20,7 @@ let origin = '';
 
 /** The whole product on the data that a kill has left, at the same address. */
 async function start() {
-  const PORT = origin === '' ? '0' : new URL(origin).port;
+  const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
   program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data') });
   origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
 }

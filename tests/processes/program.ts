@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -56,3 +58,20 @@ export async function endAll(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   await Promise.all(closed);
 }
+
+/**
+ * A port that is free, with the next one, and that the system gives to no program which asks for any port (those begin at 32,768):
+ * a program that is started again finds it as it left it.
+ */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
