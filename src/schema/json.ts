@@ -8,6 +8,9 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The object, or an empty one for any other value. */
+export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+
 /** The same value with the keys of its objects in one order: that order says nothing, and equal values are equal texts. */
 export function inKeyOrder(value: Json): Json {
   if (Array.isArray(value)) return value.map(inKeyOrder);

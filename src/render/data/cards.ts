@@ -1,11 +1,10 @@
 import { customPrefix, type Field } from '#schema/field.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
 import { hrefOfListing } from './referred.ts';
 
-const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
@@ -14,7 +13,7 @@ const number = (value: Json | undefined): number | null => (typeof value === 'nu
 export const customOf = (held: Json | undefined, fields: readonly Field[]): JsonObject =>
   Object.fromEntries(
     fields.flatMap(({ name }): [string, Json][] => {
-      const value = object(held)[name];
+      const value = objectOf(held)[name];
       return value === undefined ? [] : [[name.slice(customPrefix.length), value]];
     }),
   );
@@ -32,7 +31,7 @@ export function cardOfPage(row: JsonObject, fields: readonly Field[]): JsonObjec
     href: `/${slug === 'home' ? '' : text(slug)}`,
     title: text(title) || name,
     description: meta_description,
-    image: text(object(meta).thumbnail),
+    image: text(objectOf(meta).thumbnail),
     published_at,
     custom: customOf(meta, fields),
   };
@@ -41,24 +40,23 @@ export function cardOfPage(row: JsonObject, fields: readonly Field[]): JsonObjec
 /** A post as a card; `href` is empty where its page takes no posts any more. Who wrote it stays with the members. */
 export function cardOfPost(row: JsonObject): JsonObject {
   const { id = '', title = '', content = '', likes_count = 0, comments_count = 0, created_at = null, page } = row;
-  const isOpen = communityOf(object(object(page).meta).community) !== null;
+  const isOpen = communityOf(objectOf(objectOf(page).meta).community) !== null;
   const href = isOpen ? memberPaths('').post(text(id)) : '';
   return { id, title, content, likes_count, comments_count, created_at, href };
 }
 
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
- * dataset are called; `fields` are all of them, for the filter `shown`, and `custom` those that the space has added to its listings.
- * A field that points at another listing has its name as `value`, and as `href` where that leads.
- * `href` leads to its page on the site, or where there is
- * none to `url`, its page elsewhere.
+ * dataset are called. `fields` are all of them, for the filter `shown`; one that points at another listing has its name as
+ * `value`, and `href` where that leads. `custom` are those that the space has added to its listings. `href` leads to the page
+ * of the listing on the site, or where there is none to `url`, its page elsewhere.
  * @param fields that the space has added to its listings, as far as visitors see them
  */
 export function cardOfListing(row: JsonObject, reviews: number, fields: readonly Field[]): JsonObject {
-  const info = object(row.info);
-  const data = object(info.listingData);
-  const product = object(info.productData);
-  const dataset = object(row.dataset);
+  const info = objectOf(row.info);
+  const data = objectOf(info.listingData);
+  const product = objectOf(info.productData);
+  const dataset = objectOf(row.dataset);
   const ofType = (...types: string[]): Json | undefined => {
     const key = fieldOfType(dataset.fixed_fields, types);
     return key === undefined ? undefined : data[key];
@@ -85,11 +83,11 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     // Only a price that has come down is worth telling.
     original_price: price !== null && before !== null && before > price ? before : null,
     currency,
-    seller: text(object(offer.partner).name),
+    seller: text(objectOf(offer.partner).name),
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
     fields: list(dataset.fixed_fields).flatMap((entry): JsonObject[] => {
-      const { key, name, type = '' } = object(entry);
+      const { key, name, type = '' } = objectOf(entry);
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
       return [type === 'Listing' ? { ...field, ...namedListing(row.referred, field.value) } : field];
@@ -100,7 +98,7 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
 
 /** A listing that a field points at (`withReferred`); one that visitors do not see says nothing. */
 function namedListing(referred: Json | undefined, id: Json): JsonObject {
-  const { name = null, href = '' } = object(object(referred)[text(id).toLowerCase()]);
+  const { name = null, href = '' } = objectOf(objectOf(referred)[text(id).toLowerCase()]);
   return { value: name, href };
 }
 
@@ -115,7 +113,7 @@ function fieldOfType(fields: Json | undefined, types: readonly string[]): string
 function offers(row: JsonObject): JsonObject[] {
   const all = list(row.variants).filter(isJsonObject);
   return all
-    .map(({ info, partner = null }) => ({ ...object(info), partner }))
+    .map(({ info, partner = null }) => ({ ...objectOf(info), partner }))
     .filter(({ current_price }: JsonObject) => typeof current_price === 'number')
     .sort((a: JsonObject, b: JsonObject) => Number(a.current_price) - Number(b.current_price));
 }

@@ -38,7 +38,8 @@ const USUAL_ROWS = 6;
 /** Reviews on a product card where the block does not say (data of a product may hold hundreds). */
 const USUAL_REVIEWS = 4;
 
-const newest = [{ updated_at: 'desc_nulls_last' }, { id: 'asc' }] as const;
+/** What was changed last stands first. */
+export const newest = [{ updated_at: 'desc_nulls_last' }, { id: 'asc' }] as const;
 const goods = { dataset: { type: { _eq: 'CONSUMER_GOODS' } } };
 
 const countOf = ({ count }: JsonObject) =>

@@ -1,6 +1,6 @@
 import { listingPath } from '#rules/listing-page.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { customWords } from '../custom-values.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
@@ -22,14 +22,14 @@ export const saysListing = (text: string): boolean => HAS_TAG.test(text);
  */
 export function listingTexts(card: JsonObject, language: string, added: readonly Field[]): Record<string, string> {
   const fields = Array.isArray(card.fields) ? card.fields.filter(isJsonObject) : [];
-  const custom = Object.entries(isJsonObject(card.custom) ? card.custom : {}).map(([name, value]): [string, Json] => [
-    `${customPrefix}${name}`,
-    value,
-  ]);
+  const held = Object.fromEntries(
+    Object.entries(objectOf(card.custom)).map(([name, value]): [string, Json] => [`${customPrefix}${name}`, value]),
+  );
   const amount = { type: 'Price', value: card.price ?? null, currency: card.currency ?? null };
   return {
-    ...Object.fromEntries(custom.map(([name, value]) => [name, typeof value === 'string' ? value : ''])),
-    ...customWords(added, Object.fromEntries(custom), language),
+    // What is not said in a line may still be an address.
+    ...Object.fromEntries(Object.entries(held).map(([name, value]) => [name, typeof value === 'string' ? value : ''])),
+    ...customWords(added, held, language),
     ...Object.fromEntries(fields.map((field) => [String(field.key), shownField(field, language)])),
     ...Object.fromEntries(
       ['name', 'description', 'brand', 'seller', 'image', 'url'].map((name) => [name, String(card[name] ?? '')]),

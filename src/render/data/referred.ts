@@ -1,23 +1,22 @@
 import { listingPath } from '#rules/listing-page.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { referredDocument } from './data-document.ts';
 import type { AskData } from './resolve-data.ts';
 
 const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
-const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
 /** Where a listing leads on the site: to its page, or where there is none to its page elsewhere; empty without either. */
 export function hrefOfListing({ slug, dataset }: JsonObject, url: string): string {
-  const [page] = list(object(dataset).pages);
+  const [page] = list(objectOf(dataset).pages);
   return page ? `/${listingPath(String(page.slug ?? ''), String(slug ?? ''))}` : url;
 }
 
 /** The listings that listings point at, by the fields of their datasets. */
 function idsReferred(rows: readonly JsonObject[]): string[] {
   const ids = rows.flatMap((row) => {
-    const data = object(object(row.info).listingData);
-    const fields = list(object(row.dataset).fixed_fields).filter(({ type }) => type === 'Listing');
+    const data = objectOf(objectOf(row.info).listingData);
+    const fields = list(objectOf(row.dataset).fixed_fields).filter(({ type }) => type === 'Listing');
     return fields
       .map(({ key }) => data[String(key)])
       .filter((id): id is string => typeof id === 'string' && isUuid(id));

@@ -1,9 +1,8 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Definition } from '../component.ts';
-import { type DataQuery, type DataTable, methodOf, presentRows, type SiteOfCards } from './data-methods.ts';
+import { type DataQuery, type DataTable, methodOf, newest, presentRows, type SiteOfCards } from './data-methods.ts';
 
 const COUNT = 6;
-const newest = [{ updated_at: 'desc_nulls_last' }, { id: 'asc' }] as const;
 
 /** What a block is tried with that is no page's yet: the newest of each table that blocks compute from. */
 export const trialQueries: readonly DataQuery[] = [

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { BlockRow, SectionRow } from '../blocks.ts';
 import { conditionOf } from './form-condition.ts';
@@ -34,7 +34,6 @@ export interface FormStep {
 }
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value.trim() : '');
-const objectOf = (value: Json) => (isJsonObject(value) ? value : {});
 
 /**
  * What the rows of a form mean: its steps (sections) with their questions (blocks whose component is an input). The console,

@@ -1,5 +1,6 @@
 import ViewList from '@mui/icons-material/ViewListOutlined';
 import ViewModule from '@mui/icons-material/ViewModuleOutlined';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ViewSwitch } from '#console/ui/page-header/ViewSwitch.tsx';
 
@@ -13,5 +14,9 @@ export function AssetViews({ current }: { current: string }) {
     { to: libraryPath, label: t('assets.view.tiles'), Icon: ViewModule },
     { to: tablePath, label: t('assets.view.table'), Icon: ViewList },
   ];
-  return <ViewSwitch label={t('assets.view.label')} views={views} current={current} />;
+  return (
+    <Box sx={{ marginBlockEnd: 2 }}>
+      <ViewSwitch label={t('assets.view.label')} views={views} current={current} />
+    </Box>
+  );
 }

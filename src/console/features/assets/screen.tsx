@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
@@ -31,11 +30,7 @@ const asSaid = ({ delete: _delete, fields, ...resource }: Resource): Resource =>
 });
 
 const tableSlots = {
-  note: () => (
-    <Box sx={{ marginBlockEnd: 2 }}>
-      <AssetViews current={tablePath} />
-    </Box>
-  ),
+  note: () => <AssetViews current={tablePath} />,
 };
 
 /** The library of a space's files, the generated list of them, and the form of one. */
@@ -95,9 +90,7 @@ function LibraryScreen({ resource }: { resource: Resource }) {
           </>
         }
       />
-      <Box sx={{ marginBlockEnd: 2 }}>
-        <AssetViews current={libraryPath} />
-      </Box>
+      <AssetViews current={libraryPath} />
       <AssetBrowser
         resource={resource}
         state={state}

@@ -4,7 +4,7 @@ import { useSpace } from '#console/ui/context.ts';
 import { navigationMaterial } from '#derive/documents/operations/navigation.ts';
 import type { ComponentRow } from '#render/component.ts';
 import { type Site, siteOf } from '#render/site.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 
 /** A component that can be chosen. */
 export interface Choice extends ComponentRow {
@@ -19,12 +19,11 @@ export interface Choice extends ComponentRow {
 }
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 function choiceOf(row: JsonObject): Choice {
   const { id, name, schema = [], meta, version } = row;
-  const info = object(row.info);
+  const info = objectOf(row.info);
   return {
     id: text(id),
     name: text(name),
@@ -32,10 +31,10 @@ function choiceOf(row: JsonObject): Choice {
     schema,
     info,
     versions: [],
-    thumbnail: text(info.thumbnail) || text(object(meta).thumbnail),
+    thumbnail: text(info.thumbnail) || text(objectOf(meta).thumbnail),
     place: text(info.place),
     isMail: text(info.mail) !== '',
-    sample: object(info.sample),
+    sample: objectOf(info.sample),
   };
 }
 
@@ -53,7 +52,7 @@ export function useMaterial(): UseQueryResult<Material> {
     queryKey: ['navigation-material', spaceId],
     queryFn: async ({ signal }) => {
       const answer = await run(navigationMaterial(spaceId), { signal });
-      const { id = spaceId, name = '', look = {}, meta = {} } = object(answer.space);
+      const { id = spaceId, name = '', look = {}, meta = {} } = objectOf(answer.space);
       return {
         components: rows(answer.components).map(choiceOf),
         site: siteOf({ id: text(id), name: text(name), info: look, meta }),

@@ -3,12 +3,11 @@ import { type Parent, sectionsOf } from '#derive/documents/operations/content.ts
 import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { library } from '#render/library/library.ts';
 import { type Starter, starterOf, valuesOf } from '#render/library/starters.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { TemplateSection } from './content-rows.ts';
 
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const versionOf = (value: Json | undefined) => (typeof value === 'number' ? value : 1);
 
 /** Reads the content of a record; rejects with words for people. */
@@ -31,9 +30,9 @@ export function useTemplateContent() {
 
 function sectionOf({ id, name, info, blocks }: JsonObject): TemplateSection {
   return {
-    ...{ id: text(id), name: text(name), info: object(info) },
+    ...{ id: text(id), name: text(name), info: objectOf(info) },
     blocks: rows(blocks).map((block) => ({
-      ...{ id: text(block.id), name: text(block.name), info: object(block.info) },
+      ...{ id: text(block.id), name: text(block.name), info: objectOf(block.info) },
       version: versionOf(block.version),
       componentId: typeof block.component_id === 'string' ? block.component_id : null,
     })),
@@ -52,7 +51,7 @@ export function fromStarter({ sections }: Starter, placed: readonly JsonObject[]
       return {
         ...{ id: crypto.randomUUID(), name: block.component, componentId: text(row.id) },
         version: versionOf(row.version),
-        info: valuesOf(block, object(row.info).sample),
+        info: valuesOf(block, objectOf(row.info).sample),
       };
     }),
   }));

@@ -32,12 +32,9 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
   // A record that was just picked is known from the options; its title shows without another request.
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const picked = usePicked(field, ids, seen);
-  /** Stands for a record whose title is on its way, that is gone, or that the viewer may not see. */
-  const unknown = (id: string): Option => ({
-    id,
-    title: picked.loading ? '…' : readable ? t('fields.reference.gone') : id.slice(0, 8),
-  });
-  const value = ids.map((id) => picked.options.find((option) => option.id === id) ?? unknown(id));
+  const value = ids.map(
+    (id): Option => picked.options.find((option) => option.id === id) ?? { id, title: picked.placeholder(id) },
+  );
 
   const wanted = typed.trim();
   const known = options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());

@@ -4,7 +4,7 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { clickedBlocks } from '#derive/documents/operations/pages.ts';
 import { sumIn } from '#derive/documents/sums/aggregates.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type JsonObject, objectOf } from '#schema/json.ts';
 import type { Bucket } from '../range.ts';
 
 /** A block of a published page, or what stands around pages, with its clicks in the time that is looked at. */
@@ -33,8 +33,6 @@ interface ClickedParts {
   blocks: ClickedBlock[];
   links: ClickedLink[];
 }
-
-const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
 const kinds = ['header', 'footer', 'sidebar'] as const;
 

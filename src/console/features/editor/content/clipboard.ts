@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { BlockContent, SectionContent } from './content.ts';
 
 /** What is copied: blocks, or whole sections. */
@@ -46,7 +46,6 @@ function parse(text: string): Json {
   }
 }
 
-const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, 500) : '');
 
 function sectionFrom({ name, info, blocks }: JsonObject, newId: () => string): SectionContent {

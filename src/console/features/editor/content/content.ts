@@ -1,5 +1,5 @@
 import type { Parent } from '#derive/documents/operations/content.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 
 /** Whose content is edited. */
 export interface Owner {
@@ -36,7 +36,6 @@ export function parentOf({ kind, id }: Owner): Parent {
   return kind === 'template' ? { template_id: id } : { page_id: id };
 }
 
-const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 

@@ -24,7 +24,10 @@ export function SeveralPanel() {
     () => () =>
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('[data-outline][tabindex="0"], [data-canvas] iframe')?.focus();
+        const [line, canvas] = ['[data-outline][tabindex="0"]', '[data-canvas] iframe'].map((place) =>
+          document.querySelector<HTMLElement>(place),
+        );
+        (line ?? canvas)?.focus();
       }),
     [],
   );

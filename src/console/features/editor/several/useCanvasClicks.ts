@@ -38,13 +38,8 @@ export function useCanvasClicks(canvas: Document | null): void {
       const id = (isMoved && pressed?.getAttribute('data-puck-component')) || idAt(event);
       // The click that ends a drag chooses nothing.
       const isDrag = event.detail > 0 && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_PX;
-      if (isDrag) return;
-      if (
-        id === undefined ||
-        actions.isDragging() ||
-        (event.target as Element).closest('.canvas-actions, .canvas-gutter')
-      )
-        return;
+      const isTool = (event.target as Element).closest('.canvas-actions, .canvas-gutter') !== null;
+      if (id === undefined || isDrag || isTool || actions.isDragging()) return;
       const selects = clickSelects(event, selection.get().isPicking);
       // The same text that is written in may be marked further.
       if (selects === 'one' || (selects === 'range' && isTyping(event.target))) {

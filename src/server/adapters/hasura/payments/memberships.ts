@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { Membership, MembershipStatus, Memberships } from '../../../ports/payments/memberships.ts';
 import type { HasuraClient } from '../client.ts';
 import { packagesOf, periodOf, type RoleRow, titleOf } from './membership-packages.ts';
@@ -150,7 +150,6 @@ export function createHasuraMemberships(client: HasuraClient): Memberships {
 
 const purchaseKey = (id: string) => `purchase ${id}`;
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : null);
-const objectOf = (value: Json) => (isJsonObject(value) ? value : {});
 
 function membershipOf(row: MembershipRow): Membership {
   const [info, change] = [objectOf(row.stripe_info), objectOf(row.pending_role_change)];
