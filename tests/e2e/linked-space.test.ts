@@ -104,6 +104,11 @@ describe('an address', () => {
     const page = await visit({ as: 'owner', space: aurora, path: '/partner/list?search=Taken' });
     const link = recordLink(page, 'Taken to a tab');
     await link.waitFor();
+    // What a tab without a space of its own would open in.
+    const other = await page.context().newPage();
+    await other.goto('/page/list');
+    await chooseWorkspace(other, 'Borealis Kitchen');
+    await isIn(other, 'Borealis Kitchen');
     expect(await link.getAttribute('href')).not.toContain('space=');
     const browser = await page.context().newCDPSession(page);
     const takenBy = async (way: () => Promise<void>) => {
