@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '#console/ui/page-header/usePageTitle.ts';
+import { editorRegion } from './keys/useRegionKeys.ts';
 
 interface EditorHeaderProps {
   title: string;
@@ -104,6 +105,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
   return (
     <Box
       component="header"
+      {...editorRegion}
       sx={{
         display: 'flex',
         // What is said of the draft comes and goes: the canvas stays where it is.

@@ -13,6 +13,8 @@ import { ZoomMenu } from './canvas/ZoomMenu.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { useComments } from './comments/comments-context.ts';
 import { useEditor } from './editor-context.ts';
+import { useEditorKeys } from './keys/useEditorKeys.ts';
+import { editorRegion, useRegionKeys } from './keys/useRegionKeys.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { AddDialog } from './panels/AddDialog.tsx';
 import { useFieldsHidden, useSourcesHidden } from './panels/hidden-panels.ts';
@@ -23,7 +25,6 @@ import { usePuckState } from './puck-store.ts';
 import { SelectionStatus } from './several/SelectionStatus.tsx';
 import { useCanvasClicks } from './several/useCanvasClicks.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useEditorKeys } from './useEditorKeys.ts';
 
 const side = {
   display: 'flex',
@@ -47,6 +48,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const fields = useRef<HTMLElement>(null);
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
+  useRegionKeys(canvas);
   useCanvasClicks(canvas);
   return (
     <Box
@@ -64,13 +66,18 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
         gridTemplateRows: 'auto minmax(0, 1fr)',
       }}
     >
-      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+      <Box {...editorRegion} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
         <Toolbar device={device} onDevice={setDevice} hasPanels={wide}>
           {wide && <ZoomMenu zoom={zoom} scale={scale} onZoom={setZoom} />}
         </Toolbar>
       </Box>
       {wide && !sourcesHidden && <Sources />}
-      <Box component="section" aria-label={t('editor.canvas')} sx={{ ...side, backgroundColor: 'action.hover' }}>
+      <Box
+        component="section"
+        {...editorRegion}
+        aria-label={t('editor.canvas')}
+        sx={{ ...side, backgroundColor: 'action.hover' }}
+      >
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 } }}>
           <CanvasFrame device={device} canvas={canvas} zoom={zoom} onScale={setScale} />
         </Box>
@@ -80,7 +87,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
         <Box
           component="section"
           ref={fields}
-          tabIndex={-1}
+          {...editorRegion}
           aria-label={t(hasComments ? 'editor.comments.title' : 'editor.panel.label')}
           sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
         >
@@ -117,6 +124,7 @@ function Sources() {
   return (
     <Box
       component="section"
+      {...editorRegion}
       aria-label={t('editor.sources')}
       sx={{ ...side, borderInlineEnd: '1px solid', borderColor: 'divider' }}
     >

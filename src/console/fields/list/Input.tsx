@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListField } from '#schema/field.ts';
 import { isJsonObject } from '#schema/json.ts';
@@ -14,6 +14,9 @@ import { Item } from './Item.tsx';
 import { ItemNotesContext } from './item-notes.ts';
 import { fileOf, SeveralFiles } from './SeveralFiles.tsx';
 import { useItemKeys } from './useItemKeys.ts';
+
+/** What a new item is filled in with. */
+const controls = 'input, textarea, select, button, [tabindex="0"]';
 
 /** An ordered list of values. Items move by their handle, by their buttons, or with Alt and the arrow keys. */
 export function Input({
@@ -35,6 +38,13 @@ export function Input({
   const [dragged, setDragged] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
   const file = fileOf(field.item);
+  const list = useRef<HTMLOListElement>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  useEffect(() => {
+    if (added === null) return;
+    list.current?.children[added]?.querySelector<HTMLElement>(controls)?.focus();
+    setAdded(null);
+  }, [added]);
   const full = field.max !== undefined && items.length >= field.max;
 
   function moveTo(from: number, to: number) {
@@ -60,7 +70,7 @@ export function Input({
       aria-labelledby={labelId}
       {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
     >
-      <Stack component="ol" sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+      <Stack component="ol" ref={list} sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
         {items.map((item, index) => (
           <Item
             key={keys[index]}
@@ -106,6 +116,7 @@ export function Input({
           onClick={() => {
             insert(items.length);
             onChange([...items, emptyOf(field.item)]);
+            setAdded(items.length);
           }}
           sx={{ marginBlockStart: 1 }}
         >

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editorShortcuts } from '#console/features/editor/shortcuts.ts';
+import { editorShortcuts } from '#console/features/editor/keys/shortcuts.ts';
 import { formShortcuts } from '#console/form/shortcuts.ts';
 import { listShortcuts } from '#console/list/shortcuts.ts';
 import { Keys } from '#console/ui/keyboard/Keys.tsx';

@@ -13,5 +13,6 @@ export const editorShortcuts: readonly Shortcut[] = [
   { keys: ['Mod+C', 'Mod+X', 'Mod+V'], labelKey: 'help.blocks.clipboard' },
   { keys: ['Delete'], labelKey: 'help.blocks.remove' },
   { keys: ['Mod+Z', 'Mod+Shift+Z'], labelKey: 'help.blocks.undo' },
+  { keys: ['F6', 'Shift+F6'], labelKey: 'help.blocks.region' },
   { keys: ['Escape'], labelKey: 'help.blocks.unselect' },
 ];

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { isTyping } from '#console/ui/keyboard/is-typing.ts';
 import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
-import { useCanvas } from './canvas/canvas-context.ts';
-import { showInCanvas } from './canvas/show-in-canvas.ts';
-import { keptCopy, readCopied } from './content/clipboard.ts';
-import { useEditor } from './editor-context.ts';
+import { useCanvas } from '../canvas/canvas-context.ts';
+import { showInCanvas } from '../canvas/show-in-canvas.ts';
+import { keptCopy, readCopied } from '../content/clipboard.ts';
+import { useEditor } from '../editor-context.ts';
 
 /**
  * Keys and the clipboard, in the console and inside the canvas. Delete is Puck’s own. What is typed into a
