@@ -39,8 +39,9 @@ import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../ports/audit.ts';
 import type { Configurations, NamedRecord } from '../ports/configurations.ts';
+import { readYaml } from './read-yaml.ts';
 import { refusedStep } from './refused-step.ts';
-import { type Place, type ReadText, readYaml, writeYaml } from './yaml-text.ts';
+import { type Place, type ReadText, writeYaml } from './yaml-text.ts';
 
 /** How many faults a refusal tells. */
 const MOST_TOLD = 100;
@@ -84,7 +85,7 @@ export function planNewSpace(
 
 /** @param newSpace the name of a space that is not there yet */
 async function plan(store: Configurations, viewer: SpaceViewer, file: string, newSpace?: string): Promise<Planned> {
-  const text = readYaml(file);
+  const text = await readYaml(file);
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
   if (written.length > MOST_THINGS) refuse([told({ path: [], message: tooMany(written.length) }, text)]);
