@@ -31,7 +31,13 @@ import {
 import { writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
-import { type ConfigurationPlan, MOST_THINGS, type PlannedChange } from '#schema/api/configuration.ts';
+import {
+  type ConfigurationPlan,
+  type ExportedConfiguration,
+  LARGEST_CONFIGURATION,
+  MOST_THINGS,
+  type PlannedChange,
+} from '#schema/api/configuration.ts';
 import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
@@ -59,11 +65,19 @@ interface Current {
   things: Thing[];
 }
 
-/** @throws AppError `configuration-refused` where two things share a name that a file would hold */
-export async function exportConfiguration(store: Configurations, viewer: SpaceViewer): Promise<string> {
+/**
+ * A file that is too large to be applied is one to read all the same, and to be applied in parts.
+ * @throws AppError `configuration-refused` where two things share a name that a file would hold
+ */
+export async function exportConfiguration(store: Configurations, viewer: SpaceViewer): Promise<ExportedConfiguration> {
   const { things } = await currentOf(store, viewer, []);
   refuse(sharedNames(things).map((fault) => told(fault)));
-  return writeYaml({ [versionKey]: version, ...contentOf(things) });
+  const file = writeYaml({ [versionKey]: version, ...contentOf(things) });
+  const limits = [
+    ...(things.length > MOST_THINGS ? [tooMany(things.length)] : []),
+    ...(file.length > LARGEST_CONFIGURATION ? [tooLong(file.length)] : []),
+  ];
+  return { file, limits };
 }
 
 /**
@@ -269,6 +283,8 @@ const heldWords = (count: number) =>
   `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
 const tooMany = (count: number) =>
   `this file sets up ${count.toLocaleString('en')} things; a file sets up at most ${MOST_THINGS.toLocaleString('en')}`;
+const tooLong = (length: number) =>
+  `this file has ${length.toLocaleString('en')} characters; a file has at most ${LARGEST_CONFIGURATION.toLocaleString('en')}`;
 const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
 
 interface Told {
