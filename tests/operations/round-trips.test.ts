@@ -11,6 +11,7 @@ import type { ExportEntry } from '#derive/documents/transfer-services.ts';
 import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
 import { isZip } from '#derive/imports/file/decode.ts';
 import { readGiven } from '#derive/imports/file/read-given.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Links } from '#derive/values/write-cell.ts';
@@ -103,10 +104,16 @@ async function exported(
 }
 
 /** Imports a file with the columns that its headers name. */
-async function imported({ resource, setup, ask: askRows }: ImportAccess, format: Format, bytes: Uint8Array) {
+async function imported(
+  { resource, setup, ask: askRows }: ImportAccess,
+  format: Format,
+  bytes: Uint8Array,
+  links: ImportPlan['links'] = {},
+) {
   const file = await readGiven({ name: `rows.${format}`, bytes }, {});
   if ('fault' in file) throw new Error(file.fault);
-  const plan = startingPlan(setup, file.source, { labels: labelOf, preset: {} });
+  const start = startingPlan(setup, file.source, { labels: labelOf, preset: {} });
+  const plan = { ...start, links: { ...start.links, ...links } };
   const prepare = createPreparer({ ...setup, source: file.source, plan, ask: askRows });
   const checked = await prepare(file.source.rows);
   const creates = checked.flatMap((one) => (one.act === 'create' ? [one.values] : []));
@@ -301,4 +308,47 @@ it('refuses values that a custom field cannot hold, each at its cell', async () 
     { at: 3, what: messages.choice },
     { at: 4, what: expect.stringContaining('5') },
   ]);
+});
+
+describe('listings that a field of a dataset points at', () => {
+  const make = async (table: string, objects: JsonObject[]) => {
+    const query = `mutation ($objects: [${table}_insert_input!]!) { made: insert_${table}(objects: $objects) { returning { id } } }`;
+    const { made = null } = await service.admin(query, {
+      objects: objects.map((object) => ({ ...object, space_id: space })),
+    });
+    return idsIn(isJsonObject(made) ? made.returning : []);
+  };
+
+  it.each(['name', 'slug'])('are found by their %s', async (by) => {
+    const [houses = '', others = ''] = await make('dataset', [
+      { name: `Houses by ${by}`, type: 'ENTRIES' },
+      { name: `Others by ${by}`, type: 'ENTRIES' },
+    ]);
+    const field = { name: `House by ${by}`, key: 'house', type: 'Listing', dataset: houses };
+    await make('dataset', [{ name: `Rooms by ${by}`, type: 'ENTRIES', fixed_fields: [field] }]);
+    const [fjord = '', twin = '', , alien = ''] = await make('listing', [
+      { name: 'Fjord House', dataset_id: houses },
+      { name: 'Twin House', dataset_id: houses },
+      { name: 'Twin House', dataset_id: houses },
+      { name: 'Alien House', dataset_id: others },
+    ]);
+    const listings = await service.admin('{ rows: listing { id name slug } }', {});
+    const said = (id: string) => String(rowsOf(listings.rows).find((row) => row.id === id)?.[by]);
+    const names = [said(fjord), fjord, said(twin), 'Nowhere', said(alien)];
+    const text = ['Name,Dataset,House', ...names.map((name, at) => `R${at},Rooms by ${by},${name}`)].join('\n');
+    const opened = await accessTo('listing');
+    const bytes = new TextEncoder().encode(text);
+    const { created, failed } = await imported(opened, 'csv', bytes, by === 'slug' ? { 'listingData.house': by } : {});
+    const { rows } = await service.admin(
+      'query ($ids: [uuid!]!) { rows: listing(where: { id: { _in: $ids } }, order_by: { name: asc }) { info } }',
+      { ids: created },
+    );
+    const found = by === 'slug' ? [fjord, fjord, twin] : [fjord, fjord];
+    expect(rowsOf(rows)).toMatchObject(found.map((house) => ({ info: { listingData: { house } } })));
+    const twice = by === 'slug' ? [] : [[{ at: 2, what: { name: 'Twin House', found: 2 } }]];
+    expect(failed).toEqual([
+      ...twice,
+      ...['Nowhere', said(alien)].map((name) => [{ at: 2, what: { name, found: 0 } }]),
+    ]);
+  });
 });
