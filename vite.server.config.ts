@@ -11,6 +11,7 @@ const THREADS = {
   'render-worker': 'src/server/site/rendering/render-worker.ts',
   'mail-worker': 'src/server/site/rendering/mail-worker.ts',
   'rows-worker': 'src/server/imports/rows/rows-worker.ts',
+  'yaml-worker': 'src/server/configuration/yaml-worker.ts',
 };
 
 /** The Node bundles, by mode. `server` is what production runs: it must not contain a byte of src/local. */

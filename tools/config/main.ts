@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import type { ConfigurationPlan, ExportedConfiguration } from '#schema/api/configuration.ts';
 import { type Call, connect, Refused } from './connect.ts';
 import { planInWords } from './words.ts';
 
@@ -43,9 +43,10 @@ const read = (): string => {
 async function run(call: Call): Promise<void> {
   const at = `/api/spaces/${space}/configuration`;
   if (command === 'export') {
-    const { file } = (await call('GET', at)) as { file: string };
+    const { file, limits } = (await call('GET', at)) as ExportedConfiguration;
     if (path === undefined) process.stdout.write(file);
     else writeFileSync(path, file);
+    for (const limit of limits) console.error(`Apply it in parts: ${limit}.`);
     return;
   }
   const file = read();

@@ -14,7 +14,21 @@ const id = '6f1c2e34-0000-4000-8000-000000000001';
 const kinds: [Field, Json[]][] = [
   [
     { ...named, kind: 'text' },
-    ['plain', '=1+1', "'=already", '007', '1e5', 'true', '2026-01-02', ' wide ', 'a\nb', '日本 🙂'],
+    [
+      'plain',
+      '=1+1',
+      "'=already",
+      '007',
+      '1e5',
+      'true',
+      '2026-01-02',
+      ' wide ',
+      'a\nb',
+      '日本 🙂',
+      'a\r\nb',
+      '\u0001\ufffe',
+      '_x0041_',
+    ],
   ],
   [{ ...named, kind: 'number' }, [0, -5, -0.25, 1e21, 1e-9, 123456789012345]],
   [{ ...named, kind: 'boolean' }, [true, false]],

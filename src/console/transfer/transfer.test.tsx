@@ -78,6 +78,20 @@ describe('export', () => {
     expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/^page-space-\d{4}-\d\d-\d\d\.csv$/);
   });
 
+  it('writes XML, of which the log knows', async () => {
+    const { user, of } = await open(path, { answer: ({ url }) => (url === 'count' ? 1 : undefined) });
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
+    await user.click(within(dialog).getByRole('radio', { name: 'XML' }));
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await screen.findByText('1 page was exported.');
+    expect(of('recordExport')).toMatchObject([{ format: 'xml' }]);
+    const record = `<record><id>${id(1)}</id><name>Home</name><slug>home</slug><head_injection>&lt;x&gt;</head_injection></record>`;
+    expect(await savedText()).toBe(`<?xml version="1.0" encoding="UTF-8"?>\n<records>\n${record}\n</records>\n`);
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/\.xml$/);
+  });
+
   it('leaves out what the role may not read, whatever the address asks for', async () => {
     const { user, of } = await open(path, { role: 'AUTHOR', answer: ({ url }) => (url === 'count' ? 1 : undefined) });
     await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));

@@ -7,7 +7,7 @@ export interface ExportEntry {
   resource: string;
   /** Records that it holds. */
   count: number;
-  format: 'csv' | 'xlsx' | 'json';
+  format: 'csv' | 'xlsx' | 'json' | 'xml';
   /** What narrowed the list, its sort and its columns, as JSON text of at most 4,000 characters. */
   query: string;
 }

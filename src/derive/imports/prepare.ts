@@ -1,6 +1,7 @@
 import { assemble, type FixedValue, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
-import type { Column } from '#derive/values/columns.ts';
-import { titlesIn } from '#derive/values/read-cell.ts';
+import { type Column, cellField } from '#derive/values/columns.ts';
+import { matchesPredicate } from '#derive/values/matches-predicate.ts';
+import { type LinkIndex, titlesIn } from '#derive/values/read-cell.ts';
 import { idKey, type Source, type SourceRow } from '#derive/values/source.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -18,6 +19,8 @@ export interface LinkTarget {
   /** Their title, and what else they can be found by. */
   fields: readonly Field[];
   where?: Predicate;
+  /** What they point at themselves: members of one name in several datasets may each offer others. */
+  scope?: readonly string[];
 }
 
 interface PreparerInput {
@@ -54,12 +57,16 @@ const titlesAtOnce = 200;
  */
 export function createPreparer(input: PreparerInput) {
   const { resource, source, plan, columns, writable, members, within, ask, targetOf, zone, feed } = input;
-  const found = new Map<string, Map<string, string[]>>();
+  const found = new Map<string, Map<string, JsonObject[]>>();
   const claimKeys = input.claimKeys ?? keysInMemory();
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
-    const find = (title: string) => found.get(column.key)?.get(title) ?? [];
+    const find: LinkIndex = (title, field) => {
+      const where = column.member && field.kind === 'reference' ? field.where : undefined;
+      const records = found.get(column.key)?.get(title) ?? [];
+      return records.filter((record) => !where || matchesPredicate(where, record)).map(({ id }) => String(id));
+    };
     const { [column.key]: decimal } = plan.decimals;
     const { [column.key]: order } = plan.orders;
     const settled = { ...(decimal !== 'ambiguous' && { decimal }), ...(order !== 'ambiguous' && { order }) };
@@ -78,30 +85,35 @@ export function createPreparer(input: PreparerInput) {
   const fixedInUpdates = fixed.filter(({ field }) => writable.update.some(({ name }) => name === field.name));
 
   /** The records that a column names by a field of theirs, and that field; undefined where by their ids. */
-  function foundBy({ key, field }: Column): { target: LinkTarget; by: Field } | undefined {
-    const target = targetOf(field);
-    const by = target?.fields.find(({ name }) => name === plan.links[key]);
+  function foundBy(column: Column): { target: LinkTarget; by: Field } | undefined {
+    const target = targetOf(cellField(column));
+    const by = target?.fields.find(({ name }) => name === plan.links[column.key]);
     return target && by && { target, by };
   }
 
   /** Looks up the names that no row before had. */
   async function findLinks(rows: readonly SourceRow[]): Promise<void> {
     for (const column of mapped) {
-      const { key, field, at } = column;
+      const { key, at } = column;
       const link = foundBy(column);
       if (!link) continue;
       const { target, by } = link;
       const before = found.get(key);
-      const known = before && before.size <= mostNames ? before : new Map<string, string[]>();
+      const known = before && before.size <= mostNames ? before : new Map<string, JsonObject[]>();
       found.set(key, known);
-      const titles = [...new Set(rows.flatMap((row) => titlesIn(field, row.cells[at], 'title')))];
+      const titles = [...new Set(rows.flatMap((row) => titlesIn(cellField(column), row.cells[at], 'title')))];
       const asked = titles.filter((title) => !known.has(title));
       for (const title of asked) known.set(title, []);
       for (let from = 0; from < asked.length; from += titlesAtOnce) {
         const some: Predicate = { field: by.name, op: 'in', value: asked.slice(from, from + titlesAtOnce) };
-        const where: Predicate = target.where ? { all: [target.where, some] } : some;
-        const records = await readAll(ask, { resource: target.resource, fields: [by.name], where });
-        for (const record of records) known.get(String(record[by.name]))?.push(String(record.id));
+        // A member is narrowed by the dataset of each row.
+        const where: Predicate = target.where && !column.member ? { all: [target.where, some] } : some;
+        const records = await readAll(ask, {
+          resource: target.resource,
+          fields: [by.name, ...(column.member ? (target.scope ?? []) : [])],
+          where,
+        });
+        for (const record of records) known.get(String(record[by.name]))?.push(record);
       }
     }
   }

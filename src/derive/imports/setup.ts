@@ -62,7 +62,11 @@ export function importSetup({ resource, resourceOf, may, rights, mayRead, given,
         mayRead(target.name, one.name),
     );
     const where = field.kind === 'tags' ? ({ field: 'type', op: 'eq', value: field.type } as const) : field.where;
-    return { resource: target.name, fields: [title, ...others], ...(where && { where }) };
+    const scope = target.fields.filter((one) => one.kind === 'reference' && mayRead(target.name, one.name));
+    return {
+      ...{ resource: target.name, fields: [title, ...others], scope: scope.map(({ name }) => name) },
+      ...(where && { where }),
+    };
   };
   const columnsWith: ImportSetup['columnsWith'] = (fixed) =>
     columnsOf(resource, [...new Set(names)], (group) => {

@@ -9,6 +9,9 @@ export interface Column {
   member?: Field;
 }
 
+/** The field whose values its cells are. */
+export const cellField = ({ field, member }: Column): Field => member ?? field;
+
 /**
  * The columns of the named fields, in their order. A group has a column for each of its members, and before them one for
  * values that belong to none: what records hold is never less than what a file brings back.

@@ -35,8 +35,8 @@ export interface ColumnReading {
   currency?: string | undefined;
 }
 
-/** Ids of the records with a title: none, one, or several. */
-export type LinkIndex = (title: string) => readonly string[];
+/** Ids of the records with a title that the field may point at: none, one, or several. */
+export type LinkIndex = (title: string, field: Field) => readonly string[];
 
 /** Titles that have to be looked up before the cell can be read. */
 export function titlesIn(field: Field, cell: Json | undefined, links: Links): string[] {
@@ -70,8 +70,8 @@ export function readCell(field: Field, cell: Json, how: ColumnReading = {}): Rea
   if (typeof cell !== 'string') return { value: cell };
   if (wordless.has(field.kind) && missing.has(cell.trim().toLowerCase())) return { blank: true };
   const { find, decimal, currency } = how;
-  if (find && field.kind === 'reference') return reference(cell.trim(), find);
-  if (find && field.kind === 'tags') return tags(cell, find);
+  if (find && field.kind === 'reference') return reference(cell.trim(), (title) => find(title, field));
+  if (find && field.kind === 'tags') return tags(cell, (title) => find(title, field));
   if (field.kind === 'choice' && !field.many) return { value: optionOf(field.options, cell.trim()) };
   if (field.kind === 'choice' && !cell.trim().startsWith('[')) {
     return { value: (splitNames(cell) ?? [cell]).map((name) => optionOf(field.options, name)) };
@@ -126,12 +126,14 @@ function optionOf(options: readonly { value: string; label?: string }[], text: s
   return exact?.value ?? (more.length === 0 ? only?.value : undefined) ?? text;
 }
 
-function reference(title: string, find: LinkIndex): Reading {
+type FindTitle = (title: string) => readonly string[];
+
+function reference(title: string, find: FindTitle): Reading {
   const found = linked(title, find);
   return typeof found === 'string' ? { value: found } : { fault: found };
 }
 
-function tags(cell: string, find: LinkIndex): Reading {
+function tags(cell: string, find: FindTitle): Reading {
   const names = splitNames(cell);
   if (!names) return { fault: messages.kind };
   const found = names.map((name) => linked(name, find));
@@ -141,7 +143,7 @@ function tags(cell: string, find: LinkIndex): Reading {
 }
 
 /** The one record of that title. An id stands for itself, since an export writes it where a record has no title. */
-function linked(title: string, find: LinkIndex): string | LinkFault {
+function linked(title: string, find: FindTitle): string | LinkFault {
   const [first, ...more] = find(title);
   if (first === undefined) return isUuid(title) ? title : { name: title, found: 0 };
   return more.length > 0 ? { name: title, found: 2 } : first;

@@ -1,7 +1,14 @@
-/** Characters of a file. Parsing that many small values blocks the server: up to 14 seconds on a busy machine. */
+/** Characters of a file. Parsing that many small values takes a thread up to 14 seconds on a busy machine. */
 export const LARGEST_CONFIGURATION = 1_000_000;
 /** Fields, headers, views, datasets and so on of a file, all together. */
 export const MOST_THINGS = 5000;
+
+/** What `GET /api/spaces/:spaceId/configuration` answers. */
+export interface ExportedConfiguration {
+  file: string;
+  /** Why no space takes the file as a whole, in words; none as a rule. */
+  limits: readonly string[];
+}
 
 /** One step from what a space has configured to what a file says. */
 export interface PlannedChange {

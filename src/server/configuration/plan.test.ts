@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import type { Configurations } from '../ports/configurations.ts';
-import { planConfiguration, planNewSpace } from './plan.ts';
+import { exportConfiguration, planConfiguration, planNewSpace } from './plan.ts';
 
 /** Nothing is configured, and no record has a name. */
 const nothing: Configurations = {
@@ -30,6 +31,27 @@ describe('a configuration', () => {
     expect(await faultsOf(plannedAnew(datasets(10_000)))).toEqual([
       { field: 'line 1, column 1', message: 'this file sets up 10,000 things; a file sets up at most 5,000' },
     ]);
+  });
+
+  it('says when it is exported that no space would take it whole', async () => {
+    const datasetsOf = (count: number, description: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `id${at}`,
+        name: `d${at}`,
+        type: 'ENTRIES',
+        info: { description },
+      }));
+    const exported = (dataset: JsonObject[]) =>
+      exportConfiguration({ ...nothing, read: async () => ({ stamp: '', rows: { dataset } }) }, viewer);
+    expect(await exported(datasetsOf(5000, ''))).toMatchObject({ limits: [] });
+    expect((await exported(datasetsOf(6000, ''))).limits).toEqual([
+      'this file sets up 6,000 things; a file sets up at most 5,000',
+    ]);
+    const { file, limits } = await exported(datasetsOf(600, 'x'.repeat(2000)));
+    expect(limits).toEqual([
+      `this file has ${file.length.toLocaleString('en')} characters; a file has at most 1,000,000`,
+    ]);
+    expect(file).toContain('d599:');
   });
 
   it('names a record that is not there, and where it was looked for', async () => {

@@ -31,7 +31,13 @@ import {
 import { writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
-import { type ConfigurationPlan, MOST_THINGS, type PlannedChange } from '#schema/api/configuration.ts';
+import {
+  type ConfigurationPlan,
+  type ExportedConfiguration,
+  LARGEST_CONFIGURATION,
+  MOST_THINGS,
+  type PlannedChange,
+} from '#schema/api/configuration.ts';
 import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
@@ -39,8 +45,9 @@ import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../ports/audit.ts';
 import type { Configurations, NamedRecord } from '../ports/configurations.ts';
+import { readYaml } from './read-yaml.ts';
 import { refusedStep } from './refused-step.ts';
-import { type Place, type ReadText, readYaml, writeYaml } from './yaml-text.ts';
+import { type Place, type ReadText, writeYaml } from './yaml-text.ts';
 
 /** How many faults a refusal tells. */
 const MOST_TOLD = 100;
@@ -58,11 +65,19 @@ interface Current {
   things: Thing[];
 }
 
-/** @throws AppError `configuration-refused` where two things share a name that a file would hold */
-export async function exportConfiguration(store: Configurations, viewer: SpaceViewer): Promise<string> {
+/**
+ * A file that is too large to be applied is one to read all the same, and to be applied in parts.
+ * @throws AppError `configuration-refused` where two things share a name that a file would hold
+ */
+export async function exportConfiguration(store: Configurations, viewer: SpaceViewer): Promise<ExportedConfiguration> {
   const { things } = await currentOf(store, viewer, []);
   refuse(sharedNames(things).map((fault) => told(fault)));
-  return writeYaml({ [versionKey]: version, ...contentOf(things) });
+  const file = writeYaml({ [versionKey]: version, ...contentOf(things) });
+  const limits = [
+    ...(things.length > MOST_THINGS ? [tooMany(things.length)] : []),
+    ...(file.length > LARGEST_CONFIGURATION ? [tooLong(file.length)] : []),
+  ];
+  return { file, limits };
 }
 
 /**
@@ -84,7 +99,7 @@ export function planNewSpace(
 
 /** @param newSpace the name of a space that is not there yet */
 async function plan(store: Configurations, viewer: SpaceViewer, file: string, newSpace?: string): Promise<Planned> {
-  const text = readYaml(file);
+  const text = await readYaml(file);
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
   if (written.length > MOST_THINGS) refuse([told({ path: [], message: tooMany(written.length) }, text)]);
@@ -268,6 +283,8 @@ const heldWords = (count: number) =>
   `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
 const tooMany = (count: number) =>
   `this file sets up ${count.toLocaleString('en')} things; a file sets up at most ${MOST_THINGS.toLocaleString('en')}`;
+const tooLong = (length: number) =>
+  `this file has ${length.toLocaleString('en')} characters; a file has at most ${LARGEST_CONFIGURATION.toLocaleString('en')}`;
 const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
 
 interface Told {

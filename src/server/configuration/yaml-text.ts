@@ -1,18 +1,6 @@
-import {
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  stringify,
-  type YAMLMap,
-} from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, stringify } from 'yaml';
 import type { ConfigurationFault } from '#derive/configuration/things.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** How deep lists and maps stand in each other at most. */
 const DEEPEST = 60;
@@ -25,27 +13,36 @@ export interface Place {
   column: number;
 }
 
-export interface ReadText {
+/** What a thread can hand over. */
+export interface ParsedText {
   content: Json;
   /** What is wrong with the text itself; then it has no content. */
   faults: { place: Place; message: string }[];
+  /** Of each value of the content, in its order: line, column, and how many values it is with those within. */
+  places: Uint32Array<ArrayBuffer>;
+}
+
+export interface ReadText extends Pick<ParsedText, 'content' | 'faults'> {
   /** Where the keys lead, or the nearest that there is. */
   placeOf(path: ConfigurationFault['path']): Place;
 }
 
 const tooDeep = `lists and maps stand more than ${DEEPEST} deep in each other`;
 const first: Place = { line: 1, column: 1 };
-const refused = (place: Place, message: string): ReadText => ({
+const none = () => new Uint32Array();
+
+/** A text that is refused for one reason. */
+export const refusedText = (message: string): ParsedText => ({
   content: null,
-  faults: [{ place, message }],
-  placeOf: () => first,
+  faults: [{ place: first, message }],
+  places: none(),
 });
 
 /** A text in YAML 1.2 without what a configuration needs none of: anchors, aliases, tags, several documents. */
-export function readYaml(text: string): ReadText {
+export function parseYaml(text: string): ParsedText {
   const lines = new LineCounter();
   const document = parsed(text, lines);
-  if (!document) return refused(first, tooDeep);
+  if (!document) return refusedText(tooDeep);
   const placeAt = (offset: number | undefined): Place => {
     const { line, col } = lines.linePos(offset ?? 0);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -53,7 +50,7 @@ export function readYaml(text: string): ReadText {
   const faults = [...document.errors, ...document.warnings]
     .slice(0, MOST_FAULTS)
     .map(({ pos, message }) => ({ place: placeAt(pos[0]), message: said(message) }));
-  if (faults.length > 0) return { content: null, faults, placeOf: () => first };
+  if (faults.length > 0) return { content: null, faults, places: none() };
 
   const odd = (node: Node, message: string) => {
     if (faults.length < MOST_FAULTS) faults.push({ place: placeAt(node.range?.[0]), message });
@@ -84,28 +81,64 @@ export function readYaml(text: string): ReadText {
     return plain ? (value as Json) : odd(node, 'is neither text, number, true, false nor empty');
   };
   const content = jsonOf(document.contents, 0);
-  /** By their keys: a walk over the map for each of its keys is quadratic. */
-  const pairs = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
-  const pairsOf = (map: YAMLMap) => {
-    const known = pairs.get(map) ?? new Map(map.items.map((pair) => [keyText(pair.key), pair]));
-    pairs.set(map, known);
-    return known;
+  if (faults.length > 0) return { content: null, faults, places: none() };
+  return { content, faults, places: placesOf(document.contents, content, placeAt) };
+}
+
+/** Where the values of the content are: that of a key for what stands under one. */
+function placesOf(root: unknown, content: Json, placeAt: (offset: number) => Place): Uint32Array<ArrayBuffer> {
+  const places: number[] = [];
+  const add = (node: unknown, value: Json, offset: number) => {
+    const at = places.length;
+    const { line, column } = placeAt(offset);
+    places.push(line, column, 0);
+    const startOf = (start: unknown) => (isNode(start) ? start.range?.[0] : undefined) ?? offset;
+    if (isMap(node) && isJsonObject(value)) {
+      const pairs = new Map(node.items.map((pair) => [keyText(pair.key), pair]));
+      for (const [key, inner] of Object.entries(value)) {
+        const pair = pairs.get(key);
+        add(pair?.value, inner, startOf(pair?.key));
+      }
+    }
+    if (isSeq(node) && Array.isArray(value))
+      value.map((inner, index) => add(node.items[index], inner, startOf(node.items[index])));
+    places[at + 2] = (places.length - at) / 3;
+  };
+  add(root, content, (isNode(root) ? root.range?.[0] : undefined) ?? 0);
+  return new Uint32Array(places);
+}
+
+export function readText({ content, faults, places }: ParsedText): ReadText {
+  /** By their keys: a walk over the values of a list or map for each of them is quadratic. */
+  const known = new Map<Json, ReadonlyMap<string | number, number>>();
+  /** Which value of the content each within this one is. */
+  const within = (value: Json, at: number) => {
+    const before = known.get(value);
+    if (before) return before;
+    const keys = Array.isArray(value) ? value.keys() : isJsonObject(value) ? Object.keys(value) : [];
+    const found = new Map<string | number, number>();
+    let next = at + 1;
+    for (const key of keys) {
+      found.set(key, next);
+      next += places[3 * next + 2] ?? 1;
+    }
+    known.set(value, found);
+    return found;
   };
   return {
-    content: faults.length > 0 ? null : content,
+    content,
     faults,
     placeOf(path) {
-      let node: unknown = document.contents;
-      let offset = isNode(node) ? node.range?.[0] : 0;
+      let at = 0;
+      let value = content;
       for (const key of path) {
-        const pair = isMap(node) ? pairsOf(node).get(String(key)) : undefined;
-        const next: unknown = pair ? pair.value : isSeq(node) && typeof key === 'number' ? node.items[key] : undefined;
-        if (!pair && next === undefined) break;
-        const start = pair ? pair.key : next;
-        offset = (isNode(start) ? start.range?.[0] : undefined) ?? offset;
-        node = next;
+        if (typeof value !== 'object' || value === null) break;
+        const inner = within(value, at).get(Array.isArray(value) ? key : String(key));
+        if (inner === undefined) break;
+        at = inner;
+        value = (value as JsonObject)[key] ?? null;
       }
-      return placeAt(offset);
+      return { line: places[3 * at] ?? first.line, column: places[3 * at + 1] ?? first.column };
     },
   };
 }

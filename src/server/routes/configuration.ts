@@ -41,7 +41,7 @@ const actions = { add: 'create', change: 'update', remove: 'delete' } as const;
 
 /**
  * The configuration of a space as a file, for those who hold its settings (docs/decisions/130):
- * `GET /api/spaces/:spaceId/configuration` answers `{ file }`; `POST .../plan { file }` what it would do; and
+ * `GET /api/spaces/:spaceId/configuration` answers `{ file, limits }`; `POST .../plan { file }` what it would do; and
  * `POST .../apply { file, base, removals }` does it, whole or not at all. `base` is of the plan that somebody has agreed to, and
  * `removals` how many removals it has.
  * @throws AppError `configuration-refused` with places of the file; `configuration-changed` where the plan is not of what there
@@ -54,7 +54,7 @@ export function configuration(app: FastifyInstance, { configurations, ...depende
   app.get(path, async (request, reply) => {
     const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
     authorize(viewer, 'update', 'Settings');
-    return reply.header('cache-control', 'no-store').send({ file: await exportConfiguration(configurations, viewer) });
+    return reply.header('cache-control', 'no-store').send(await exportConfiguration(configurations, viewer));
   });
 
   app.post(`${path}/plan`, options, async (request): Promise<ConfigurationPlan> => {

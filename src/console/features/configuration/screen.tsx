@@ -1,5 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { CanAccess } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
@@ -23,11 +24,12 @@ export default function ConfigurationPage() {
   const api = useService(createConfigurationApi);
   const taking = useMutation({
     mutationFn: async (of: { id: string; name: string }) => {
-      const text = await api.export(of.id);
+      const { file, limits } = await api.export(of.id);
       saveFile(
-        new Blob([text], { type: 'application/yaml' }),
+        new Blob([file], { type: 'application/yaml' }),
         fileName(['configuration', of.name], new Date(), 'yaml'),
       );
+      return limits;
     },
     onSuccess: () => toast(t('configuration.exported')),
   });
@@ -60,6 +62,11 @@ export default function ConfigurationPage() {
         }
       />
       {taking.error && <Refusal error={taking.error} />}
+      {taking.data && taking.data.length > 0 && (
+        <Alert severity="warning" sx={{ marginBlockStart: 2 }}>
+          {t('configuration.inParts', { why: taking.data.join('; ') })}
+        </Alert>
+      )}
       <ApplyFile key={space.id} space={space} />
       <CanAccess resource="purchase" action="list" params={{}} fallback={null}>
         <ArchivePanel key={space.id} space={space} />

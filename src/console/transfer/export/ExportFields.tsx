@@ -20,7 +20,7 @@ interface ExportFieldsProps {
 export function ExportFields({ options, linked, onChange }: ExportFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const isTable = options.format !== 'json';
+  const isTable = options.format === 'csv' || options.format === 'xlsx';
   const set = (patch: Partial<ExportOptions>) => onChange({ ...options, ...patch });
   const choice = (name: 'format' | 'links', values: readonly string[]) => (
     <FormControl>
@@ -50,7 +50,7 @@ export function ExportFields({ options, linked, onChange }: ExportFieldsProps) {
   );
   return (
     <Stack sx={{ gap: 1.5, marginBlockStart: 2, alignItems: 'flex-start' }}>
-      {choice('format', ['csv', 'xlsx', 'json'])}
+      {choice('format', ['csv', 'xlsx', 'json', 'xml'])}
       {isTable && linked && choice('links', ['title', 'id'])}
       {isTable && (
         <Stack>

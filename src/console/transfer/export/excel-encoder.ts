@@ -25,7 +25,7 @@ export function excelEncoder({ title, tooLarge, ...options }: ExcelOptions): Enc
     ...(options.withId ? [''] : []),
     ...options.columns.map(({ field, member }) => (member ?? field).kind),
   ];
-  const data: SheetData = [headers.map((value) => ({ value, fontWeight: 'bold' as const }))];
+  const data: SheetData = [headers.map((value) => ({ value: escaped(value), fontWeight: 'bold' as const }))];
   return {
     add(rows) {
       for (const row of rows) data.push(line(row).map((cell, at) => cellOf(cell, kinds[at] ?? '')));
@@ -43,8 +43,16 @@ function cellOf(cell: Json, kind: string) {
   if (typeof cell !== 'string') return typeof cell === 'number' ? cell : null;
   if (kind === 'boolean' && (cell === 'true' || cell === 'false')) return cell === 'true';
   if (kind === 'date' && day.test(cell) && cell >= firstDay) return new Date(`${cell}T00:00:00Z`);
-  return cell;
+  return escaped(cell);
 }
+
+/** What XML cannot hold or would change, and what Excel would take for such an escape. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unsafe = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9a-f]{4}_)/gi;
+
+/** As Office writes characters in a workbook: `_x0001_` (ECMA-376 part 1, 22.9.2.19 ST_Xstring). */
+const escaped = (text: string) =>
+  text.replaceAll(unsafe, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
 
 /** Excel takes 31 characters, and none of these. */
 const sheetName = (title: string) =>

@@ -19,6 +19,7 @@ import { csvEncoder, type TableOptions } from './csv-encoder.ts';
 import { exportFile, rowsAtOnce } from './export-file.ts';
 import { jsonEncoder } from './json-encoder.ts';
 import { fileName, saveFile } from './save-file.ts';
+import { xmlEncoder } from './xml-encoder.ts';
 
 export interface ExportOptions {
   format: ExportEntry['format'];
@@ -55,6 +56,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
 
   async function encoderFor({ format, mark, links, withId }: ExportOptions) {
     if (format === 'json') return jsonEncoder(names);
+    if (format === 'xml') return xmlEncoder(names);
     const members = await loadMembers();
     const table: TableOptions = {
       columns: columnsOf(resource, names, members.all),

@@ -1,6 +1,7 @@
 import { nameOfHeaders } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
+import { cellField } from '#derive/values/columns.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { linksOf, matchKeys, readings } from './starting-plan.ts';
@@ -78,7 +79,7 @@ function linksAgain(
   const was = isJsonObject(before) ? before : {};
   const links = Object.entries(now).map(([key, by]): [string, string] => {
     const column = columns.find((one) => one.key === key);
-    const fields = column ? (targetOf(column.field)?.fields ?? []) : [];
+    const fields = column ? (targetOf(cellField(column))?.fields ?? []) : [];
     const [title] = fields;
     const kept = was[key] === 'title' ? title?.name : was[key];
     const isKnown = kept === idKey || fields.some(({ name }) => name === kept);

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
 import { isBlank } from '#derive/values/assemble.ts';
-import type { Column } from '#derive/values/columns.ts';
+import { type Column, cellField } from '#derive/values/columns.ts';
 import { autoMap } from '#derive/values/file-columns/auto-map.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { type Field, labelOf } from '#schema/field.ts';
@@ -55,10 +55,10 @@ export function namedColumns(
 export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapping: Mapping): ImportPlan['links'] {
   const links = mapping.flatMap((key, at): [string, string][] => {
     const column = columns.find((one) => one.key === key);
-    const target = column && targetOf(column.field);
+    const target = column && targetOf(cellField(column));
     if (!target) return [];
     const names = textsOf({ rows: source.rows.slice(0, looked) }, at).flatMap((cell) =>
-      column.field.kind === 'tags' ? cell.split(/[\s,]+/).filter(Boolean) : cell.trim() ? [cell.trim()] : [],
+      cellField(column).kind === 'tags' ? cell.split(/[\s,]+/).filter(Boolean) : cell.trim() ? [cell.trim()] : [],
     );
     const email = target.fields.find((field) => field.kind === 'text' && field.format === 'email');
     const [title] = target.fields;

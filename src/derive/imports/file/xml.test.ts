@@ -41,3 +41,21 @@ it.each([
   ['an entity from elsewhere', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a><c>&b;</c></a>', 'xml'],
   ['nothing in it', '<a/>', 'noRows'],
 ])('refuses %s', (_, text, fault) => expect(read(text)).toEqual({ fault }));
+
+it.each([
+  ['number', '5', 5],
+  ['boolean', 'true', true],
+  ['json', ' ["a", 1] ', ['a', 1]],
+  ['json', '"\\u0001"', '\u0001'],
+  ['json', 'no JSON', { type: 'json', text: 'no JSON' }],
+  ['number', '12345678901234567890', { type: 'number', text: '12345678901234567890' }],
+  ['html', '5', { type: 'html', text: '5' }],
+])('reads a text of the type %s: %s', (type, text, value) =>
+  expect(read(`<a><b><c type="${type}">${text}</c></b></a>`)).toEqual([['c'], [value]]),
+);
+
+it('keeps the blanks around a text that asks for it', () =>
+  expect(read('<a><b><c xml:space="preserve"> 1 </c><d> 1 </d></b></a>')).toEqual([
+    ['c', 'd'],
+    [' 1 ', '1'],
+  ]));

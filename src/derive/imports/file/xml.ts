@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 interface Element {
@@ -78,10 +79,19 @@ function byName(parent: Element): Map<string, Element[]> {
   return groups;
 }
 
+/** Types by which an export says that a text is JSON. */
+const jsonTypes = ['json', 'number', 'boolean'];
+
 /** Text where there is no more in an element; else an object, in which elements of one name are a list. */
 function contentOf(element: Element): Json {
-  const text = element.text.trim();
-  const attributes = element.attributes.filter(([name]) => !name.startsWith('xmlns'));
+  const isKept = element.attributes.some(([name, value]) => name === 'xml:space' && value === 'preserve');
+  const text = isKept ? element.text : element.text.trim();
+  const attributes = element.attributes.filter(([name]) => !name.startsWith('xmlns') && name !== 'xml:space');
+  const [[name, type] = [], ...others] = attributes;
+  if (name === 'type' && jsonTypes.includes(type ?? '') && others.length === 0 && element.children.length === 0) {
+    const value = jsonIn(text);
+    if (value !== undefined) return value;
+  }
   if (element.children.length === 0 && attributes.length === 0) return text;
   const members = [...byName(element)].map(([name, [first, ...more]]): [string, Json] => [
     name,
@@ -92,4 +102,13 @@ function contentOf(element: Element): Json {
     ...Object.fromEntries(members),
     ...(element.children.length === 0 && text !== '' && { text }),
   };
+}
+
+/** The value of a JSON text; undefined where it is none, or JavaScript would round one of its numbers. */
+function jsonIn(text: string): Json | undefined {
+  try {
+    return inexactNumber(text) === undefined ? (JSON.parse(text) as Json) : undefined;
+  } catch {
+    return undefined;
+  }
 }

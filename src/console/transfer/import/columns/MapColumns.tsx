@@ -8,7 +8,7 @@ import type { ImportPlan } from '#derive/imports/plan.ts';
 import { isSlug } from '#derive/imports/plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
 import { isBlank } from '#derive/values/assemble.ts';
-import { type Column, headerOf } from '#derive/values/columns.ts';
+import { type Column, cellField, headerOf } from '#derive/values/columns.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { hasTwoOrders } from '#schema/formats/date-text.ts';
 import { hasTwoReadings } from '#schema/formats/numerals.ts';
@@ -81,7 +81,7 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
   /** What the records that a column points at can be found by. */
   function linkFields(key: string | null): { value: string; label: string }[] {
     const column = columns.find((one) => one.key === key);
-    const target = column && setup.targetOf(column.field);
+    const target = column && setup.targetOf(cellField(column));
     if (!target) return [];
     const targetLabels = labelsOf(t, model.resource(target.resource));
     const fields = target.fields.map((field) => ({ value: field.name, label: targetLabels.field(field) }));

@@ -1,0 +1,354 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvEncoder } from '#console/transfer/export/csv-encoder.ts';
+import { excelEncoder } from '#console/transfer/export/excel-encoder.ts';
+import { exportFile, rowsAtOnce } from '#console/transfer/export/export-file.ts';
+import { jsonEncoder } from '#console/transfer/export/json-encoder.ts';
+import { xmlEncoder } from '#console/transfer/export/xml-encoder.ts';
+import { startingPlan } from '#console/transfer/import/starting-plan.ts';
+import { rowsCall } from '#derive/documents/rows-call.ts';
+import type { ExportEntry } from '#derive/documents/transfer-services.ts';
+import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
+import { isZip } from '#derive/imports/file/decode.ts';
+import { readGiven } from '#derive/imports/file/read-given.ts';
+import type { ImportPlan } from '#derive/imports/plan.ts';
+import { createPreparer } from '#derive/imports/prepare.ts';
+import { columnsOf } from '#derive/values/columns.ts';
+import type { Links } from '#derive/values/write-cell.ts';
+import { people } from '#local/demo/accounts.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { model } from '#resources/model.ts';
+import { type Field, labelOf } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { messages } from '#schema/messages.ts';
+import type { Predicate } from '#schema/predicate.ts';
+import { tableOf } from '#schema/resource.ts';
+import { type ImportAccess, importAccess, importRights, mayDo } from '#server/imports/import-access.ts';
+import type { Importer } from '#server/ports/files/imports.ts';
+import { type DemoService, startDemoService } from './demo-service.ts';
+import { customDefinitions, customValues, declaredValue, mostValues, type Targets } from './round-trip-values.ts';
+
+const space = demoSpaceIds.aurora;
+const importer = { role: 'SpaceOwner', userId: people.owner.id, spaceId: space } as Importer;
+
+type Format = ExportEntry['format'];
+const formats: Format[] = ['csv', 'xlsx', 'json', 'xml'];
+
+let service: DemoService;
+let added: { data_model: Json; custom_slots: Json };
+beforeAll(async () => {
+  service = await startDemoService();
+  const data_model = Object.fromEntries(
+    model.resources.filter(({ extensible }) => extensible).map(({ name }) => [name, customDefinitions]),
+  );
+  const { saved } = await service.admin(
+    `mutation ($id: uuid!, $of: jsonb!) { saved: update_space_by_pk(pk_columns: { id: $id }, _set: { data_model: $of }) { custom_slots } }`,
+    { id: space, of: data_model },
+  );
+  added = { data_model, custom_slots: (saved as JsonObject).custom_slots ?? {} };
+});
+afterAll(() => service.close());
+
+const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+const idsIn = (value: Json | undefined) => rowsOf(value).map(({ id }) => String(id));
+
+async function ask(call: Parameters<DemoService['ask']>[1]): Promise<Record<string, Json>> {
+  const { data, errors } = await service.ask('SpaceOwner', call);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** What an import knows of a resource, as the server has it for the owner of the space. */
+const accessTo = (name: string): Promise<ImportAccess> =>
+  importAccess(
+    {
+      rows: async (_, call) => rowsOf((await ask(call)).rows),
+      dataModel: async () => added as never,
+    },
+    importer,
+    name,
+    {},
+  );
+
+const writableOf = ({ setup }: ImportAccess): Field[] => [
+  ...new Map([...setup.writable.create, ...setup.writable.update].map((field) => [field.name, field])).values(),
+];
+
+/** A file of these records, as a list exports it. */
+async function exported(
+  { model: inSpace, resource, setup }: ImportAccess,
+  ids: readonly string[],
+  format: Format,
+  o: { withId: boolean; links: Links; columns: readonly string[] },
+) {
+  const sort = [{ by: resource.title }];
+  const table = {
+    ...{ columns: columnsOf(resource, o.columns, setup.members.all), withId: o.withId, links: o.links, labelOf },
+    ...{ membersOf: setup.members.of, titleOf: () => 'name' },
+  };
+  const encoder = {
+    csv: () => csvEncoder({ ...table, mark: true }),
+    json: () => jsonEncoder(o.columns),
+    xlsx: () => excelEncoder({ ...table, title: resource.labels.many, tooLarge: 'too large' }),
+    xml: () => xmlEncoder(o.columns),
+  }[format]();
+  const where: Predicate = { field: 'id', op: 'in', value: [...ids] };
+  const { file } = await exportFile({
+    ...{ resource, encoder, sort, onProgress: () => undefined, signal: new AbortController().signal },
+    read: async (after) =>
+      rowsOf(
+        (await ask(rowsCall(inSpace, resource, { fields: o.columns, where, sort, limit: rowsAtOnce, after }))).rows,
+      ),
+  });
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Imports a file with the columns that its headers name. */
+async function imported(
+  { resource, setup, ask: askRows }: ImportAccess,
+  format: Format,
+  bytes: Uint8Array,
+  links: ImportPlan['links'] = {},
+) {
+  const file = await readGiven({ name: `rows.${format}`, bytes }, {});
+  if ('fault' in file) throw new Error(file.fault);
+  const start = startingPlan(setup, file.source, { labels: labelOf, preset: {} });
+  const plan = { ...start, links: { ...start.links, ...links } };
+  const prepare = createPreparer({ ...setup, source: file.source, plan, ask: askRows });
+  const checked = await prepare(file.source.rows);
+  const creates = checked.flatMap((one) => (one.act === 'create' ? [one.values] : []));
+  const updates = checked.flatMap((one) => (one.act === 'update' ? [{ id: one.id, changes: one.changes }] : []));
+  const { result = null } = creates.length > 0 ? await ask(createManyCall(resource, creates)) : {};
+  const { changed = [] } = updates.length > 0 ? await ask(updateManyCall(resource, updates, space)) : {};
+  return {
+    created: idsIn(isJsonObject(result) ? result.returning : []),
+    changed: rowsOf(changed).flatMap(({ returning }) => idsIn(returning)),
+    failed: checked.flatMap(({ act, faults }) => (act === 'refuse' ? [faults] : [])),
+    unchanged: checked.filter(({ act }) => act === 'unchanged').length,
+  };
+}
+
+/** A workbook is an archive, in which the time of writing stands too. */
+const contents = (file: Uint8Array) =>
+  Object.values(isZip(file) ? unzipSync(file) : { file }).map((part) => new TextDecoder().decode(part));
+
+/** Ids of records for every field that points at some, those within lists and groups too. */
+async function targetsOf({ ask: askRows }: ImportAccess, fields: readonly Field[]): Promise<Targets> {
+  const found = new Map<Field, string[]>();
+  const look = async (field: Field): Promise<void> => {
+    if (field.kind === 'list') await look(field.item);
+    if (field.kind === 'group') for (const member of field.fields ?? []) await look(member);
+    if (field.kind !== 'reference' && field.kind !== 'tags') return;
+    const where: Predicate | undefined =
+      field.kind === 'tags' ? { field: 'type', op: 'eq', value: field.type } : field.where;
+    const of = field.kind === 'tags' ? 'tag' : field.to;
+    found.set(field, idsIn(await askRows({ resource: of, fields: [], limit: 3, ...(where && { where }) })));
+  };
+  for (const field of fields) await look(field);
+  return (field) => found.get(field) ?? [];
+}
+
+/** What a resource asks of its values beyond their kinds; undefined leaves a field as it is. */
+const own: { [resource: string]: { [field: string]: (n: number, row: JsonObject) => Json | undefined } } = {
+  // Its values belong to the fields of its dataset.
+  listing: { dataset_id: () => undefined },
+  // Once a newsletter is on its way its recipients stay.
+  recipients: { email: () => undefined },
+  // A role of its own subscription.
+  member_subscription: { membership_role_id: () => undefined },
+  // There is one default.
+  header: { newsletterDefault: () => undefined, pageDefault: () => undefined },
+  footer: { newsletterDefault: () => undefined, pageDefault: () => undefined },
+  sidebar: { default: () => undefined },
+  asset_folder: { parent_id: () => null },
+  redirect: { target: (n) => `/pricing?a=${n}&b='2'` },
+  membership_role: {
+    default: () => undefined,
+    packages: (n) => [{ period: 'year', price: 12.5 + n, currency: 'EUR', trial_days: 7 }],
+  },
+  dataset: {
+    // Fields that have values stay.
+    fixed_fields: (n, { fixed_fields }) => [
+      ...rowsOf(fixed_fields).filter(({ key }) => key !== 'round' && key !== 'trip'),
+      { name: `=A "field" ${n}`, key: 'round', type: 'Number', required: false },
+      { name: 'مهلة 🙂', key: 'trip', type: 'Select', options: ['a, b', '=c', 'd\ne'], help: 'one; two' },
+    ],
+  },
+};
+
+/** A value for each field of the nth of these records. */
+async function valuesFor(opened: ImportAccess, fields: readonly Field[], rows: readonly JsonObject[]) {
+  const { resource, setup } = opened;
+  const members = (record: JsonObject) => (field: Field) =>
+    field.kind === 'group' ? setup.members.of(field, record) : [];
+  const all = rows.flatMap((row) => fields.flatMap((field) => [field, ...members(row)(field)]));
+  const targets = await targetsOf(opened, [...new Set(all)]);
+  return (n: number, row: JsonObject): JsonObject =>
+    Object.fromEntries(
+      fields.flatMap((field): [string, Json][] => {
+        const custom = customValues(n)[field.name];
+        const given = own[resource.name]?.[field.name];
+        const value = custom ?? (given ? given(n, row) : declaredValue(field, n, targets, members(row)));
+        return value === undefined ? [] : [[field.name, value]];
+      }),
+    );
+}
+
+const change = async (
+  { resource }: ImportAccess,
+  rows: readonly JsonObject[],
+  valuesOf: (at: number) => JsonObject,
+) => {
+  const updates = rows.map(({ id }, at) => ({ id: String(id), changes: valuesOf(at) }));
+  const { changed } = await ask(updateManyCall(resource, updates, space));
+  expect(rowsOf(changed).flatMap(({ returning }) => idsIn(returning))).toHaveLength(rows.length);
+};
+
+/** Numbers of values: no two records have had the same. */
+let given = 0;
+const nextNumbers = () => {
+  given += 1001;
+  return given;
+};
+
+/** Records with values of every kind, and behind them one as it was. */
+async function filled(name: string) {
+  const opened = await accessTo(name);
+  const { update } = opened.setup.writable;
+  const read = [...new Set([...update, ...opened.resource.fields.filter(({ kind }) => kind === 'reference')])];
+  // What is changed on a live page reaches its draft as well.
+  const where: Predicate | undefined = name === 'page' ? { field: 'context_id', op: 'isNull', value: true } : undefined;
+  const question = { fields: read.map((field) => field.name), limit: mostValues + 1, ...(where && { where }) };
+  const rows = rowsOf((await ask(rowsCall(opened.model, opened.resource, question))).rows);
+  expect(rows.length).toBeGreaterThan(0);
+  const valuesOf = await valuesFor(opened, update, rows);
+  const changed = rows.slice(0, Math.max(1, rows.length - 1));
+  const alter = async () => {
+    const from = nextNumbers();
+    await change(opened, changed, (at) => valuesOf(from + at, changed[at] ?? {}));
+  };
+  await alter();
+  const columns = [...new Set([opened.resource.title, ...writableOf(opened).map((field) => field.name)])];
+  return { opened, ids: idsIn(rows), columns, alter };
+}
+
+const may = mayDo(importer);
+/** All that has a list; settings are one record, and who releases what is held takes it from its list. */
+const importable = model.resources.filter(
+  (resource) =>
+    tableOf(resource) !== 'space' &&
+    resource.name !== 'held_record' &&
+    Object.values(importRights(may, resource)).includes(true),
+);
+const updatable = importable.filter((resource) =>
+  resource.fields.some(({ name, readOnly }) => !readOnly && may('update', resource.name, name)),
+);
+
+describe.each(updatable.map(({ name }) => name))('records of %s', (name) => {
+  // A table has one empty cell for no value and for an empty list or text.
+  it.each(formats)('come back from a file as they went, in %s', async (format) => {
+    const { opened, ids, columns, alter } = await filled(name);
+    const o = { withId: true, links: 'id', columns } as const;
+    const file = await exported(opened, ids, format, o);
+    const same = { created: [], changed: [], failed: [], unchanged: ids.length };
+    expect(await imported(opened, format, file)).toEqual(same);
+    await alter();
+    expect(contents(await exported(opened, ids, format, o))).not.toEqual(contents(file));
+    const done = await imported(opened, format, file);
+    expect(done).toMatchObject({ created: [], failed: [] });
+    expect(contents(await exported(opened, ids, format, o))).toEqual(contents(file));
+  });
+});
+
+/** Their new records depend on others, leave out what a form hides, or have nothing to be put in order by. */
+const notMade = new Set([
+  ...['page', 'listing', 'variant', 'product', 'dataset', 'recipients', 'record', 'page_comment'],
+  ...['member_subscription', 'goal', 'communication'],
+]);
+const creatable = importable.filter((one) => !notMade.has(one.name) && importRights(may, one).create);
+
+describe.each(creatable.map(({ name }) => name))('new records of %s', (name) => {
+  it.each(formats)('have the values of a file, in %s', async (format) => {
+    const opened = await accessTo(name);
+    const { create } = opened.setup.writable;
+    const valuesOf = await valuesFor(opened, create, [{}]);
+    const from = nextNumbers();
+    const records = Array.from({ length: 4 }, (_, at) => valuesOf(from + at, {}));
+    const make = createManyCall(opened.resource, records);
+    const { result = null } = await ask(make);
+    const ids = idsIn(isJsonObject(result) ? result.returning : []);
+    const columns = [...new Set([opened.resource.title, ...create.map((field) => field.name)])];
+    const o = { withId: false, links: 'title', columns } as const;
+    const file = await exported(opened, ids, format, o);
+    const table = tableOf(opened.resource);
+    await service.admin(
+      `mutation ($ids: [uuid!]!) { delete_${table}(where: { id: { _in: $ids } }) { affected_rows } }`,
+      { ids },
+    );
+    const { created, failed } = await imported(opened, format, withoutIds(file, format));
+    expect([created.length, failed]).toEqual([ids.length, []]);
+    const again = await exported(opened, created, format, o);
+    expect(contents(withoutIds(again, format))).toEqual(contents(withoutIds(file, format)));
+  });
+});
+
+/** These formats have the id of each record always. */
+function withoutIds(file: Uint8Array, format: Format): Uint8Array {
+  const id = { json: /"id":"[^"]*",/g, xml: /<id>[^<]*<\/id>/g, csv: null, xlsx: null }[format];
+  return id ? new TextEncoder().encode(new TextDecoder().decode(file).replaceAll(id, '')) : file;
+}
+
+it('refuses values that a custom field cannot hold, each at its cell', async () => {
+  const text = 'Email,Field 5,Field 8,Field 10,Field 17\nbad@example.org,many,2026-02-30,Third,9\n';
+  const { created, failed } = await imported(await accessTo('member'), 'csv', new TextEncoder().encode(text));
+  expect(created).toEqual([]);
+  expect(failed[0]).toEqual([
+    { at: 1, what: messages.number },
+    { at: 2, what: messages.date },
+    { at: 3, what: messages.choice },
+    { at: 4, what: expect.stringContaining('5') },
+  ]);
+});
+
+describe('listings that a field of a dataset points at', () => {
+  const make = async (table: string, objects: JsonObject[]) => {
+    const query = `mutation ($objects: [${table}_insert_input!]!) { made: insert_${table}(objects: $objects) { returning { id } } }`;
+    const { made = null } = await service.admin(query, {
+      objects: objects.map((object) => ({ ...object, space_id: space })),
+    });
+    return idsIn(isJsonObject(made) ? made.returning : []);
+  };
+
+  it.each(['name', 'slug'])('are found by their %s', async (by) => {
+    const [houses = '', others = ''] = await make('dataset', [
+      { name: `Houses by ${by}`, type: 'ENTRIES' },
+      { name: `Others by ${by}`, type: 'ENTRIES' },
+    ]);
+    const field = { name: `House by ${by}`, key: 'house', type: 'Listing', dataset: houses };
+    await make('dataset', [{ name: `Rooms by ${by}`, type: 'ENTRIES', fixed_fields: [field] }]);
+    const [fjord = '', twin = '', , alien = ''] = await make('listing', [
+      { name: 'Fjord House', dataset_id: houses },
+      { name: 'Twin House', dataset_id: houses },
+      { name: 'Twin House', dataset_id: houses },
+      { name: 'Alien House', dataset_id: others },
+    ]);
+    const listings = await service.admin('{ rows: listing { id name slug } }', {});
+    const said = (id: string) => String(rowsOf(listings.rows).find((row) => row.id === id)?.[by]);
+    const names = [said(fjord), fjord, said(twin), 'Nowhere', said(alien)];
+    const text = ['Name,Dataset,House', ...names.map((name, at) => `R${at},Rooms by ${by},${name}`)].join('\n');
+    const opened = await accessTo('listing');
+    const bytes = new TextEncoder().encode(text);
+    const { created, failed } = await imported(opened, 'csv', bytes, by === 'slug' ? { 'listingData.house': by } : {});
+    const { rows } = await service.admin(
+      'query ($ids: [uuid!]!) { rows: listing(where: { id: { _in: $ids } }, order_by: { name: asc }) { info } }',
+      { ids: created },
+    );
+    const found = by === 'slug' ? [fjord, fjord, twin] : [fjord, fjord];
+    expect(rowsOf(rows)).toMatchObject(found.map((house) => ({ info: { listingData: { house } } })));
+    const twice = by === 'slug' ? [] : [[{ at: 2, what: { name: 'Twin House', found: 2 } }]];
+    expect(failed).toEqual([
+      ...twice,
+      ...['Nowhere', said(alien)].map((name) => [{ at: 2, what: { name, found: 0 } }]),
+    ]);
+  });
+});
