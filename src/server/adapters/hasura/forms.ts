@@ -1,3 +1,5 @@
+import { publicFields } from '#render/custom-values.ts';
+import { choiceOptions, takesFieldOptions, withFieldOptions } from '#render/form/field-options.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { FORM_RECORD } from '#rules/communications.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
@@ -17,6 +19,8 @@ const FIND = `query SiteForms($ids: [uuid!]!) {
     }
   }
 }`;
+
+const DATA_MODEL = `query ServerFieldsOfForms($id: uuid!) { row: space_by_pk(id: $id) { data_model } }`;
 
 /** One transaction: what answers to the record is noted with it or not at all. */
 const KEEP = `mutation ServerKeepRecord($record: record_insert_input!, $event: fire_communication_args!, $held: held_record_bool_exp!) {
@@ -60,7 +64,12 @@ export function createHasuraForms(client: HasuraClient): Forms {
   return {
     async find(spaceId, ids) {
       const { rows } = await client.visit<{ rows: FormRow[] }>(FIND, { ids }, spaceId);
-      return rows;
+      if (!rows.some(takesFieldOptions)) return rows;
+      // Visitors may not read it: they are told the options of what everybody sees.
+      const { row } = await client.query<{ row: { data_model: Json } | null }>(DATA_MODEL, { id: spaceId });
+      return rows.map((form) =>
+        withFieldOptions(form, (resource, field) => choiceOptions(publicFields(row?.data_model, resource), field)),
+      );
     },
 
     async keep({ id, spaceId, formId, visit, info, consents, files, told: { form, email, name, answers } }) {
