@@ -1,11 +1,10 @@
-import { publicFields } from '#render/custom-values.ts';
-import { choiceOptions, takesFieldOptions, withFieldOptions } from '#render/form/field-options.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { FORM_RECORD } from '#rules/communications.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
 import type { Forms, KeptFile } from '../../ports/forms.ts';
 import { DataServiceError, type HasuraClient } from './client.ts';
+import { formsWithOptions } from './form-options.ts';
 import { firedArgs } from './mail/communications.ts';
 
 const FIND = `query SiteForms($ids: [uuid!]!) {
@@ -19,8 +18,6 @@ const FIND = `query SiteForms($ids: [uuid!]!) {
     }
   }
 }`;
-
-const DATA_MODEL = `query ServerFieldsOfForms($id: uuid!) { row: space_by_pk(id: $id) { data_model } }`;
 
 /** One transaction: what answers to the record is noted with it or not at all. */
 const KEEP = `mutation ServerKeepRecord($record: record_insert_input!, $event: fire_communication_args!, $held: held_record_bool_exp!) {
@@ -64,12 +61,7 @@ export function createHasuraForms(client: HasuraClient): Forms {
   return {
     async find(spaceId, ids) {
       const { rows } = await client.visit<{ rows: FormRow[] }>(FIND, { ids }, spaceId);
-      if (!rows.some(takesFieldOptions)) return rows;
-      // Visitors may not read it: they are told the options of what everybody sees.
-      const { row } = await client.query<{ row: { data_model: Json } | null }>(DATA_MODEL, { id: spaceId });
-      return rows.map((form) =>
-        withFieldOptions(form, (resource, field) => choiceOptions(publicFields(row?.data_model, resource), field)),
-      );
+      return formsWithOptions(client, spaceId, rows);
     },
 
     async keep({ id, spaceId, formId, visit, info, consents, files, told: { form, email, name, answers } }) {
