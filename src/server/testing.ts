@@ -403,7 +403,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     spaceTemplates: fakeSpaceTemplates(),
     members: fakeMembers(),
     community: fakeCommunity(),
-    newsletters: { content: async () => null, sentAs: async () => null },
+    newsletters: { content: async () => null, sentAs: async () => null, memberInfo: async () => ({}) },
     sendings: fakeSendings(),
     filteredMembers: { declaration: async () => resourceOf(model, 'member'), idsOf: async () => [] },
     communications: { fire: async () => 0, advance: async () => ({ mails: [], skipped: 0 }) },

@@ -215,6 +215,49 @@ describe('somebody new who signs in', () => {
 });
 
 describe('an event', () => {
+  it('is answered with what the space has added to the member who gets the mail, or with the words in its place', async () => {
+    const of = `space_id: "${spaces.aurora}"`;
+    const member = [
+      { name: 'berth', kind: 'text' },
+      { name: 'sails_on', kind: 'date', precision: 'day' },
+      { name: 'salary', kind: 'text', see: 'managers' },
+      { name: 'gone', kind: 'text', retired: true },
+    ];
+    const {
+      space: { data_model: before },
+    } = await admin<{ space: { data_model: object } }>(`{ space: space_by_pk(id: "${spaces.aurora}") { data_model } }`);
+    const setModel = (model: object) =>
+      product.admin(
+        'mutation ($id: uuid!, $model: jsonb!) { update_space_by_pk(pk_columns: { id: $id }, _set: { data_model: $model }) { id } }',
+        {
+          id: spaces.aurora,
+          model,
+        },
+      );
+    expect((await setModel({ ...before, member })).errors).toBeUndefined();
+    await admin(`mutation {
+      insert_member(objects: [
+        { ${of}, email: "Sailor_1@members.example", info: { status: "ACTIVE", custom_berth: "<b>Quay 4", custom_sails_on: "2027-02-28", custom_gone: "x" }, manager_values: { custom_salary: "secret" } },
+        { ${of}, email: "sailorX1@members.example", info: { status: "ACTIVE", custom_berth: "of somebody else" } },
+        { ${of}, email: "deleted@members.example", info: { status: "DELETED", custom_berth: "of long ago" } }
+      ]) { affected_rows }
+    }`);
+    await communication('welcome', {
+      subject: 'Berth {{ member.custom_berth | default: "to come" }}',
+      text: '<p>{{ member.custom_berth | default: "No berth" }}, {{ member.custom_sails_on | default: "some day" }}. {{ member.custom_salary | default: "-" }}{{ member.custom_gone | default: "-" }}!</p>',
+    });
+    for (const [email, subject, text] of [
+      ['sailor_1@members.example', 'Berth <b>Quay 4', '&lt;b&gt;Quay 4, February 28, 2027. !'],
+      ['deleted@members.example', 'Berth to come', 'No berth, some day. !'],
+      ['nobody@members.example', 'Berth to come', 'No berth, some day. !'],
+    ] as const) {
+      await fire('welcome', email);
+      await expect.poll(async () => (await mailsTo(email))[0]?.html, { timeout: 10_000 }).toContain(text);
+      expect((await mailsTo(email))[0]?.subject).toBe(subject);
+    }
+    expect((await setModel(before)).errors).toBeUndefined();
+  });
+
   it('says amounts in their currency, and where a comment stands', async () => {
     await communication('payment-received', { text: '<p>{{ payment.amount }}</p>' });
     for (const [email, currency] of [

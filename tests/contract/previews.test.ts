@@ -263,6 +263,34 @@ describe('a link to a preview', () => {
     expect(await at('%3Cscript%3E')).toContain('Question 0');
   });
 
+  it('shows what a question takes from a custom field of the space', async () => {
+    const owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'x-space-id': spaces.aurora };
+    const { data } = await product.admin(`{ space_by_pk(id: "${spaces.aurora}") { data_model } }`);
+    const before =
+      (data?.space_by_pk as unknown as { data_model: { member?: object[] } } | undefined)?.data_model ?? {};
+    const setModel = (model: object) =>
+      product.admin(
+        'mutation ($id: uuid!, $model: jsonb!) { update_space_by_pk(pk_columns: { id: $id }, _set: { data_model: $model }) { id } }',
+        { id: spaces.aurora, model },
+      );
+    const options = [{ value: 'g', label: 'Gold rank' }];
+    const member = [...(before.member ?? []), { name: 'rank_shown', kind: 'choice', options }];
+    expect((await setModel({ ...before, member })).errors).toBeUndefined();
+    const [form_id, section_id] = [randomUUID(), randomUUID()];
+    const of = `form_id: "${form_id}", space_id: "${spaces.aurora}"`;
+    const made = await product.admin(`mutation {
+      insert_form_one(object: { id: "${form_id}", space_id: "${spaces.aurora}", name: "Ranks", type: "step" }) { id }
+      insert_section_one(object: { id: "${section_id}", ${of} }) { id }
+      insert_block_one(object: { section_id: "${section_id}", ${of}, component_id: "${libraryId(45)}", version: 1, info: { label: "Rank", options: ["Old rank"], source: { kind: "field", resource: "member", field: "rank_shown" } } }) { id }
+    }`);
+    expect(made.errors).toBeUndefined();
+    const { url } = await share('form', form_id, 'day', owner);
+    const html = await (await get(url)).text();
+    expect(html).toContain('Gold rank');
+    expect(html).not.toContain('Old rank');
+    expect((await setModel(before)).errors).toBeUndefined();
+  });
+
   it('shows forms and templates too, and forms cannot be sent', async () => {
     const owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'x-space-id': spaces.aurora };
     const { data } = await product.graphql(

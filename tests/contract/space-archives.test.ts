@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '#render/library/library.ts';
+import { libraryId } from '#render/library/library-component.ts';
 import type { SpaceRestore } from '#schema/api/space-archive.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+import { formVisitor } from '../support/site-form.ts';
+import { buildForm } from '../support/site-form-rows.ts';
 
 /** A space that goes out as an archive and comes back, over the real parts: database, storage, jobs and sites. */
 let product: TestProduct;
@@ -28,6 +31,8 @@ beforeAll(async () => {
   }`);
   expect(written.errors).toBeUndefined();
   await addListingPages();
+  await sendApplication();
+  await addMails();
   const saved = await fetch(product.origin + (await link('owner')));
   archive = new Uint8Array(await saved.arrayBuffer());
   expect([saved.status, saved.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -49,6 +54,28 @@ async function addListingPages() {
     insert_page_one(object: { id: "${page}", ${of}, name: "Each", slug: "each/listing", title: "{{ listing.name }}", status: PUBLISHED, meta: { listings_of: "${listing?.dataset_id}" } }) { id }
     insert_section_one(object: { id: "${section}", ${of}, page_id: "${page}" }) { id }
     insert_block_one(object: { ${of}, page_id: "${page}", section_id: "${section}", component_id: "${component?.id}", version: ${component?.version}, info: { facts: true } }) { id }
+  }`);
+  expect(made.errors).toBeUndefined();
+}
+
+const CV = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF';
+
+/** A visitor sends a file with a form. */
+async function sendApplication() {
+  const visitor = formVisitor(product, `/sites/${spaces.aurora}`);
+  await buildForm(product, spaces.aurora, 'applications', [
+    [{ component: libraryId(171), info: { label: 'CV', required: true, kinds: ['document'], megabytes: 1 } }],
+  ]);
+  const form = visitor.aged(await visitor.open('applications'));
+  expect((await visitor.sendFiles(form, [], [['cv', new File([CV], 'cv.pdf')]])).status).toBe(303);
+}
+
+/** A newsletter that would go out, and a mail that somebody fires. */
+async function addMails() {
+  const of = `space_id: "${spaces.aurora}"`;
+  const made = await product.admin(`mutation {
+    insert_newsletter_one(object: { ${of}, name: "Archived letter", status: PLANNED, planned_at: "2000-01-01T00:00:00Z" }) { id }
+    insert_communication_one(object: { ${of}, name: "Archived mail", type: "form-record", status: "ON", meta: { subject: "Thanks" } }) { id }
   }`);
   expect(made.errors).toBeUndefined();
 }
@@ -166,6 +193,30 @@ describe('a space that is restored', () => {
     const [picture] = (assets.data?.asset ?? []) as { id: string; url: string }[];
     expect(picture?.url).toContain(`/api/assets/${space}/${picture?.id}/`);
     expect((await fetch(product.origin + picture?.url)).status).toBe(200);
+
+    // The file of a visitor is there for whoever may read its record, and its address in the library leads nowhere.
+    const records = await product.admin(
+      `{ record(where: { space_id: { _eq: "${space}" }, files: { _neq: [] } }) { id files } }`,
+    );
+    const [record] = (records.data?.record ?? []) as { id: string; files: { question: string; id: string }[] }[];
+    const [file] = record?.files ?? [];
+    const saved = (who: keyof typeof tokens, of: string) =>
+      fetch(`${product.origin}/api/records/${record?.id}/files/${file?.question}`, {
+        headers: { authorization: `Bearer ${tokens[who]}`, 'x-space-id': of },
+      });
+    const { url } = (await (await saved('outsider', space)).json()) as { url: string };
+    expect(await (await fetch(product.origin + url)).text()).toBe(CV);
+    expect([(await saved('owner', space)).status, (await saved('owner', spaces.aurora)).status]).toEqual([403, 404]);
+    expect((await fetch(`${product.origin}/api/assets/answers/${space}/${file?.id}/file`)).status).toBe(404);
+
+    const mails = await product.admin(`{
+      newsletter(where: { space_id: { _eq: "${space}" }, name: { _eq: "Archived letter" } }) { status planned_at }
+      communication(where: { space_id: { _eq: "${space}" }, name: { _eq: "Archived mail" } }) { status }
+    }`);
+    expect(mails.data).toEqual({
+      newsletter: [{ status: 'DRAFT', planned_at: null }],
+      communication: [{ status: 'OFF' }],
+    });
   });
 
   it.each<[string, () => Uint8Array, string, RegExp]>([

@@ -4,7 +4,7 @@ import type { Connection } from '#local/data-service/run/database.ts';
 export async function insert(connection: Connection, table: string, row: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(row).map((column) => `"${column}"`);
   const { rows } = await connection.query(
-    `insert into "${table}" (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::"${table}", $1::jsonb) returning id`,
+    `insert into "${table}" (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::public."${table}", $1::jsonb) returning id`,
     [JSON.stringify(row)],
   );
   return String(rows[0]?.id);

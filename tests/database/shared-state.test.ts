@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectSharedState } from '#server/adapters/shared-state.ts';
+import { createToldBuckets } from '#server/limits/told-buckets.ts';
 import type { SharedChange } from '#server/ports/shared-state.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
@@ -54,6 +55,20 @@ it('tells the others, and not who told', async () => {
   await expect.poll(() => heard.length).toBe(2);
   expect(heard).toContainEqual([1, { site: 'a' }]);
   expect(heard).toContainEqual([0, { person: 'ann' }]);
+});
+
+it('has a server know of what the others let through', async () => {
+  const still = () => 0;
+  const [one, two] = [0, 1].map((at) => createToldBuckets('address', 100, { sharedState: server(at), now: still }));
+  let heard = 0;
+  server(1).follow((change) => {
+    if ('spent' in change) heard += change.spent.count;
+  });
+  for (let turn = 0; turn < 61; turn++) expect(one?.take('192.0.2.1')).toBe(0);
+  // Two are told at a time.
+  await expect.poll(() => heard).toBe(60);
+  const left = Array.from({ length: 100 }, () => two?.take('192.0.2.1')).filter((wait) => wait === 0);
+  expect(left).toHaveLength(40);
 });
 
 it('has a server look at everything again that was cut off, and hear what is told after that', async () => {

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { updateManyCall } from '#derive/documents/write-calls.ts';
+import { model } from '#resources/model.ts';
+import { importUndo } from '#server/adapters/hasura/imports/import-undo.ts';
 import { migratedDatabase } from '#tests/database/engines.ts';
 import { values } from '#tests/database/rows.ts';
 import type { FunctionEntry, TableEntry } from './hasura-types.ts';
@@ -104,5 +107,45 @@ describe('what the local service is laxer about', () => {
       .map(([, order = '']) => order);
     expect(orders.length).toBeGreaterThan(30);
     expect(orders.filter((order) => /\{[^{}]*,[^{}]*\}/.test(order))).toEqual([]);
+  });
+
+  it('changes something in each entry of update_many: beside others, Hasura makes broken SQL of one that changes nothing', async () => {
+    const files = ['src/console', 'src/derive', 'src/edge', 'src/server', 'tools'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    );
+    const writers = files
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .filter((file) => /update_[\w${}]+_many\(/.test(readFileSync(join(root, file), 'utf8')));
+    // Each of them is asked below.
+    expect(writers.sort()).toEqual([
+      'src/derive/documents/write-calls.ts',
+      'src/server/adapters/hasura/imports/import-undo.ts',
+    ]);
+    const page = model.resources.find(({ name }) => name === 'page');
+    if (!page) throw new Error('there are no pages');
+    const change = (changes: object) => ({ id: 'a', changes: { ...changes } });
+    expect(() => updateManyCall(page, [change({ name: 'A' }), change({})], 's')).toThrow('nothing of page a changes');
+    const asked: { refused?: object[] }[] = [];
+    const client = {
+      query: async (_query: string, given: object) => {
+        asked.push(given);
+        return { done: { affected_rows: 1 } };
+      },
+    };
+    await importUndo(client as never).takenBack(
+      { id: 'run', attempt: 1 } as never,
+      {
+        gone: [],
+        refused: [
+          { id: 'a', reason: '' },
+          { id: 'b', reason: 'It is gone.' },
+        ],
+      },
+      {} as never,
+    );
+    expect(asked.flatMap(({ refused = [] }) => refused)).toMatchObject([
+      { _set: { fault: '' } },
+      { _set: { fault: 'It is gone.' } },
+    ]);
   });
 });

@@ -25,8 +25,13 @@ const mailsTo = async (email: string) =>
   (await (await fetch(`${product().origin}/_local/mail/messages.json?to=${email}`)).json()) as Mail[];
 
 /** A live site with a form on a page of its own, and an owner. */
-async function newSite(name: string) {
-  const space_id = await insert('space', { name, status: 'Live', info: { sender_email: 'hello@sitewright.test' } });
+async function newSite(name: string, data_model: object) {
+  const space_id = await insert('space', {
+    name,
+    status: 'Live',
+    data_model,
+    info: { sender_email: 'hello@sitewright.test' },
+  });
   await asAdmin(DOMAIN, { space: space_id });
   const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
   await insert('user_space', { user_id: owner.id, space_id, user_role: 'SpaceOwner' });
@@ -56,7 +61,14 @@ async function takesItsTime(opened: number): Promise<void> {
 it('a communication is written, tried with a record, switched on, and answers a visitor and the desk', async ({
   visit,
 }) => {
-  const { space, owner, form } = await newSite('Lanternwick');
+  const { space, owner, form } = await newSite('Lanternwick', {
+    member: [{ name: 'berth', label: 'Berth', kind: 'text' }],
+  });
+  for (const [email, berth] of [
+    ['old@visitors.example', 'Quay 4'],
+    ['bea@visitors.example', 'Quay 7'],
+  ])
+    await insert('member', { space_id: space, email, info: { status: 'ACTIVE', custom_berth: berth } });
   await insert('record', { space_id: space, form_id: form, info: { name: 'Old Ann', email: 'old@visitors.example' } });
   const page = await visit({ path: '/login' });
   await openSpace(page, owner, 'Lanternwick');
@@ -91,7 +103,19 @@ it('a communication is written, tried with a record, switched on, and answers a 
   await noticed(page, `Test sent to ${owner.email}.`);
   expect((await mailsTo(owner.email))[0]?.subject).toBe('We have your question, Old Ann');
   await preview.getByRole('button', { name: 'Close' }).click();
-  await textbox(page, 'Heading').fill('Dear {{ record.name }} of {{ form.name }}');
+  await textbox(page, 'Heading').fill('Dear {{ record.name }} of {{ form.name }}, at ');
+  await textbox(page, 'Heading').press('End');
+  await page.getByRole('button', { name: 'Insert a merge tag into Heading' }).click();
+  await page.getByRole('menuitem', { name: 'Berth member.custom_berth' }).click();
+  const heard = 'Dear {{ record.name }} of {{ form.name }}, at {{ member.custom_berth }}';
+  expect(await textbox(page, 'Heading').inputValue()).toBe(heard);
+  await textbox(page, 'Heading').fill(heard.replace('berth }}', 'berth | default: "the pier" }}'));
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const mail = preview.frameLocator('iframe');
+  await mail.getByText('Dear Old Ann of Ask us, at Quay 4').waitFor();
+  await chooseOption(page, preview, 'Filled with', 'Nothing');
+  await mail.getByText(', at the pier').waitFor();
+  await preview.getByRole('button', { name: 'Close' }).click();
   await save(page);
   await noticed(page, 'Saved.');
 
@@ -111,9 +135,12 @@ it('a communication is written, tried with a record, switched on, and answers a 
   await takesItsTime(opened);
   await visitor.getByRole('button', { name: 'Send' }).click();
   await visitor.getByText(/thank/i).first().waitFor();
-  for (const email of ['bea@visitors.example', 'desk@lanternwick.example']) {
+  for (const [email, berth] of [
+    ['bea@visitors.example', 'Quay 7'],
+    ['desk@lanternwick.example', 'the pier'],
+  ] as const) {
     await expect.poll(async () => (await mailsTo(email))[0]?.subject).toBe('We have your question, Bea <i>Young</i>');
-    expect((await mailsTo(email))[0]?.html).toContain('Dear Bea &lt;i&gt;Young&lt;/i&gt; of Ask us');
+    expect((await mailsTo(email))[0]?.html).toContain(`Dear Bea &lt;i&gt;Young&lt;/i&gt; of Ask us, at ${berth}`);
   }
   const inbox = await visit({ path: `/_local/mail/?to=${encodeURIComponent('bea@visitors.example')}` });
   await inbox.getByText('We have your question, Bea').first().waitFor();

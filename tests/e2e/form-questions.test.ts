@@ -27,6 +27,19 @@ async function published(slug: string, questions: readonly (readonly [component:
   return form_id;
 }
 
+type DataModel = { member?: object[] };
+
+const modelOf = async () => {
+  const query = 'query ($id: uuid!) { space: space_by_pk(id: $id) { data_model } }';
+  const { space } = (await asAdmin(query, { id: spaces.aurora })) as unknown as { space: { data_model: DataModel } };
+  return space.data_model;
+};
+const setModel = (model: DataModel) =>
+  asAdmin(
+    'mutation ($id: uuid!, $model: jsonb!) { update_space_by_pk(pk_columns: { id: $id }, _set: { data_model: $model }) { id } }',
+    { id: spaces.aurora, model },
+  );
+
 async function draw(page: Page): Promise<void> {
   const box = await page.locator('.pad canvas').boundingBox();
   if (!box) throw new Error('there is nothing to draw in');
@@ -137,6 +150,40 @@ describe('a condition', () => {
     expect(await hut.isVisible()).toBe(false);
     await visitor.getByRole('radio', { name: 'Kiruna' }).check();
     await hut.waitFor();
+  });
+});
+
+describe('a question with the options of a custom field', () => {
+  it('offers them in their words, and its records say them', async ({ visit }) => {
+    const form = await published('level', [
+      [41, { label: 'Name' }],
+      [45, { label: 'Which level?', options: ['Old'] }],
+    ]);
+    const before = await modelOf();
+    const options = [
+      { value: 'g', label: 'Gold' },
+      { value: 's', label: 'Silver' },
+    ];
+    const member = [...(before.member ?? []), { name: 'rank', label: 'Rank', kind: 'choice', options }];
+    await setModel({ ...before, member });
+    const page = await visit({ ...desktop, path: `/form/edit/step/${form}` });
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /One of several/).click();
+    await chooseOption(page, page, 'Source', 'Custom field of the space');
+    await chooseOption(page, page, 'Field', 'Members: Rank');
+    await page.getByText('Offers: Gold, Silver').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+
+    const visitor = await visit({ path: `${site}/level` });
+    const opened = Date.now();
+    await visitor.getByRole('textbox', { name: /^Name/ }).fill('Ida');
+    expect(await visitor.getByRole('radio', { name: 'Old', exact: true }).count()).toBe(0);
+    await visitor.getByRole('radio', { name: 'Gold' }).check();
+    await sendsAnswers(visitor, opened);
+    await page.goto(`/form/record/${form}`);
+    await page.getByRole('row', { name: /Ida.*Gold/ }).waitFor();
+    await setModel(before);
   });
 });
 

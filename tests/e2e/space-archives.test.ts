@@ -23,6 +23,8 @@ beforeAll(async () => {
     ['Log book', 'DRAFT'],
   ])
     await insert('page', { name, slug: String(name).toLowerCase().replace(' ', '-'), status, space_id });
+  await insert('newsletter', { name: 'Night watch', status: 'SENT', sent_at: '2026-01-01T08:00:00Z', space_id });
+  await insert('task', { title: 'Trim the wick', space_id, assignee_id: person.id });
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -33,6 +35,7 @@ it('a space is downloaded as an archive, and a new space begins with it', async 
   await button(page, 'Open Lighthouse').click();
   await heading(page, 'Overview').waitFor();
   await page.goto(`${product().origin}/config/configuration`);
+  await page.getByText(/Who got which mail, .* stay here\./).waitFor();
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download archive').click()]);
   expect(saved.suggestedFilename()).toMatch(/^lighthouse-\d{4}-\d\d-\d\d\.zip$/);
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
@@ -56,11 +59,18 @@ it('a space is downloaded as an archive, and a new space begins with it', async 
   await page.getByRole('alert').filter({ hasText: 'This is no zip archive, or it is damaged.' }).waitFor();
   await choose(file);
   await button(page, 'Restore').click();
-  await page.getByRole('alert').filter({ hasText: '"Second light" is restored.' }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /"Second light" is restored\..* Newsletters are drafts/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Open Second light', includeHidden: true }).waitFor({ state: 'attached' });
   await button(page, 'Open space').click();
   await arrivesAt(page, '/overview');
   await openFromMenu(page, 'Pages');
   await page.getByRole('row', { name: /Keeper.*Published/ }).waitFor();
   await page.getByRole('row', { name: /Log book.*Draft/ }).waitFor();
+  await openFromMenu(page, 'Newsletters');
+  await page.getByRole('row', { name: /Night watch.*Draft/ }).waitFor();
+  await openFromMenu(page, 'Tasks');
+  await page.getByText('Trim the wick').first().waitFor();
 });

@@ -23,6 +23,7 @@ export interface RecordUpdate {
 /**
  * Updates several records, each with values of its own, all or none of those in reach: `{ changed: [{ returning: [{ id }] }] }`
  * (Hasura, "Update many"). Values inside a jsonb column are merged into it, so that its other keys stay.
+ * @throws Error for a record of which nothing changes: beside others, Hasura makes broken SQL of it
  */
 export function updateManyCall(resource: Resource, updates: readonly RecordUpdate[], spaceId: string | null): Call {
   const table = tableOf(resource);
@@ -35,6 +36,8 @@ export function updateManyCall(resource: Resource, updates: readonly RecordUpdat
     variables: {
       updates: updates.map(({ id, changes }): Json => {
         const { set, append } = stored(resource, changes);
+        if (Object.keys({ ...set, ...append }).length === 0)
+          throw new Error(`nothing of ${resource.name} ${id} changes`);
         const key = keyOf(resource).map((column): [string, Json] => [
           column,
           { _eq: column === 'space_id' ? spaceId : id },

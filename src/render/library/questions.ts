@@ -69,12 +69,15 @@ const source: Field = {
         { value: 'csv', label: 'CSV file' },
         { value: 'sheet', label: 'Google Sheet, published as CSV' },
         { value: 'supabase', label: 'Supabase' },
+        { value: 'field', label: 'Custom choice of the space' },
       ],
     },
     { kind: 'text', name: 'url', label: 'Address', maxLength: 2000 },
     { kind: 'text', name: 'table', label: 'Table (Supabase)', maxLength: 100 },
     { kind: 'text', name: 'key', label: 'Public key (Supabase)', maxLength: 500 },
     { kind: 'text', name: 'column', label: 'Column with the options', maxLength: 100 },
+    { kind: 'text', name: 'resource', label: 'Kind of record (custom choice)', maxLength: 100 },
+    { kind: 'text', name: 'field', label: 'Field (custom choice)', maxLength: 100 },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { customWords } from '../custom-values.ts';
-import { memberFieldsOf, newsletterTags, saidOf } from './member-words.ts';
+import { communicationTags, memberFieldsOf, newsletterTags, saidOf } from './member-words.ts';
 import { compileMergeTags } from './merge-tags.ts';
 
 const options: JsonObject[] = [{ value: 'g', label: 'Gold' }, { value: 's' }];
@@ -27,6 +27,12 @@ describe('fields of members in mails', () => {
   it('are those that can be said in a line, and are not retired', () => {
     expect(newsletterTags(fields).filter((tag) => tag.startsWith('member.custom_'))).toEqual(
       ['berth', 'length', 'paid', 'until', 'seen', 'levels', 'stars'].map((name) => `member.custom_${name}`),
+    );
+    expect(communicationTags('welcome', fields)).toEqual(
+      newsletterTags(fields).filter((tag) => !['newsletter.name', 'web_url'].includes(tag)),
+    );
+    expect(communicationTags('form-record', fields)).toEqual(
+      expect.arrayContaining(['record.*', 'member.custom_berth']),
     );
     const guards = { custom_berth: 'Manager Fields' };
     expect(saidOf({ fields, guards }).map(({ name }) => name)).toEqual(fields.slice(1).map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Zippable, zipSync } from 'fflate';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ArchiveFault } from '#schema/api/space-archive.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
@@ -25,6 +25,14 @@ const asset = '5a0e2c9e-0000-4000-8000-0000000000a1';
 const restoreId = '5a0e2c9e-0000-4000-8000-0000000000b1';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const pdfFile = `${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}/prices.pdf`;
+
+const sent = '5a0e2c9e-0000-4000-8000-0000000000c1';
+const sentFile = `answers/${sent}/file`;
+/** What a record says of the file that came with it. */
+const named = {
+  ...{ question: randomUUID(), id: sent, name: 'CV.pdf', ending: 'pdf', bytes: pdf.length },
+  hash: createHash('sha256').update(pdf).digest('hex'),
+};
 
 /** A bucket in memory. */
 function bucket() {
@@ -50,6 +58,8 @@ function bucket() {
 const tables = [
   { name: 'asset', columns: ['title', 'url', 'metadata'] },
   { name: 'page', columns: ['name'] },
+  { name: 'record', columns: ['info', 'files'] },
+  { name: 'form_file', columns: ['bytes'] },
 ];
 
 /** What the database does with a restore that is due, and what it was told. */
@@ -133,6 +143,26 @@ function archiveWith(change: { files?: Zippable; without?: string; manifest?: Js
   if (change.without) delete files[change.without];
   return zipSync(files);
 }
+
+/** An archive with a record and the file that a visitor sent with it. */
+const sentWith = (
+  change: { named?: JsonObject; file?: Uint8Array; missing?: string[]; rows?: Zippable; without?: string } = {},
+): Uint8Array => {
+  const without = change.missing ? sentFile : change.without;
+  return archiveWith({
+    files: {
+      'rows/record.jsonl': lines({ id: randomUUID(), info: {}, files: [{ ...named, ...change.named }] }),
+      'rows/form_file.jsonl': lines({ id: sent, bytes: 5 }),
+      [sentFile]: change.file ?? pdf,
+      ...change.rows,
+    },
+    manifest: {
+      ...{ tables: { space: 1, asset: 1, page: 1, record: 1, form_file: 1 }, missing: change.missing ?? [] },
+      files: without === sentFile ? 1 : 2,
+    },
+    ...(without && { without }),
+  });
+};
 
 /** Changes what the directory of an archive, at its end, says of its files. */
 function withDirectory(archive: Uint8Array, change: (entry: DataView, index: number, first: DataView) => void) {
@@ -304,6 +334,70 @@ describe('an archive that is restored', () => {
     expect(keys).toEqual([]);
   });
 
+  it('keeps the files of visitors with their records, where nobody is served from', async () => {
+    const { staged, told, newSpaceId, keys } = await restore(sentWith({ named: { name: '../x/CV.exe' } }));
+    expect(told).toMatchObject({ fault: null, written: true });
+    const row = staged.find(({ table }) => table === 'form_file');
+    expect(row?.content).toEqual({ bytes: pdf.length });
+    expect(keys).toContain(`answers/${newSpaceId}/${row?.newId}/file`);
+    expect(staged.find(({ table }) => table === 'record')?.content.files).toEqual([{ ...named, name: 'CV.pdf' }]);
+  });
+
+  it('does without the file of a visitor that was missing when it was made', async () => {
+    const { staged, told, keys } = await restore(sentWith({ missing: [sentFile] }));
+    expect(told).toMatchObject({ fault: null, written: true });
+    expect(staged.map(({ table }) => table)).not.toContain('form_file');
+    expect(keys.filter((key) => key.startsWith('answers/'))).toEqual([]);
+  });
+
+  it.each<[string, Uint8Array, RegExp, string]>([
+    ['that its row is without', sentWith({ without: sentFile }), /answer is missing/, 'rows/form_file.jsonl, line 1'],
+    [
+      'whose record is not there',
+      sentWith({ named: { id: randomUUID() } }),
+      /belongs to no record/,
+      'rows/form_file.jsonl, line 1',
+    ],
+    [
+      'whose row is not there',
+      sentWith({ rows: { 'rows/form_file.jsonl': lines({ id: randomUUID(), bytes: 1 }) } }),
+      /belongs to no record/,
+      'rows/form_file.jsonl, line 1',
+    ],
+    ['that is damaged', sentWith({ file: Buffer.concat([pdf, pdf]) }), /damaged/, sentFile],
+    ['that is a page', sentWith({ file: Buffer.from('<html><script>1</script></html>') }), /not what/, sentFile],
+    [
+      'that is a drawing, which can run',
+      sentWith({ file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), named: { ending: 'svg' } }),
+      /not what|are damaged/,
+      sentFile,
+    ],
+    [
+      'larger than any form takes',
+      sentWith({ file: Buffer.concat([pdf, randomBytes(11_000_000)]) }),
+      /too large/,
+      sentFile,
+    ],
+    [
+      'of which its record says nothing',
+      sentWith({ named: { hash: 5 } as unknown as JsonObject }),
+      /are damaged/,
+      'rows/record.jsonl, line 1',
+    ],
+    [
+      'in a path that climbs',
+      sentWith({ rows: { [`answers/${sent}/../../x`]: pdf } }),
+      /this path/,
+      `answers/${sent}/../../x`,
+    ],
+    ['under another name', sentWith({ rows: { [`answers/${sent}/x`]: pdf } }), /this name/, `answers/${sent}/x`],
+  ])('is refused with the file of a visitor %s, and leaves nothing', async (_case, archive, message, place) => {
+    const { told, keys } = await restore(archive);
+    expect(told.fault?.message).toMatch(message);
+    expect(told).toEqual({ fault: { place, message: expect.any(String) }, written: false, cleaned: true });
+    expect(keys).toEqual([]);
+  });
+
   it('goes on after an interruption, and leaves nothing of what was begun', async () => {
     const storage = bucket();
     const archive = archiveWith();
@@ -361,7 +455,8 @@ describe('the archive of a space', () => {
       }));
     };
     const storage = {
-      async *keys() {
+      async *keys(prefix: string) {
+        if (prefix.startsWith('answers/')) return;
         for (let at = 0; at < count; at += 1000)
           yield Array.from({ length: Math.min(1000, count - at) }, (_o, n) => `${space}/${id(at + n)}/${file}`);
       },
@@ -411,6 +506,29 @@ describe('the archive of a space', () => {
     const manifest = JSON.parse((await opened.bytes('manifest.json', 10_000)).toString());
     expect(manifest).toMatchObject({ sitewright: 1, tables: { space: 1, asset: 3, page: 0 }, files: 3, missing: [] });
     expect((await opened.bytes('rows/asset.jsonl', 10_000)).toString()).toContain(`"url":"/api/assets/${space}/`);
+  });
+
+  it('holds the files of visitors that its records name, and no other', async () => {
+    const { most: _most, ...from } = source(1, 10);
+    const [loose, gone] = [randomUUID(), randomUUID()];
+    const rows: SpaceArchives['rows'] = async (_space, table, page) => {
+      if (page.after !== null || !['record', 'form_file'].includes(table))
+        return from.archives.rows(_space, table, page);
+      return table === 'record'
+        ? [{ id: randomUUID(), content: { info: {}, files: [named, { ...named, id: gone }] } }]
+        : [sent, loose, gone].map((id) => ({ id, content: { bytes: pdf.length } }));
+    };
+    const storage = bucket();
+    for (const id of [sent, loose]) storage.objects.set(`answers/${space}/${id}/file`, pdf);
+    const archive = await buffer(
+      writeArchive({ archives: { ...from.archives, rows }, storage }, { id: space, name: 'A' }),
+    );
+    const files = unzipSync(archive);
+    expect(Object.keys(files).filter((name) => name.startsWith('answers/'))).toEqual([sentFile]);
+    expect(JSON.parse(Buffer.from(files['manifest.json'] ?? '').toString())).toMatchObject({
+      ...{ tables: { record: 1, form_file: 2 }, files: 1 },
+      missing: expect.arrayContaining([`answers/${gone}/file`]),
+    });
   });
 
   it('breaks off where a page was published meanwhile, whose parts have moved', async () => {

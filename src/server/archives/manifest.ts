@@ -7,7 +7,10 @@ export const ARCHIVE_VERSION = 1;
 export const MANIFEST = 'manifest.json';
 export const SPACE = 'space';
 export const COMPONENT = 'component';
+export const RECORD = 'record';
+export const FORM_FILE = 'form_file';
 const FILES = 'files/';
+const ANSWERS = 'answers/';
 
 const manifestShape = z.object({
   sitewright: z.int().min(1),
@@ -15,9 +18,9 @@ const manifestShape = z.object({
   space: z.object({ id: z.guid().transform((id) => id.toLowerCase()), name: z.string().max(200) }),
   /** How many rows each table has. */
   tables: z.record(z.string().max(100), z.int().min(0)),
-  /** How many files of assets there are. */
+  /** How many files of assets and of visitors there are. */
   files: z.int().min(0),
-  /** Files that assets name and that were not in the storage when the archive was made: `<asset>/<file>`. */
+  /** What was not in the storage when the archive was made: `<asset>/<file>`, and `answers/<id>/file` of visitors. */
   missing: z.array(z.string().max(500)),
 });
 
@@ -54,6 +57,14 @@ export const assetFile = (assetId: string, file: string) => `${FILES}${assetId}/
 export function assetOf(name: string): { asset: string; file: string } | undefined {
   const [, asset, file] = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z0-9./-]+)$/.exec(name) ?? [];
   return asset === undefined || file === undefined ? undefined : { asset, file };
+}
+
+/** @param id of the file that a visitor sent with a form */
+export const answerFile = (id: string) => `${ANSWERS}${id}/file`;
+
+/** The file of a visitor that a name of the archive stands for; undefined for any other name. */
+export function answerOf(name: string): string | undefined {
+  return /^answers\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/file$/.exec(name)?.[1];
 }
 
 export const isRowsFile = (name: string) => /^rows\/[a-z_]+\.jsonl$/.test(name);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, type RandomAccessReader, type ZipFile, type ZipFileOptions } from 'yauzl';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
-import { assetOf, isRowsFile, MANIFEST } from './manifest.ts';
+import { answerOf, assetOf, isRowsFile, MANIFEST } from './manifest.ts';
 
 /** Most files in an archive. */
 const MOST_ENTRIES = 200_000;
@@ -131,12 +131,13 @@ function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
 
 function faultOf({ fileName, compressedSize, uncompressedSize, ...entry }: Entry): string | undefined {
   const isRows = isRowsFile(fileName);
-  if (fileName !== MANIFEST && !isRows && !assetOf(fileName)) return 'A file with this name is not part of an archive.';
+  const isFile = assetOf(fileName) !== undefined || answerOf(fileName) !== undefined;
+  if (fileName !== MANIFEST && !isRows && !isFile) return 'A file with this name is not part of an archive.';
   if (entry.generalPurposeBitFlag % 2 === 1) return 'The file is encrypted.';
   if (![STORED, DEFLATED].includes(entry.compressionMethod))
     return 'The file is compressed in a way that is not known here.';
   const grows = uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * MOST_RATIO;
-  const isLarge = uncompressedSize > (isRows ? LARGEST_ROWS : LARGEST_MANIFEST) && !assetOf(fileName);
+  const isLarge = uncompressedSize > (isRows ? LARGEST_ROWS : LARGEST_MANIFEST) && !isFile;
   return grows || isLarge ? 'The file grows out of proportion when it is unpacked.' : undefined;
 }
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { type AnswerEnding, mostAnswerMegabytes } from '#schema/formats/answer-files.ts';
 import { fileLimits, fileTypeOf, svgLimit } from '#schema/formats/files.ts';
 import { formOf } from '#schema/formats/picture-forms.ts';
+import { answerKey } from '../assets/answer-keys.ts';
 import { cleanSvg } from '../assets/clean-svg.ts';
 import { endingOf, folderOf, isKey } from '../assets/keys.ts';
 import { sniff } from '../assets/sniff.ts';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../ports/storage.ts';
-import { assetOf } from './manifest.ts';
+import { answerTypeOf } from '../site/forms/answer-file.ts';
+import { answerOf, assetOf } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 
 /** Most bytes of a file: all of it is in memory while it is checked. */
@@ -46,6 +49,43 @@ export async function restoreFile(
     throw new ArchiveRefused(name, 'The file is damaged.');
   const clean = ending === 'svg' ? await cleanDrawing(bytes, name) : bytes;
   await storage.put(key, clean, { type, saved: !opens });
+}
+
+/** A file that a visitor sent with a form, and what its record says of it. */
+export interface RestoredAnswer {
+  /** In the new space; empty while none has been given. */
+  id: string;
+  ending: AnswerEnding;
+  hash: string;
+}
+
+/**
+ * Stores such a file, once it is what a form could have taken.
+ * @param answers by the ids in the archive
+ * @throws ArchiveRefused for a file of no record, of another kind than its record says, or that is damaged
+ */
+export async function restoreAnswer(
+  name: string,
+  {
+    archive,
+    storage,
+    spaceId,
+    answers,
+  }: {
+    archive: Pick<OpenArchive, 'bytes'>;
+    storage: Pick<Storage, 'put'>;
+    spaceId: string;
+    answers: ReadonlyMap<string, RestoredAnswer>;
+  },
+): Promise<void> {
+  const answer = answers.get(answerOf(name) ?? '');
+  if (!answer?.id) throw new ArchiveRefused(name, 'The file belongs to no record of the archive.');
+  const bytes = await archive.bytes(name, mostAnswerMegabytes * 1_000_000);
+  if (answerTypeOf(await sniff(bytes))?.ending !== answer.ending)
+    throw new ArchiveRefused(name, 'The file is not what its record says.');
+  if (createHash('sha256').update(bytes).digest('hex') !== answer.hash)
+    throw new ArchiveRefused(name, 'The file is damaged.');
+  await storage.put(answerKey(spaceId, answer.id), bytes, { type: 'application/octet-stream', saved: true });
 }
 
 async function cleanDrawing(bytes: Buffer, name: string) {

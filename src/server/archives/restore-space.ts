@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { SpaceRestore } from '#schema/api/space-archive.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { answersOf } from '../assets/answer-keys.ts';
 import { folderOf } from '../assets/keys.ts';
 import { AppError } from '../errors.ts';
 import { type Log, logEntry } from '../logged.ts';
@@ -15,12 +16,16 @@ import {
 } from '../ports/new-spaces/space-archives.ts';
 import { StoredParts } from '../uploads/stored-parts.ts';
 import {
+  answerFile,
+  answerOf,
   assetOf,
   COMPONENT,
+  FORM_FILE,
   isRowsFile,
   MANIFEST,
   type Manifest,
   ownFiles,
+  RECORD,
   readManifest,
   rowsFile,
   SPACE,
@@ -28,7 +33,8 @@ import {
 import { type OpenArchive, openArchive } from './open-archive.ts';
 import { partsFolder } from './parts-folder.ts';
 import { readRows } from './read-rows.ts';
-import { restoreFile } from './restore-files.ts';
+import { type RestoredAnswer, restoreAnswer, restoreFile } from './restore-files.ts';
+import { restoredAnswers } from './restored-answers.ts';
 import { openWordpress, type WordpressTools } from './wordpress/open-wordpress.ts';
 import { filesIn } from './write-archive.ts';
 
@@ -86,7 +92,7 @@ async function takeUp(restore: ClaimedRestore, dependencies: Dependencies): Prom
     },
   );
   // What failed while it was written may have been written all the same.
-  if (refusal && (await archives.fail(restore, refusal))) await storage.removeAll(folderOf(restore.newSpaceId));
+  if (refusal && (await archives.fail(restore, refusal))) await removeFiles(restore, storage);
 }
 
 async function work(restore: ClaimedRestore, dependencies: Dependencies): Promise<void> {
@@ -99,12 +105,14 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   await archives.progress(restore, { step: 'rows', done: 0, total: 0 });
   await archives.unstage(restore);
   // Ids are other ones each time.
-  if (restore.attempt > 1) await storage.removeAll(folderOf(restore.newSpaceId));
+  if (restore.attempt > 1) await removeFiles(restore, storage);
   const archive = await openUpload(restore, dependencies);
   const manifest = await manifestOf(archive, tables);
   const files = archive.names.filter((name) => assetOf(name));
+  const sent = archive.names.filter((name) => answerOf(name));
+  const fileCount = files.length + sent.length;
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  const report = reporter(rows + files.length, async (step, done, total) => {
+  const report = reporter(rows + fileCount, async (step, done, total) => {
     signal.throwIfAborted();
     await archives.progress(restore, { step, done, total });
   });
@@ -115,6 +123,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   };
   const sizes = sizesOf(files, archive);
   const ids = new Map<string, string>();
+  const answers = new Map<string, RestoredAnswer>();
   const known = new Set(manifest.missing);
   for (const { name, columns } of tables) {
     const file = rowsFile(name);
@@ -143,7 +152,23 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
           throw new ArchiveRefused(`${file}, line ${row.line}`, `The file of this asset is missing: files/${lost}.`);
         }
       }
-      const text = JSON.stringify(name === 'asset' ? withSize(row.content, sizes.get(row.id) ?? 0) : row.content);
+      let { content } = row;
+      if (name === 'asset') content = withSize(content, sizes.get(row.id) ?? 0);
+      if (name === RECORD && content.files !== undefined) {
+        content = { ...content, files: restoredAnswers(content.files, answers, `${file}, line ${row.line}`) };
+      }
+      if (name === FORM_FILE) {
+        const place = answerFile(row.id);
+        const answer = answers.get(row.id);
+        if (!answer) throw new ArchiveRefused(`${file}, line ${row.line}`, 'The file belongs to no record.');
+        if (known.has(place)) continue;
+        if (!archive.has(place)) {
+          throw new ArchiveRefused(`${file}, line ${row.line}`, `The file of this answer is missing: ${place}.`);
+        }
+        answer.id = newId;
+        content = { ...content, bytes: archive.size(place) };
+      }
+      const text = JSON.stringify(content);
       batch.push({ ...row, content: JSON.parse(translate(text)), table: name, newId });
       characters += text.length;
       if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
@@ -154,15 +179,24 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
       throw new ArchiveRefused(file, `There are ${count} rows, and ${manifest.tables[name]} were archived.`);
     }
   }
-  if (files.length !== manifest.files) {
-    throw new ArchiveRefused('files', `There are ${files.length} files, and ${manifest.files} were archived.`);
+  if (fileCount !== manifest.files) {
+    throw new ArchiveRefused('files', `There are ${fileCount} files, and ${manifest.files} were archived.`);
   }
   for (const name of files) {
     await restoreFile(name, { archive, storage, spaceId: restore.newSpaceId, ids });
     await report('files');
   }
-  await archives.progress(restore, { step: 'writing', done: rows + files.length, total: rows + files.length });
+  for (const name of sent) {
+    await restoreAnswer(name, { archive, storage, spaceId: restore.newSpaceId, answers });
+    await report('files');
+  }
+  await archives.progress(restore, { step: 'writing', done: rows + fileCount, total: rows + fileCount });
   await archives.write(restore, { id: restore.userId });
+}
+
+async function removeFiles({ newSpaceId }: ClaimedRestore, storage: Dependencies['storage']): Promise<void> {
+  await storage.removeAll(folderOf(newSpaceId));
+  await storage.removeAll(answersOf(newSpaceId));
 }
 
 /** What was uploaded: an archive of ours, or an export of WordPress, which is XML. */

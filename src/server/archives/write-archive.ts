@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream';
 import ZipStream from 'zip-stream';
 import { formOf } from '#schema/formats/picture-forms.ts';
-import type { JsonObject } from '#schema/json.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { answersOf } from '../assets/answer-keys.ts';
 import { folderOf } from '../assets/keys.ts';
 import type { SpaceArchives } from '../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../ports/storage.ts';
 import {
   ARCHIVE_VERSION,
+  answerFile,
   assetFile,
   COMPONENT,
+  FORM_FILE,
   MANIFEST,
   type Manifest,
   ownFiles,
+  RECORD,
   rowsFile,
   SPACE,
 } from './manifest.ts';
@@ -52,7 +56,9 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
   const tables: Record<string, number> = {};
   const own = ownFiles(space.id);
   const assets = new Set<string>();
-  /** Files that assets name and that have not come yet, by `<asset>/<file>`. */
+  /** Files of visitors that records name. */
+  const answers = new Set<string>();
+  /** Files that have not come yet, as the manifest names them. */
   const missing = new Set<string>();
 
   async function* lines(table: string) {
@@ -65,6 +71,12 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
         if (table === 'asset') {
           assets.add(id);
           for (const file of filesIn(JSON.parse(line) as JsonObject, space.id)) missing.add(file);
+        }
+        if (table === RECORD) for (const file of sentWith(content)) answers.add(file);
+        if (table === FORM_FILE) {
+          // Its record came, or went, while the archive was made.
+          if (!answers.has(id)) continue;
+          missing.add(answerFile(id));
         }
         tables[table] = (tables[table] ?? 0) + 1;
         yield `${line}\n`;
@@ -97,6 +109,17 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
       await add(object.body, assetFile(asset, rest.join('/')), true);
     }
   }
+  const sent = answersOf(space.id);
+  for await (const page of storage.keys(sent)) {
+    for (const key of page) {
+      const [id = ''] = key.slice(sent.length).split('/');
+      const object = missing.has(answerFile(id)) ? await storage.get(key) : null;
+      if (!object) continue;
+      missing.delete(answerFile(id));
+      files += 1;
+      await add(object.body, answerFile(id), true);
+    }
+  }
   const manifest: Manifest = {
     sitewright: ARCHIVE_VERSION,
     createdAt: begunAt,
@@ -114,5 +137,12 @@ export function filesIn(asset: JsonObject, spaceId: string): string[] {
   const metadata = asset.metadata as JsonObject | null;
   return [asset.url, metadata?.thumbnail].flatMap((address) =>
     typeof address === 'string' && address.startsWith(own) ? [address.slice(own.length)] : [],
+  );
+}
+
+/** The files of visitors that a record names. */
+function sentWith({ files }: JsonObject): string[] {
+  return (Array.isArray(files) ? files : []).flatMap((file) =>
+    isJsonObject(file) && typeof file.id === 'string' ? [file.id] : [],
   );
 }

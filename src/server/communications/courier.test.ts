@@ -47,7 +47,8 @@ function scene(many: number, answer: (time: number) => MailFaultKind | Error | n
     prepare: async () => {
       prepared += 1;
       return {
-        make: ({ email }) => (isReady ? { from: 'a@b.example', to: email, subject: '', html: '', text: '' } : 'EMPTY'),
+        make: async ({ email }) =>
+          isReady ? { from: 'a@b.example', to: email, subject: '', html: '', text: '' } : 'EMPTY',
       };
     },
     instead: async ({ email }) => {

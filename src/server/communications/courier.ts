@@ -8,7 +8,7 @@ export type LeftOut = 'GONE' | 'EMPTY' | 'SENDER_MISSING' | 'SENDER_UNVERIFIED' 
 
 /** A communication as it is now: each mail is made of it, or it cannot be sent. */
 export interface PreparedMail {
-  make(mail: DueMail): OutgoingMail | LeftOut;
+  make(mail: DueMail): Promise<OutgoingMail | LeftOut>;
 }
 
 export interface CourierDeps {
@@ -65,7 +65,7 @@ export function createCourier(dependencies: CourierDeps): Courier {
   async function handOver(mail: DueMail, prepare: (mail: DueMail) => Promise<PreparedMail>): Promise<MailOutcome> {
     const { id } = mail;
     try {
-      const made = (await prepare(mail)).make(mail);
+      const made = await (await prepare(mail)).make(mail);
       if (typeof made === 'string') {
         if (made !== 'LINK_OVER') await dependencies.instead(mail);
         return { id, status: 'SKIPPED', reason: made };

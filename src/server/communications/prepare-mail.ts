@@ -1,7 +1,8 @@
 import { memberPaths } from '#render/community/paths.ts';
+import { customWords } from '#render/custom-values.ts';
 import { eventWords } from '#render/mail/event-words.ts';
+import { communicationTags, memberTags } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
-import { mergeTagsOf } from '#render/mail/merge-vocabulary.ts';
 import { homeOf } from '#render/site.ts';
 import { CONFIRMATION } from '#rules/communications.ts';
 import { isJsonObject } from '#schema/json.ts';
@@ -27,7 +28,7 @@ export async function prepareMail(
   spaceId: string,
   { newsletters, spaceMail, tokens, links, ...tools }: PrepareDeps,
 ): Promise<PreparedMail> {
-  const none = (why: LeftOut): PreparedMail => ({ make: () => why });
+  const none = (why: LeftOut): PreparedMail => ({ make: async () => why });
   const rows = await newsletters.content({ kind: 'communication', id, spaceId });
   if (!rows) return none('GONE');
   const { from, replyTo, fault } = await spaceMail.settingsOf(spaceId);
@@ -37,17 +38,17 @@ export async function prepareMail(
   const home = homeOf(rows.site, tools.sitesOrigin);
   const common = commonValues(rows, tools.sitesOrigin);
   const read = (type: string) => {
-    const tags = mergeTagsOf(type);
-    return {
-      subject: compileMergeTags(rows.subject || rows.name, 'header', tags),
-      html: compileMergeTags(body.html, 'html', tags),
-      text: compileMergeTags(body.text, 'text', tags),
-    };
+    const tags = communicationTags(type, rows.memberFields);
+    const subject = compileMergeTags(rows.subject || rows.name, 'header', tags);
+    const html = compileMergeTags(body.html, 'html', tags);
+    const text = compileMergeTags(body.text, 'text', tags);
+    const used = new Set([subject, html, text].flatMap((part) => part.tags));
+    return { subject, html, text, saysFields: memberTags(rows.memberFields).some((tag) => used.has(tag)) };
   };
   const known = new Map<string, ReturnType<typeof read>>();
 
   return {
-    make({ id: recipientId, type, email, name, values }) {
+    async make({ id: recipientId, type, email, name, values }) {
       const mail = known.get(type) ?? read(type);
       known.set(type, mail);
       const own = eventWords(values, rows.site.language);
@@ -62,10 +63,17 @@ export async function prepareMail(
       }
       const [first = '', ...others] = name.split(' ');
       const leave = `${home}/${MAIL}/preferences/${tokens.tokenOf(recipientId)}`;
+      const info = mail.saysFields ? await newsletters.memberInfo(spaceId, email) : {};
       const filled = {
         ...own,
         ...common,
-        member: { email, name, first_name: first, last_name: others.join(' ') },
+        member: {
+          ...customWords(rows.memberFields, info, rows.site.language),
+          email,
+          name,
+          first_name: first,
+          last_name: others.join(' '),
+        },
         unsubscribe_url: leave,
         preferences_url: leave,
       };

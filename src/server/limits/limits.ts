@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticate } from '../access/authenticate.ts';
 import { AppError } from '../errors.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
-import { createBuckets } from './buckets.ts';
-import { type BudgetStore, createBudgets } from './budgets.ts';
+import type { SharedState } from '../ports/shared-state.ts';
+import { createBudgets } from './budgets.ts';
 import { countedAddress } from './client-address.ts';
 import { asksForToken, type Group, groupOf, type Rates } from './groups.ts';
+import { createToldBuckets } from './told-buckets.ts';
 
 /** Who asks. */
 export interface Asker {
@@ -26,12 +27,17 @@ export interface Limits {
   group(asker: Asker, group: Group): Promise<number>;
 }
 
+interface LimitStore {
+  /** Without it each server counts alone. */
+  sharedState?: SharedState | undefined;
+  now?: () => number;
+}
+
 /** Budgets of an address, and in the groups those of a person: whoever is not known for sure is counted by the address. */
-export function createLimits(rates: Rates, store: BudgetStore = {}): Limits {
-  const { now } = store;
-  const addresses = createBuckets(rates.address, now);
-  const operations = createBuckets(rates.data, now);
-  const requests = createBuckets(rates.api, now);
+export function createLimits(rates: Rates, store: LimitStore = {}): Limits {
+  const addresses = createToldBuckets('address', rates.address, store);
+  const operations = createToldBuckets('data', rates.data, store);
+  const requests = createToldBuckets('api', rates.api, store);
   const operation = (asker: Asker) => operations.take(keyOf(asker));
   const groups: Record<Group, (asker: Asker) => number | Promise<number>> = {
     ...{ data: operation, api: (asker) => requests.take(keyOf(asker)) },

@@ -26,7 +26,11 @@ async function warnings(links: readonly string[], answers: Record<string, number
   const found = await mailWarnings(
     { kind: 'newsletter', id: 'n', spaceId: 'space' },
     {
-      newsletters: { content: async () => ({ ...rows, isLive }), sentAs: async () => null },
+      newsletters: {
+        content: async () => ({ ...rows, isLive }),
+        sentAs: async () => null,
+        memberInfo: async () => ({}),
+      },
       ...{ sitesOrigin: 'https://sites.example', dataFailed: () => {}, tryLinks },
       render: async () => [],
       convert: async () => ({ html: '<p>a</p>', text: 'a', errors: [] }),

@@ -3,7 +3,9 @@ export type SharedChange =
   /** The site of a space looks different; `null`: those of all may. */
   | { site: string | null }
   /** Somebody's account or rights, by their uid. */
-  | { person: string };
+  | { person: string }
+  /** Somebody has used so much of a budget that each server counts by itself. */
+  | { spent: { budget: string; key: string; count: number } };
 
 /** What the servers of one installation have in common, beside the data service. */
 export interface SharedState {

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { communicationLog } from '#console/features/communications/communication-log.ts';
-import { communicationTags } from '#console/features/communications/communication-tags.ts';
+import { tagChoice } from '#console/features/communications/communication-tags.ts';
 import { ExamplePicker } from '#console/features/communications/ExamplePicker.tsx';
 import { exampleValues } from '#console/features/communications/examples.ts';
+import { useMemberWords } from '#console/features/communications/useMemberWords.ts';
 import type { EditorState } from '#console/features/editor/EditorPage.tsx';
 import { useSiteHome } from '#console/features/editor/mail/useSiteHome.ts';
 import { MergeTagsContext } from '#console/features/editor/panels/merge-tags-context.ts';
@@ -29,17 +30,22 @@ export function CommunicationTools({ state, children }: CommunicationToolsProps)
   const recordForm = kind === 'record' && typeof example?.form_id === 'string' ? example.form_id : null;
   const { name: form, fields } = useQuestionsOf(formId ?? recordForm);
   const context = useMemo(() => ({ fields, form, language: site.language, home }), [fields, form, site, home]);
+  const filled = useMemo(
+    () => (kind && example ? exampleValues(kind, example, context) : null),
+    [kind, example, context],
+  );
+  const { fields: memberFields, words } = useMemberWords(filled?.member?.email ?? '', site.language);
   const choice = useMemo(() => {
     const choose = (row: Row | null) => kind && setChosen({ kind, row });
     const picker = kind && (
       <ExamplePicker kind={kind} formId={formId} context={context} value={example} onChoose={choose} />
     );
     return {
-      ...communicationTags(type, formId === null || form === '' ? null : fields),
+      ...tagChoice(type, formId === null || form === '' ? null : fields, memberFields),
       ...(picker && { picker }),
-      ...(kind && example && { filled: exampleValues(kind, example, context) }),
+      ...(filled && { filled: { ...filled, ...(filled.member && { member: { ...words, ...filled.member } }) } }),
     };
-  }, [type, kind, formId, form, fields, context, example]);
+  }, [type, kind, formId, form, fields, context, example, filled, memberFields, words]);
   return <MergeTagsContext value={choice}>{children}</MergeTagsContext>;
 }
 

@@ -31,7 +31,7 @@ export function OperandInput({
   const { options, isError, isLoading } = useSourceOptions(source);
   const label = t('forms.condition.value');
   const isOption = field.kind === 'choice';
-  const offered = isOption && source ? { ...field, options: options.map((option) => ({ value: option })) } : field;
+  const offered = isOption && source ? { ...field, options } : field;
   // Without its options a choice is compared with a text, which is what it is.
   const isWritten = isOption && source !== undefined && options.length === 0;
   const operand = isWritten ? ({ kind: 'text', name: field.name, label } as const) : operandField(offered, label);
@@ -61,6 +61,8 @@ export function OperandInput({
 
   function noteOn() {
     if (isError || isWritten) return t('forms.condition.unread');
-    return value === '' || options.includes(value) ? '' : t('forms.condition.unknown', { value });
+    return value === '' || options.some((option) => option.value === value)
+      ? ''
+      : t('forms.condition.unknown', { value });
   }
 }

@@ -1,8 +1,11 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
+import { useFieldOptions } from '#console/records/useFieldOptions.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { formFilling } from '#derive/documents/operations/forms.ts';
+import { withFieldOptions } from '#render/form/field-options.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 
 interface FormContent extends FormRow {
@@ -14,6 +17,8 @@ interface FormContent extends FormRow {
 export function useFormContent(id: string | null) {
   const { run } = useServiceClient();
   const { keys } = useKeys();
+  const options = useFieldOptions();
+  const select = useCallback((form: FormContent | null) => form && withFieldOptions(form, options), [options]);
   return useQuery({
     queryKey: keys()
       .data()
@@ -27,6 +32,7 @@ export function useFormContent(id: string | null) {
       const { rows } = await run(formFilling(id ?? ''), { signal });
       return rows[0] === undefined ? null : (rows[0] as unknown as FormContent);
     },
+    select,
     refetchInterval: ({ state }) => lookAgain(state.data?.meta),
   });
 }

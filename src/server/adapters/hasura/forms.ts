@@ -4,6 +4,7 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
 import type { Forms, KeptFile } from '../../ports/forms.ts';
 import { DataServiceError, type HasuraClient } from './client.ts';
+import { formsWithOptions } from './form-options.ts';
 import { firedArgs } from './mail/communications.ts';
 
 const FIND = `query SiteForms($ids: [uuid!]!) {
@@ -60,7 +61,7 @@ export function createHasuraForms(client: HasuraClient): Forms {
   return {
     async find(spaceId, ids) {
       const { rows } = await client.visit<{ rows: FormRow[] }>(FIND, { ids }, spaceId);
-      return rows;
+      return formsWithOptions(client, spaceId, rows);
     },
 
     async keep({ id, spaceId, formId, visit, info, consents, files, told: { form, email, name, answers } }) {

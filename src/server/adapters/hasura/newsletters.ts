@@ -36,6 +36,12 @@ const SENT_AS = `query ServerSentNewsletter($space: uuid!, $slug: String!) {
   ) { id }
 }`;
 
+const MEMBER = `query ServerMailMember($space: uuid!, $email: String!) {
+  rows: member(
+    where: { space_id: { _eq: $space }, email: { _ilike: $email }, _not: { info: { _contains: { status: "DELETED" } } } }
+  ) { info }
+}`;
+
 interface StoredBlock extends Omit<BlockRow, 'component' | 'version' | 'name'> {
   component_id: string | null;
   version?: number;
@@ -62,6 +68,14 @@ export function createHasuraNewsletters(client: HasuraClient): Newsletters {
     async sentAs(space, slug) {
       const { rows } = await client.query<{ rows: { id: string }[] }>(SENT_AS, { space, slug });
       return rows[0]?.id ?? null;
+    },
+
+    async memberInfo(space, email) {
+      // As the table compares them: without regard to case.
+      const literal = email.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+      const { rows } = await client.query<{ rows: { info: Json }[] }>(MEMBER, { space, email: literal });
+      const [row] = rows;
+      return isJsonObject(row?.info) ? row.info : {};
     },
 
     async content({ kind, id, spaceId }) {

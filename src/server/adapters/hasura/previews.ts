@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { PreviewLink, PreviewRecord, Previews } from '../../ports/previews.ts';
 import type { SiteLayout, SitePage } from '../../ports/sites.ts';
 import type { HasuraClient } from './client.ts';
+import { formsWithOptions } from './form-options.ts';
 import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
 
 const LINK = `id page_id form_id template_id space_id created_at expires_at creator { id name }`;
@@ -163,7 +164,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
           const ofSpace = { id: { _in: ids }, space_id: { _eq: spaceId } };
           type Stored = Omit<FormRow, 'sections' | 'status' | 'enableReCaptcha'> & { sections: StoredSection[] };
           const forms = (await client.query<{ rows: Stored[] }>(FORMS, { where: ofSpace })).rows;
-          return Promise.all(
+          const shown = await Promise.all(
             forms.map(async (form) => ({
               ...form,
               // To be looked at: one that is switched off too, and without a captcha that nobody will solve.
@@ -171,6 +172,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
               sections: await withComponents(spaceId, form.sections),
             })),
           );
+          return formsWithOptions(client, spaceId, shown);
         },
       };
     },

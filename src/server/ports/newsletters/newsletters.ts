@@ -2,7 +2,7 @@ import type { BlockRow, SectionRow } from '#render/blocks.ts';
 import type { AskData } from '#render/data/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import type { Field } from '#schema/field.ts';
-import type { Json } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 
 /** A mail that people write, by the name of its resource. */
 export interface WrittenMail {
@@ -39,6 +39,8 @@ export interface MailContentRows {
 export interface Newsletters {
   /** Null when it or its space is gone. Components that are not for this space are left out. */
   content(mail: WrittenMail): Promise<MailContentRows | null>;
+  /** What the space holds of its member with this email, beside their name; empty where there is none. */
+  memberInfo(spaceId: string, email: string): Promise<JsonObject>;
   /** The newsletter that was sent under this slug, or null; copies are left out. */
   sentAs(spaceId: string, slug: string): Promise<string | null>;
 }

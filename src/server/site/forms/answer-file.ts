@@ -31,12 +31,13 @@ export async function examineFile(
   if (isBehind) return { fault: fileBehind(`${plainName(name)}${/\.\w{1,8}$/.exec(name)?.[0] ?? ''}`) };
   if (!bytes || bytes.length > megabytes * 1_000_000) return { fault: fileMessages.size };
   if (bytes.length === 0) return { fault: fileMessages.empty };
-  const found = typeOf(await sniff(bytes));
+  const found = answerTypeOf(await sniff(bytes));
   if (!found || !kinds.includes(found.kind)) return { fault: fileMessages.kind };
   return { bytes, ending: found.ending, name: `${plainName(name)}.${found.ending}` };
 }
 
-function typeOf(sniffed: Sniffed): { kind: AnswerFileKind; ending: AnswerEnding } | undefined {
+/** What a form takes it as; undefined for what no form takes. */
+export function answerTypeOf(sniffed: Sniffed): { kind: AnswerFileKind; ending: AnswerEnding } | undefined {
   if (isPicture(sniffed)) return { kind: 'picture', ending: answerPictures[sniffed] };
   // A drawing is a document that can run: nobody has looked at this one.
   if (!isFileEnding(sniffed) || sniffed === 'svg') return undefined;

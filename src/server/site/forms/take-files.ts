@@ -100,12 +100,18 @@ export const filesOf = (files: AnswerFiles, answers: JsonObject): KeptFile[] =>
 /** What comes back in a signed field. */
 export function filesIn(value: Json | undefined): AnswerFiles {
   const entries = Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, file]) => {
-    const { question, id, name: called, ending, bytes, hash } = isJsonObject(file) ? file : {};
-    const known = answerEndings.find((one) => one === ending);
-    const texts = [question, id, called, hash].filter((one) => typeof one === 'string');
-    const [asked = '', own = '', label = '', digest = ''] = texts;
-    if (texts.length < 4 || !known || typeof bytes !== 'number') return [];
-    return [[name, { question: asked, id: own, name: label, ending: known, bytes, hash: digest }] as const];
+    const kept = keptFile(file);
+    return kept ? [[name, kept] as const] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** What a value says of a file; undefined where it does not. */
+export function keptFile(value: Json | undefined): KeptFile | undefined {
+  const { question, id, name, ending, bytes, hash } = isJsonObject(value) ? value : {};
+  const known = answerEndings.find((one) => one === ending);
+  const texts = [question, id, name, hash].filter((one) => typeof one === 'string');
+  const [asked = '', own = '', label = '', digest = ''] = texts;
+  if (texts.length < 4 || !known || typeof bytes !== 'number') return undefined;
+  return { question: asked, id: own, name: label, ending: known, bytes, hash: digest };
 }

@@ -45,6 +45,12 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
     },
     onMutate: () => setSent(0),
   });
+  const opening = useMutation({
+    mutationFn: async (id: string) => {
+      await refresh();
+      enter(id);
+    },
+  });
   const begun = sending.data ?? (sending.isIdle ? before.data?.[0] : undefined);
   const { data: seen } = useQuery({
     queryKey: ['restore', begun?.id],
@@ -57,7 +63,8 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
   const spaceId = restore?.spaceId ?? null;
   // The space is on the dashboard also where the dialog is only closed.
   useEffect(() => {
-    if (spaceId !== null) void refresh();
+    // Opening it asks again, and says so where that fails.
+    if (spaceId !== null) refresh().catch(() => {});
   }, [spaceId, refresh]);
   const isTooLarge = file !== null && file.size > LARGEST_ARCHIVE;
   const isOnServer = !sending.isPending && restore !== undefined && !isOver(restore);
@@ -67,11 +74,6 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
     event.preventDefault();
     if (form.submit(event.currentTarget) && file && !isTooLarge) sending.mutate(file);
   }
-  async function open(id: string) {
-    await refresh();
-    enter(id);
-  }
-
   const step = sending.isPending ? 'upload' : restore?.step || 'waiting';
   const part = sending.isPending ? sent : restore && restore.total > 0 ? restore.done / restore.total : null;
   const isMoving = step === 'waiting' || step === 'writing' || part === null;
@@ -90,6 +92,7 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
         {spaceId !== null && restore && (
           <>
             <Alert severity="success">{t('archive.done', { name: restore.name })}</Alert>
+            {opening.isError && <Alert severity="error">{t('dashboard.unopened')}</Alert>}
             {restore.leftOut.length > 0 && (
               <Alert severity="warning">
                 {t('archive.leftOut', { count: restore.leftOut.length, names: restore.leftOut.join(', ') })}
@@ -144,7 +147,7 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
             {t('archive.restore')}
           </Button>
         ) : (
-          <Button variant="contained" onClick={() => void open(spaceId)}>
+          <Button variant="contained" loading={opening.isPending} onClick={() => opening.mutate(spaceId)}>
             {t('archive.open')}
           </Button>
         )}

@@ -53,3 +53,29 @@ it.each(['/api/spaces', '/api/spaces/configured'])(
     expect(service.made).toEqual([path]);
   },
 );
+
+it('a restore is done where the account is not read, and its space is opened by the next press', async () => {
+  const service = loseAccount();
+  const away = fetch;
+  const restore = {
+    ...{ id: 'r', name: 'New', state: 'DONE', step: '', bytes: 1, done: 1, total: 1, fault: null },
+    ...{ leftOut: [], spaceId: 'borealis' },
+  };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/restores') return Response.json({ restores: [{ ...restore, state: 'WORKING', spaceId: null }] });
+    if (path === '/api/restores/r') return Response.json({ restore });
+    return away(path, init);
+  });
+  await openConsole('/dashboard');
+  await user.click(await button('New space'));
+  service.isAway = true;
+  await user.click(await button('Restore from an archive or WordPress'));
+  await screen.findByText(/"New" is restored\./);
+  expect(screen.queryByText(unopened)).toBeNull();
+  await user.click(await button('Open space'));
+  await screen.findByText(unopened);
+  await screen.findByText(/"New" is restored\./);
+  service.isAway = false;
+  await user.click(await button('Open space'));
+  await waitFor(() => expect(location.pathname).toBe('/overview'));
+});

@@ -9,11 +9,13 @@ import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#console/fields/module.ts';
 import { createFormSourceApi } from '#console/providers/api/form-source-api.ts';
 import { useService } from '#console/session/services.ts';
+import { FIELD_SOURCE } from '#render/form/field-options.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { SourceField } from './SourceField.tsx';
 import { SourceFile } from './SourceFile.tsx';
 import { SourceRows } from './SourceRows.tsx';
 
-const KINDS = ['csv', 'sheet', 'supabase'] as const;
+const KINDS = ['csv', 'sheet', 'supabase', FIELD_SOURCE] as const;
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   csv: ['url', 'column'],
   sheet: ['url', 'column'],
@@ -54,6 +56,7 @@ export function SourceInput({ id, value, onChange, readOnly = false }: ControlPr
           </MenuItem>
         ))}
       </TextField>
+      {kind === FIELD_SOURCE && <SourceField source={source} readOnly={readOnly} onChange={put} />}
       {kind === 'csv' && (
         <SourceFile text={textOf(source.text)} readOnly={readOnly} onChange={(text) => put({ text })} />
       )}
@@ -78,7 +81,7 @@ export function SourceInput({ id, value, onChange, readOnly = false }: ControlPr
           {t('forms.source.sheetHelp')}
         </Typography>
       )}
-      {kind && (
+      {kind && kind !== FIELD_SOURCE && (
         <Button
           variant="outlined"
           size="small"

@@ -1,9 +1,11 @@
 import { useKeys } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { useFieldOptions } from '#console/records/useFieldOptions.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { formContent } from '#derive/documents/operations/forms.ts';
 import type { Definition } from '#render/component.ts';
+import { withFieldOptions } from '#render/form/field-options.ts';
 import { FORM_SLOT, formHtml, formMessage, formPlaceOf } from '#render/form/form-html.ts';
 import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
@@ -72,8 +74,12 @@ function useForm(id: string | null): FormRow | null {
     enabled: id !== null,
     placeholderData: keepPreviousData,
   });
+  const options = useFieldOptions();
   const [row] = data?.rows ?? [];
-  return id === null || row === undefined ? null : (row as unknown as FormRow);
+  return useMemo(
+    () => (id === null || row === undefined ? null : withFieldOptions(row as unknown as FormRow, options)),
+    [id, row, options],
+  );
 }
 
 interface FormLook {

@@ -1,0 +1,51 @@
+import type { SharedState } from '../ports/shared-state.ts';
+import { type Buckets, createBuckets } from './buckets.ts';
+
+/** Of a budget, what is told at once. */
+const TOLD_PARTS = 50;
+/** As `buckets.ts` remembers. */
+const MOST_KEYS = 50_000;
+
+/**
+ * Budgets of which no request waits for another server. Each counts by itself and tells the others once somebody has used a fiftieth
+ * of a budget there: together N servers let a fiftieth more through for each beyond the first, and one that dies takes no more than
+ * that with it. One that starts, or that hears nothing, counts alone.
+ * @param name which budgets these are; the same on every server
+ * @param most how many a key may take in a minute, and at once after a pause
+ */
+export function createToldBuckets(
+  name: string,
+  most: number,
+  {
+    sharedState,
+    now,
+  }: { sharedState?: Pick<SharedState, 'tell' | 'follow'> | undefined; now?: (() => number) | undefined },
+): Buckets {
+  const own = createBuckets(most, now);
+  if (!sharedState) return own;
+  const step = Math.max(1, Math.floor(most / TOLD_PARTS));
+  const untold = new Map<string, number>();
+  sharedState.follow((change) => {
+    if ('spent' in change && change.spent.budget === name) own.spend(change.spent.key, change.spent.count);
+  });
+
+  function note(key: string) {
+    const count = (untold.get(key) ?? 0) + 1;
+    untold.delete(key);
+    if (count >= step) return sharedState?.tell({ spent: { budget: name, key, count } });
+    untold.set(key, count);
+    for (const oldest of untold.keys()) {
+      if (untold.size <= MOST_KEYS) break;
+      untold.delete(oldest);
+    }
+  }
+
+  return {
+    ...own,
+    take(key) {
+      const wait = own.take(key);
+      if (wait === 0) note(key);
+      return wait;
+    },
+  };
+}
