@@ -3,6 +3,7 @@ import { communityPart } from '#render/community/community-part.ts';
 import { wallPart } from '#render/community/membership-pages.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
+import type { AskedOfLists } from '#render/data/list-controls.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
 import { homeOf, type Site, siteIn } from '#render/site.ts';
 import { feed, type ListedPage, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
@@ -33,6 +34,8 @@ export interface SiteAnswer {
   formBlocks?: ReadonlySet<string>;
   /** It has lists that visitors turn, by `?page=2`. */
   isTurned?: boolean;
+  /** Names of the parameters by which visitors filter and sort its lists. */
+  parameters?: ReadonlySet<string>;
 }
 
 export interface SiteRequest {
@@ -47,6 +50,8 @@ export interface SiteRequest {
   arm?: TrialArm;
   /** The page that lists are turned to, from 1. */
   number?: number;
+  /** What is asked of its lists. */
+  asked?: AskedOfLists;
 }
 
 export interface ResolveTools {
@@ -73,7 +78,7 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** What stands at an address of a site. */
 export async function resolveRequest(
-  { site, base, path, turn, arm, number }: SiteRequest,
+  { site, base, path, turn, arm, number, asked }: SiteRequest,
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites, sitesOrigin } = tools;
@@ -102,7 +107,15 @@ export async function resolveRequest(
   if (isSlug && path.endsWith('/')) return moved(`${base}/${name}`);
   const before = at || shown || !isAsked ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
-  const place = { site, base, home, ...(turn && { turn }), ...(arm && { arm }), ...(number && { number }) };
+  const place = {
+    site,
+    base,
+    home,
+    ...(turn && { turn }),
+    ...(arm && { arm }),
+    ...(number && { number }),
+    ...(asked && { asked }),
+  };
   const page = shown ? pageOfListing(shown.page, shown.listing, shown.page.language || site.language, site) : found;
   if (page) return draw(page, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
@@ -140,13 +153,13 @@ async function sitemapOf(
 async function draw(
   page: SitePage,
   status: number,
-  { site: given, base, home, path, turn, arm: asked = 0, number = 1 }: SiteRequest & { home: string },
+  { site: given, base, home, path, turn, arm: askedArm = 0, number = 1, asked }: SiteRequest & { home: string },
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites } = tools;
   const site = siteIn(given, page.language);
   const isFound = status === 200;
-  const trial = trialOf(page, turn ? armWith(page, turn.blockId) : asked);
+  const trial = trialOf(page, turn ? armWith(page, turn.blockId) : askedArm);
   const arm = trial?.arm ?? 0;
   const [layout, pages] = await Promise.all([
     sites.layout(site.id, page),
@@ -156,8 +169,8 @@ async function draw(
   const own = page.isPremium
     ? communityPart(wallPart(base, site.language, page))
     : page.community && (await postsOf(page.id, { site, base }, tools));
-  const { html, css, faults, forms, isTurned } = await composePage(
-    { site: given, page, layout, base, home, translations, arm, number, ...(own && { own }) },
+  const { html, css, faults, forms, isTurned, parameters } = await composePage(
+    { site: given, page, layout, base, home, translations, arm, number, asked, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
@@ -177,19 +190,19 @@ async function draw(
   const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
-      hasForms: forms.length > 0,
+      hasForms: forms.length > 0 || parameters.size > 0,
       scripts,
       ...(base !== '' && { frames: tools.consoleOrigin }),
       leadsTo: forms.flatMap(({ leadsTo }) => leadsTo ?? []),
       ...(forms.some(({ hasCaptcha }) => hasCaptcha) && { captcha: tools.forms.captcha.hosts }),
     }),
     'content-language': site.language,
-    ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(isFound && !asked ? {} : { 'x-robots-tag': 'noindex' }),
   });
   if (!marked) return made;
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
   const counted = { pageId: page.id, links: marked.links, ...(trial && { trial }) };
-  return { ...made, counted, formBlocks, ...(isTurned && { isTurned }) };
+  return { ...made, counted, formBlocks, ...(isTurned && { isTurned }), ...(parameters.size > 0 && { parameters }) };
 }
 
 /** Where another page of the same dataset shows the same listing. */
