@@ -166,6 +166,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/workspaces',
   ],
   'src/server/site': [
+    'contract/films',
     'contract/list-filters',
     'contract/listing-pages',
     'contract/page-languages',

@@ -7,6 +7,8 @@ interface Words {
   goneText: string;
   home: string;
   contact: string;
+  stopFilm: string;
+  playFilm: string;
   list: ListWords;
 }
 
@@ -40,6 +42,8 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'It was taken down for good.',
     home: 'To the first page',
     contact: 'Questions? Write to',
+    stopFilm: 'Stop film',
+    playFilm: 'Play film',
     list: {
       filter: 'Filter',
       search: 'Search by name',
@@ -67,6 +71,8 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'Sie wurde endgültig entfernt.',
     home: 'Zur Startseite',
     contact: 'Fragen? Schreiben Sie an',
+    stopFilm: 'Film anhalten',
+    playFilm: 'Film abspielen',
     list: {
       filter: 'Filtern',
       search: 'Nach Namen suchen',
@@ -94,6 +100,8 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'Se retiró definitivamente.',
     home: 'A la página de inicio',
     contact: '¿Preguntas? Escriba a',
+    stopFilm: 'Detener el vídeo',
+    playFilm: 'Reproducir el vídeo',
     list: {
       filter: 'Filtrar',
       search: 'Buscar por nombre',
@@ -121,6 +129,8 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'أُزيلت نهائيًا.',
     home: 'إلى الصفحة الأولى',
     contact: 'أسئلة؟ اكتب إلى',
+    stopFilm: 'إيقاف الفيديو',
+    playFilm: 'تشغيل الفيديو',
     list: {
       filter: 'تصفية',
       search: 'البحث بالاسم',
@@ -148,6 +158,8 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'Elle a été retirée définitivement.',
     home: 'Vers la page d’accueil',
     contact: 'Une question ? Écrivez à',
+    stopFilm: 'Arrêter le film',
+    playFilm: 'Lire le film',
     list: {
       filter: 'Filtrer',
       search: 'Rechercher par nom',
@@ -175,6 +187,8 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'A fost retrasă definitiv.',
     home: 'La prima pagină',
     contact: 'Întrebări? Scrieți la',
+    stopFilm: 'Oprește filmul',
+    playFilm: 'Redă filmul',
     list: {
       filter: 'Filtrare',
       search: 'Caută după nume',
@@ -202,6 +216,8 @@ const words: Readonly<Record<string, Words>> = {
     goneText: '该页面已被永久撤下。',
     home: '返回首页',
     contact: '有疑问？请写信至',
+    stopFilm: '停止影片',
+    playFilm: '播放影片',
     list: {
       filter: '筛选',
       search: '按名称搜索',

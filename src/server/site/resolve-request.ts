@@ -16,6 +16,7 @@ import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
+import { filmScripts } from './film-script.ts';
 import { type FormTools, type FormTurn, renderForms, scriptsOf } from './forms/render-forms.ts';
 import { withScript } from './page-script.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
@@ -184,7 +185,7 @@ async function draw(
   }
   const marked = isFound ? markLinks(html, base, trackedBlocks(page, layout), arm) : null;
   const measures = isFound && site.measuresLoads;
-  const formScripts = scriptsOf(forms);
+  const formScripts = [...scriptsOf(forms), ...filmScripts(html)];
   const shown = formScripts.reduce((page, script) => withScript(page, script), marked?.html ?? html);
   const scripts = [...(measures ? [LOAD_SCRIPT_HASH] : []), ...formScripts.map(({ hash }) => hash)];
   const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
