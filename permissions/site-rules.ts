@@ -1,5 +1,6 @@
 import type { LookupRule } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
+import { customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { slotTypes } from '#schema/stored-fields/slots.ts';
 import { visitorRole } from './roles.ts';
 
@@ -91,6 +92,7 @@ export const siteRules: readonly LookupRule[] = [
       'deleted_at',
     ],
     ...slotTypes.keys(),
+    ...customSlots.keys(),
   ]),
   // An offer goes into the trash with its listing.
   rule(

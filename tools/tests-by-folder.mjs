@@ -166,6 +166,8 @@ export const TESTS_BY_FOLDER = {
     'e2e/workspaces',
   ],
   'src/server/site': [
+    'contract/films',
+    'contract/list-filters',
     'contract/listing-pages',
     'contract/page-languages',
     'contract/redirects',
@@ -174,6 +176,7 @@ export const TESTS_BY_FOLDER = {
     'contract/site-fonts',
     'contract/visits',
     'e2e/first-site',
+    'e2e/list-filters',
     'e2e/listing-pages',
     'e2e/listing-references',
     'e2e/redirects',

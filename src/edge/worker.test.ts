@@ -134,6 +134,8 @@ it.each<[string, string, RequestInit]>([
   ['for members’ pages', '/_members/account', {}],
   ['for a form that was sent', '/?sent=block', {}],
   ['for a preview', '/?preview=token', {}],
+  ['for a list that somebody has filtered', '/?list2.km.from=3', {}],
+  ['for a list in another order', '/?list-sort=name', {}],
   ['for the API', '/api/session', {}],
 ])('passes a request %s to the server, and keeps nothing of it', async (_, path, init) => {
   await visit('/');

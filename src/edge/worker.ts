@@ -67,12 +67,16 @@ function keyOf({ method, url, headers }: Request): Request | null {
     !['GET', 'HEAD'].includes(method) ||
     OWN_HEADERS.some((name) => headers.has(name)) ||
     OWN_PATHS.test(pathname) ||
-    OWN_PARAMETERS.some((name) => searchParams.has(name));
+    OWN_PARAMETERS.some((name) => searchParams.has(name)) ||
+    [...searchParams.keys()].some((name) => LIST_PARAMETER.test(name));
   if (isOwn) return null;
   // Campaigns and the like make no other page of an address; the number of a page that lists are turned to does.
   const number = searchParams.get('page') ?? '';
   return new Request(origin + pathname + (PAGE_NUMBER.test(number) ? `?page=${number}` : ''));
 }
+
+/** What visitors ask of lists makes a page of their own (`src/render/data/list-controls.ts`). */
+const LIST_PARAMETER = /^list\d?(?:$|[.-])/;
 
 /** Those that the server knows (`src/server/site/sites.ts`). */
 const PAGE_NUMBER = /^(?:[2-9]|[1-9]\d|1\d\d|200)$/;

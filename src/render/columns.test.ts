@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { type PlannedBlock, planBlock, renderBlock } from './blocks.ts';
 import { columnWidths, containerCss, sectionHtml } from './columns.ts';
+import { filmButton } from './html/film-button.ts';
 import { basics } from './library/basics.ts';
 import { libraryRow } from './library/library.ts';
 import { createTemplateEngine } from './template-engine.ts';
@@ -102,6 +103,12 @@ it('a film stands over the picture behind a container, for wide windows whose pe
   const html = 'html' in result ? result.html : result.fault;
   expect(html).toContain('<img src="/a.webp"');
   expect(html).toMatch(
-    /<video autoplay="" muted="" playsinline="" aria-hidden="true"><source media="[^"]*no-preference\)" src="\/api\/assets\/a.mp4"/,
+    /<video autoplay="" muted="" playsinline="" aria-hidden="true"><source media="[^"]*no-preference\)" src="\/api\/assets\/a.mp4#t=0,5"/,
   );
+  const block = planned('row', 'Columns', {});
+  const button = filmButton('en');
+  expect(sectionHtml([{ block, html }], undefined, button)).toMatch(
+    /<\/div><button class="film-stop" type="button" hidden data-other="Play film">Stop film<\/button><\/div>$/,
+  );
+  expect(sectionHtml([{ block, html: '<img>' }], undefined, button)).not.toContain('film-stop');
 });

@@ -2,6 +2,7 @@ import { MOST_COLUMNS, type NestedBlock, nestBlocks } from '#rules/nested-blocks
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
 import { escapeMarkup } from './escape.ts';
+import { FILM_SLOT } from './html/film-button.ts';
 import { boxStyle, hexColor, MOBILE_PX } from './styles/box-style.ts';
 
 /** Parts that a row is made of: a column of 6 takes half of it. */
@@ -30,10 +31,15 @@ export function nested<T extends { block: PlannedBlock }>(blocks: readonly T[]):
   }));
 }
 
-/** A section's blocks as HTML, each in its place. @param finish does the last to what a template yielded */
+/**
+ * A section's blocks as HTML, each in its place.
+ * @param finish does the last to what a template yielded
+ * @param filmButton what stops the film behind a container
+ */
 export function sectionHtml(
   blocks: readonly { block: PlannedBlock; html: string }[],
   finish: (html: string) => string = (html) => html,
+  filmButton = '',
 ): string {
   const html = ({
     block: { block, html: own },
@@ -44,16 +50,23 @@ export function sectionHtml(
           block,
           finish(own),
           columns.map((column) => column.map(html).join('')),
+          filmButton,
         )
       : placedHtml(block, finish(own));
   return nested(blocks).map(html).join('');
 }
 
 /** A container: its template yields what is seen behind the columns. */
-function containerHtml({ id, definition }: PlannedBlock, html: string, columns: readonly string[]): string {
-  const behind = html && `<div class="behind ${scopeOf(definition)}">${html}</div>`;
+function containerHtml(
+  { id, definition }: PlannedBlock,
+  html: string,
+  columns: readonly string[],
+  filmButton: string,
+): string {
+  const hasFilm = html.includes(FILM_SLOT);
+  const behind = html && `<div class="behind ${scopeOf(definition)}">${html.replace(FILM_SLOT, '')}</div>`;
   const inside = columns.map((column) => `<div class="column">${column}</div>`).join('');
-  return `<div id="b-${escapeMarkup(id)}" class="block columns">${behind}<div class="wrap">${inside}</div></div>`;
+  return `<div id="b-${escapeMarkup(id)}" class="block columns">${behind}<div class="wrap">${inside}</div>${hasFilm ? filmButton : ''}</div>`;
 }
 
 /** What all containers share. It stands before the style sheets of components, which may say otherwise of themselves. */

@@ -1,5 +1,5 @@
 import { customPrefix, type Field, labelOf } from '#schema/field.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
 import { type AnswerField, answerWords } from './answer-words.ts';
 import { money } from './data/shown-field.ts';
@@ -23,6 +23,22 @@ export function publicFields(dataModel: Json | undefined, kind: string): Field[]
   return defined.flatMap(({ field, retired, see }): Field[] =>
     retired || see !== 'everybody' ? [] : [{ ...field, name: `${customPrefix}${field.name}`, label: labelOf(field) }],
   );
+}
+
+/** The typed columns of these (docs/decisions/127). @param slots `space.custom_slots` */
+export function publicSlots(
+  dataModel: Json | undefined,
+  slots: Json | undefined,
+  kind: string,
+): { [name: string]: string } {
+  const { of, waiting } = objectOf(objectOf(slots)[kind]);
+  const given = publicFields(dataModel, kind).flatMap(({ name }): [string, string][] => {
+    const own = name.slice(customPrefix.length);
+    const slot = objectOf(of)[own];
+    const isFilled = !(Array.isArray(waiting) && waiting.includes(own));
+    return typeof slot === 'string' && isFilled ? [[name, slot]] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 /** What is said of fields that a space has added, by their names in records. @param held where their values stand, by the same names */

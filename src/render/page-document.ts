@@ -3,6 +3,7 @@ import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
 import { columnsCss, containerCss, sectionHtml } from './columns.ts';
 import type { Definition } from './component.ts';
 import { escapeMarkup } from './escape.ts';
+import { FILM_SLOT, filmButton, filmCss } from './html/film-button.ts';
 import { type PageAddresses, type PageMeta, pageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import { languageAttributes, siteWords } from './site-words.ts';
@@ -58,13 +59,15 @@ export function pageDocument(parts: PageParts): PageDocument {
     ...containersCss(site, shown),
     ...componentCss(shown),
     ...(shown.some(({ html }) => hasFocus(html)) ? [focusCss] : []),
+    ...(shown.some(({ html }) => html.includes(FILM_SLOT)) ? [filmCss] : []),
     ...sections.map((section) => sectionCss(site, section)),
     formCss,
     own?.css ?? '',
   ].join('\n');
   const content = [
     ...sections.map(
-      ({ id, info, blocks }) => `${anchorHtml(info)}<section id="s-${id}">${sectionHtml(blocks)}</section>`,
+      ({ id, info, blocks }) =>
+        `${anchorHtml(info)}<section id="s-${id}">${sectionHtml(blocks, undefined, filmButton(site.language))}</section>`,
     ),
     own?.html ?? '',
   ].join('\n');

@@ -7,6 +7,29 @@ interface Words {
   goneText: string;
   home: string;
   contact: string;
+  stopFilm: string;
+  playFilm: string;
+  list: ListWords;
+}
+
+/** The form by which visitors filter a list. */
+interface ListWords {
+  filter: string;
+  search: string;
+  any: string;
+  from: string;
+  to: string;
+  order: string;
+  usual: string;
+  byName: string;
+  up: string;
+  down: string;
+  show: string;
+  clear: string;
+  /** What stands before the number of what was found. */
+  found: string;
+  moreThan: string;
+  none: string;
 }
 
 const words: Readonly<Record<string, Words>> = {
@@ -19,6 +42,25 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'It was taken down for good.',
     home: 'To the first page',
     contact: 'Questions? Write to',
+    stopFilm: 'Stop film',
+    playFilm: 'Play film',
+    list: {
+      filter: 'Filter',
+      search: 'Search by name',
+      any: 'Any',
+      from: 'from',
+      to: 'to',
+      order: 'Sort by',
+      usual: 'Suggested order',
+      byName: 'Name',
+      up: 'ascending',
+      down: 'descending',
+      show: 'Show results',
+      clear: 'Clear',
+      found: 'Results:',
+      moreThan: 'more than',
+      none: 'Nothing matches. Change the filter, or clear it to see everything.',
+    },
   },
   de: {
     skip: 'Zum Inhalt',
@@ -29,6 +71,25 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'Sie wurde endgültig entfernt.',
     home: 'Zur Startseite',
     contact: 'Fragen? Schreiben Sie an',
+    stopFilm: 'Film anhalten',
+    playFilm: 'Film abspielen',
+    list: {
+      filter: 'Filtern',
+      search: 'Nach Namen suchen',
+      any: 'Alle',
+      from: 'von',
+      to: 'bis',
+      order: 'Sortieren nach',
+      usual: 'Empfohlene Reihenfolge',
+      byName: 'Name',
+      up: 'aufsteigend',
+      down: 'absteigend',
+      show: 'Ergebnisse zeigen',
+      clear: 'Zurücksetzen',
+      found: 'Treffer:',
+      moreThan: 'mehr als',
+      none: 'Nichts gefunden. Ändern Sie den Filter oder setzen Sie ihn zurück.',
+    },
   },
   es: {
     skip: 'Ir al contenido',
@@ -39,6 +100,25 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'Se retiró definitivamente.',
     home: 'A la página de inicio',
     contact: '¿Preguntas? Escriba a',
+    stopFilm: 'Detener el vídeo',
+    playFilm: 'Reproducir el vídeo',
+    list: {
+      filter: 'Filtrar',
+      search: 'Buscar por nombre',
+      any: 'Todos',
+      from: 'de',
+      to: 'a',
+      order: 'Ordenar por',
+      usual: 'Orden sugerido',
+      byName: 'Nombre',
+      up: 'ascendente',
+      down: 'descendente',
+      show: 'Ver resultados',
+      clear: 'Borrar',
+      found: 'Resultados:',
+      moreThan: 'más de',
+      none: 'No hay coincidencias. Cambie el filtro o bórrelo para verlo todo.',
+    },
   },
   ar: {
     skip: 'إلى المحتوى',
@@ -49,6 +129,25 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'أُزيلت نهائيًا.',
     home: 'إلى الصفحة الأولى',
     contact: 'أسئلة؟ اكتب إلى',
+    stopFilm: 'إيقاف الفيديو',
+    playFilm: 'تشغيل الفيديو',
+    list: {
+      filter: 'تصفية',
+      search: 'البحث بالاسم',
+      any: 'الكل',
+      from: 'من',
+      to: 'إلى',
+      order: 'الترتيب حسب',
+      usual: 'الترتيب المقترح',
+      byName: 'الاسم',
+      up: 'تصاعدي',
+      down: 'تنازلي',
+      show: 'عرض النتائج',
+      clear: 'مسح',
+      found: 'النتائج:',
+      moreThan: 'أكثر من',
+      none: 'لا شيء مطابق. غيّر التصفية أو امسحها لعرض الكل.',
+    },
   },
   fr: {
     skip: 'Aller au contenu',
@@ -59,6 +158,25 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'Elle a été retirée définitivement.',
     home: 'Vers la page d’accueil',
     contact: 'Une question ? Écrivez à',
+    stopFilm: 'Arrêter le film',
+    playFilm: 'Lire le film',
+    list: {
+      filter: 'Filtrer',
+      search: 'Rechercher par nom',
+      any: 'Tous',
+      from: 'de',
+      to: 'à',
+      order: 'Trier par',
+      usual: 'Ordre suggéré',
+      byName: 'Nom',
+      up: 'croissant',
+      down: 'décroissant',
+      show: 'Voir les résultats',
+      clear: 'Effacer',
+      found: 'Résultats :',
+      moreThan: 'plus de',
+      none: 'Aucun résultat. Modifiez le filtre ou effacez-le pour tout voir.',
+    },
   },
   ro: {
     skip: 'Sari la conținut',
@@ -69,6 +187,25 @@ const words: Readonly<Record<string, Words>> = {
     goneText: 'A fost retrasă definitiv.',
     home: 'La prima pagină',
     contact: 'Întrebări? Scrieți la',
+    stopFilm: 'Oprește filmul',
+    playFilm: 'Redă filmul',
+    list: {
+      filter: 'Filtrare',
+      search: 'Caută după nume',
+      any: 'Toate',
+      from: 'de la',
+      to: 'până la',
+      order: 'Sortează după',
+      usual: 'Ordine sugerată',
+      byName: 'Nume',
+      up: 'crescător',
+      down: 'descrescător',
+      show: 'Arată rezultatele',
+      clear: 'Șterge',
+      found: 'Rezultate:',
+      moreThan: 'peste',
+      none: 'Nimic nu se potrivește. Schimbă filtrul sau șterge-l pentru a vedea tot.',
+    },
   },
   zh: {
     skip: '跳到正文',
@@ -79,6 +216,25 @@ const words: Readonly<Record<string, Words>> = {
     goneText: '该页面已被永久撤下。',
     home: '返回首页',
     contact: '有疑问？请写信至',
+    stopFilm: '停止影片',
+    playFilm: '播放影片',
+    list: {
+      filter: '筛选',
+      search: '按名称搜索',
+      any: '全部',
+      from: '从',
+      to: '到',
+      order: '排序方式',
+      usual: '推荐顺序',
+      byName: '名称',
+      up: '升序',
+      down: '降序',
+      show: '显示结果',
+      clear: '清除',
+      found: '结果：',
+      moreThan: '超过',
+      none: '没有匹配的内容。请更改筛选条件，或清除后查看全部。',
+    },
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { publicFields } from './custom-values.ts';
+import { publicFields, publicSlots } from './custom-values.ts';
 import { lookOf, type SiteLook } from './styles/site-look.ts';
 
 /** What the pages of a space have in common: the settings of its row of `space`. */
@@ -33,6 +33,8 @@ export interface Site extends SiteLook {
   measuresLoads: boolean;
   /** Fields that the space has added to its pages and listings, as far as visitors see them. */
   customFields: { page: readonly Field[]; listing: readonly Field[] };
+  /** Typed columns of those of listings, by their names in records; those that are not filled yet are left out. */
+  customSlots: { readonly [name: string]: string };
 }
 
 /** A row of `space`, as far as its pages are made of it. */
@@ -43,6 +45,7 @@ export interface SpaceRow {
   info: Json;
   meta: Json;
   data_model?: Json;
+  custom_slots?: Json;
 }
 
 /** The settings of a space, each with what holds where nothing is set. */
@@ -54,6 +57,7 @@ export function siteOf(row: SpaceRow): Site {
   return {
     ...lookOf(info),
     customFields: { page: publicFields(row.data_model, 'page'), listing: publicFields(row.data_model, 'listing') },
+    customSlots: publicSlots(row.data_model, row.custom_slots, 'listing'),
     id: row.id,
     name: row.name,
     language: /^[a-z]{2}$/.test(text(info.language)) ? text(info.language) : 'en',

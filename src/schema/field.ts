@@ -114,6 +114,8 @@ export interface FieldsFrom {
   column: string;
   /** The resource whose fields that a space has added are among them. */
   extending?: string;
+  /** Only those that lists on pages can be sorted or filtered by (`src/schema/stored-fields/listing-conditions.ts`). */
+  by?: 'order' | 'condition';
 }
 
 /**
@@ -200,6 +202,8 @@ export interface JsonField extends Base {
   beside?: readonly Field[];
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
   pairs?: FieldsFrom;
+  /** The value is a list of conditions on these fields (`src/schema/stored-fields/listing-conditions.ts`). */
+  conditions?: FieldsFrom;
 }
 
 export type Field =

@@ -25,7 +25,10 @@ export interface DataDocument {
   variables: JsonObject;
 }
 
-/** All queries of a page as one operation, whose answer holds the rows of the first as `r0`, and so on. */
+/** Visitors learn how many there are up to so many; more are not counted. */
+export const MOST_COUNTED = 1_000;
+
+/** All queries of a page as one operation, whose answer holds the rows of the first as `r0`, and so on; how many there are of one that asks it as `c0`. */
 export function dataDocument(queries: readonly DataQuery[]): DataDocument {
   const parameters = queries.map(
     ({ table }, at) => `$w${at}: ${table}_bool_exp!, $o${at}: [${table}_order_by!], $n${at}: Int!, $f${at}: Int!`,
@@ -34,6 +37,9 @@ export function dataDocument(queries: readonly DataQuery[]): DataDocument {
     ({ table }, at) =>
       `r${at}: ${table}(where: $w${at}, order_by: $o${at}, limit: $n${at}, offset: $f${at}) { ${SELECTED[table]} }`,
   );
+  const counts = queries.flatMap(({ table, isCounted }, at) =>
+    isCounted ? [`c${at}: ${table}_aggregate(where: $w${at}, limit: ${MOST_COUNTED + 1}) { aggregate { count } }`] : [],
+  );
   const variables = queries.flatMap(({ where, orderBy, limit, offset = 0 }, at) => [
     [`w${at}`, where] as const,
     [`o${at}`, [...orderBy]] as const,
@@ -41,14 +47,14 @@ export function dataDocument(queries: readonly DataQuery[]): DataDocument {
     [`f${at}`, offset] as const,
   ]);
   return {
-    query: `query SiteData(${parameters.join(', ')}) { ${roots.join(' ')} }`,
+    query: `query SiteData(${parameters.join(', ')}) { ${[...roots, ...counts].join(' ')} }`,
     variables: Object.fromEntries(variables),
   };
 }
 
-/** The columns by which listings of these datasets are sorted: `rows` with `slots`, by the keys of their fields. */
+/** By what listings of these datasets are sorted and filtered: `rows` with their fields, and with `slots`, the columns of these by their keys. */
 export const slotsDocument = (ids: readonly string[]): DataDocument => ({
-  query: 'query SiteData($ids: [uuid!]!) { rows: dataset(where: { id: { _in: $ids } }) { id slots } }',
+  query: 'query SiteData($ids: [uuid!]!) { rows: dataset(where: { id: { _in: $ids } }) { id slots fixed_fields } }',
   variables: { ids: [...ids] },
 });
 

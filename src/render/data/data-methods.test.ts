@@ -173,7 +173,7 @@ describe('a product card', () => {
   });
 });
 
-const quays = { language: 'en', customFields: { page: [], listing: [] } };
+const quays = { language: 'en', customFields: { page: [], listing: [] }, customSlots: {} };
 
 const request = (blockId: string, method: string, given: JsonObject = {}): DataRequest => ({
   blockId,

@@ -2,15 +2,16 @@ import { noListingPage } from '#rules/listing-page.ts';
 import type { Field } from '#schema/field.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { slotTypes } from '#schema/stored-fields/slots.ts';
+import { listingConditions } from '#schema/stored-fields/listing-conditions.ts';
 import { customWords, saidFields } from '../custom-values.ts';
 import type { Site } from '../site.ts';
 import { MISSING_PAGE } from '../site-files.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
+import { columnOf, likeText, listingWhere } from './listing-where.ts';
 import { cardOfRole } from './role-card.ts';
 
 /** What cards know of the site that they stand on. */
-export type SiteOfCards = Pick<Site, 'customFields' | 'language'>;
+export type SiteOfCards = Pick<Site, 'customFields' | 'customSlots' | 'language'>;
 
 export type DataTable = 'listing' | 'page' | 'post' | 'membership_role';
 
@@ -22,6 +23,8 @@ export interface DataQuery {
   limit: number;
   /** How many are passed over; 0 where it is left out. */
   offset?: number;
+  /** Whether it is asked how many there are in all. */
+  isCounted?: true;
 }
 
 interface DataMethod {
@@ -65,18 +68,20 @@ function listings(where: JsonObject, given: JsonObject): DataQuery {
   const except = oneId(given.except);
   const limit = countOf(given);
   const before = pagesBefore(given) * limit;
+  const conditions = [...narrowedTo(given), ...listingWhere(listingConditions(given.asked), given.slots)];
   return {
     table: 'listing',
     where: {
       ...where,
       ...(except && { id: { _neq: except } }),
       deleted_at: { _is_null: true },
-      ...(isJsonObject(given.only ?? null) && { _and: only(given.only as JsonObject) }),
+      ...(conditions.length > 0 && { _and: conditions }),
     },
     orderBy: orderOf(given),
     // One more says that there is another page.
     limit: given.paged === true ? limit + 1 : limit,
     ...(before > 0 && { offset: before }),
+    ...(given.counted === true && { isCounted: true }),
   };
 }
 
@@ -87,13 +92,10 @@ const MOST_PAGES = 200;
 export const pagesBefore = ({ paged, page_number: number }: JsonObject): number =>
   paged === true && typeof number === 'number' ? Math.min(Math.max(Math.floor(number), 1), MOST_PAGES) - 1 : 0;
 
-/** Listings whose fields have these values: a text, or one of several that were chosen. */
-function only(values: JsonObject): JsonObject[] {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== '');
-  return given.map(([key, value]) => {
-    const holds = (held: Json): JsonObject => ({ info: { _contains: { listingData: { [key]: held } } } });
-    return Array.isArray(value) ? holds(value) : { _or: [holds(value), holds([value])] };
-  });
+/** What the block leaves. Pairs, which older blocks have, are asked of the JSON itself, whatever columns there are. */
+function narrowedTo({ only, slots, search }: JsonObject): JsonObject[] {
+  const where = listingWhere(listingConditions(only), Array.isArray(only) ? slots : undefined);
+  return typeof search === 'string' && search !== '' ? [...where, { name: { _ilike: likeText(search) } }] : where;
 }
 
 /** The orders of a list of listings; `field` is by a field of the dataset, for which it has to have a column (`Slots`). */
@@ -104,8 +106,8 @@ function orderOf({ sort, sort_by: field, slots }: JsonObject): readonly JsonObje
   if (order === 'newest') return [{ created_at: 'desc_nulls_last' }, { id: 'asc' }];
   if (order === 'oldest') return [{ created_at: 'asc_nulls_last' }, { id: 'asc' }];
   if (order === 'name') return [{ name: 'asc' }, { id: 'asc' }];
-  const slot = isJsonObject(slots ?? null) && typeof field === 'string' ? (slots as JsonObject)[field] : undefined;
-  if ((order === 'field' || order === 'fieldDown') && typeof slot === 'string' && slotTypes.has(slot)) {
+  const slot = typeof field === 'string' ? columnOf(slots, field) : undefined;
+  if ((order === 'field' || order === 'fieldDown') && slot !== undefined) {
     return [{ [slot]: order === 'field' ? 'asc_nulls_last' : 'desc_nulls_last' }, { name: 'asc' }, { id: 'asc' }];
   }
   return newest;
@@ -126,8 +128,17 @@ const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
 
 /** Of all that ask for listings: their order, and one that is left out. */
 const arranged = ['sort', 'except'] as const;
-/** Of those of one dataset: an order by a field, values of fields, and pages that visitors turn. */
-const narrowed = [...arranged, 'sort_by', 'only', 'paged', 'page_number'] as const;
+/** Of those of one dataset: an order by a field, conditions, pages that visitors turn, and what these filter and sort by. */
+const narrowed = [
+  ...arranged,
+  'sort_by',
+  'only',
+  'paged',
+  'page_number',
+  'filter_by',
+  'order_by',
+  'search_name',
+] as const;
 
 /**
  * The ten computed data methods (data-layer.md sections 4 and 7), and one of memberships. Each sees what visitors may see and nothing of another
@@ -142,7 +153,8 @@ const narrowed = [...arranged, 'sort_by', 'only', 'paged', 'page_number'] as con
  * | SingleProduct | product, reviews | one, by its id |
  * | ListingsByDataset | dataset, count | entries of any dataset: hotels, places, guides |
  * | | sort, except | all five lists of listings: in another order (`listingOrders`), without one |
- * | | sort_by, only, paged | those of one dataset: by a field, with values of fields, in pages that visitors turn |
+ * | | sort_by, only, paged | those of one dataset: by a field, that meet conditions, in pages that visitors turn |
+ * | | filter_by, order_by, search_name | what visitors filter and sort them by (`list-controls.ts`) |
  * | PagesByTag | tags, count | updated last first, cut to the count |
  * | LatestPages | count, page | all others, updated last first |
  * | RelatedPages | tags, page, count | pages that share a tag with this one |

@@ -1,8 +1,17 @@
 import { isUuid } from '#schema/formats/uuid.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import { type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { DataBinding } from '../component.ts';
-import { type DataDocument, dataDocument, slotsDocument } from './data-document.ts';
+import { type DataDocument, dataDocument, MOST_COUNTED, slotsDocument } from './data-document.ts';
 import { type DataQuery, methodOf, pagesBefore, presentRows, type SiteOfCards } from './data-methods.ts';
+import {
+  type AskedOfLists,
+  askedOf,
+  isForVisitors,
+  type ListForm,
+  listPrefix,
+  listQuery,
+  statedBy,
+} from './list-controls.ts';
 import { referredBy } from './referred.ts';
 
 /** Asks the data service as a visitor of the site. */
@@ -10,7 +19,7 @@ export type AskData = (document: DataDocument) => Promise<{ [alias: string]: rea
 
 interface Wanted {
   query: DataQuery;
-  for: DataRequest[];
+  for: PreparedRequest[];
 }
 
 /** A variable of a block that is computed. */
@@ -19,6 +28,11 @@ export interface DataRequest {
   variable: string;
   method: string;
   given: JsonObject;
+}
+
+/** A request whose list has a form for visitors. */
+interface PreparedRequest extends DataRequest {
+  form?: ListForm;
 }
 
 /** What blocks may know of the page that they stand on, and of the listing that it shows. */
@@ -45,15 +59,17 @@ export function argumentsOf(binding: DataBinding, values: JsonObject, page: Page
  * Fills computed variables, all of a page in one operation, each query once however many blocks ask for the same. Where that
  * operation fails, each query is asked alone: one that fails yields an empty list and is reported, the others are shown. What listings
  * point at is asked for once more, for all cards together.
- * @returns lists of cards by block and variable
+ * @param asked what visitors have asked of lists
+ * @returns lists of cards by block and variable; beside them `paging`, and `list_form` where visitors filter (`list-controls.ts`)
  */
 export async function resolveData(
-  asked: readonly DataRequest[],
+  requested: readonly DataRequest[],
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
   site: SiteOfCards,
+  asked: AskedOfLists = {},
 ): Promise<Map<string, JsonObject>> {
-  const requests = await withSlots(asked, ask, failed);
+  const requests = await prepared(requested, ask, failed, site, asked);
   const filled = new Map<string, JsonObject>();
   const fill = ({ blockId, variable }: DataRequest, cards: JsonObject[]) => {
     filled.set(blockId, { ...filled.get(blockId), [variable]: cards });
@@ -71,23 +87,33 @@ export async function resolveData(
     wanted.set(key, same);
   }
   const all = [...wanted.values()];
-  const present = ({ query, for: askers }: Wanted, rows: readonly JsonObject[]) => {
-    for (const request of askers) {
-      fill(request, presentRows(query.table, rows, request.given, site));
-      const turned = turnedPages(rows.length, query, request.given);
-      if (turned) filled.set(request.blockId, { ...filled.get(request.blockId), paging: turned });
+  const found = new Map<Wanted, readonly JsonObject[]>();
+  const counts = new Map<Wanted, number>();
+  const present = (one: Wanted, rows: readonly JsonObject[]) => {
+    for (const request of one.for) {
+      fill(request, presentRows(one.query.table, rows, request.given, site));
+      const { form } = request;
+      const paging = turnedPages(rows.length, one.query, request.given, form);
+      const list_form = form && ({ ...form, count: counts.get(one) ?? null } as unknown as JsonObject);
+      const more = { ...(paging && { paging }), ...(list_form && { list_form }) };
+      filled.set(request.blockId, { ...filled.get(request.blockId), ...more });
     }
   };
+  const keep = (one: Wanted, answer: Awaited<ReturnType<AskData>>, at: number) => {
+    found.set(one, answer[`r${at}`] ?? []);
+    // A count is no list of rows.
+    const counted = answer[`c${at}`] as unknown as { aggregate: { count: number } } | undefined;
+    if (counted) counts.set(one, Math.min(counted.aggregate.count, MOST_COUNTED + 1));
+  };
   if (all.length === 0) return filled;
-  const found = new Map<Wanted, readonly JsonObject[]>();
   try {
     const answer = await ask(dataDocument(all.map(({ query }) => query)));
-    for (const [at, one] of all.entries()) found.set(one, answer[`r${at}`] ?? []);
+    for (const [at, one] of all.entries()) keep(one, answer, at);
   } catch {
     await Promise.all(
       all.map(async (one) => {
         try {
-          found.set(one, (await ask(dataDocument([one.query]))).r0 ?? []);
+          keep(one, await ask(dataDocument([one.query])), 0);
         } catch (error) {
           for (const request of one.for) failed(error, request);
         }
@@ -112,28 +138,50 @@ export async function resolveData(
   return filled;
 }
 
-/** What a list says of its pages, as `paging` of its block; numbers of pages, or null where there is none. */
-function turnedPages(found: number, { limit }: DataQuery, given: JsonObject): JsonObject | null {
+/**
+ * What a list says of its pages, as `paging` of its block; numbers of pages, or null where there is none. `back` and `on` are what
+ * stands behind the path of the page at their addresses.
+ */
+function turnedPages(found: number, { limit }: DataQuery, given: JsonObject, form?: ListForm): JsonObject | null {
   if (given.paged !== true) return null;
   const page = pagesBefore(given) + 1;
-  return { page, previous: page > 1 ? page - 1 : null, next: found === limit ? page + 1 : null };
+  const at = (number: number) =>
+    listQuery(number, form ? { ...form.others, ...statedBy(form) } : {}) + (form ? `#${form.prefix}` : '');
+  const [previous, next] = [page > 1 ? page - 1 : null, found === limit ? page + 1 : null];
+  return { page, previous, next, back: previous ? at(previous) : '', on: next ? at(next) : '' };
 }
 
-/** Adds the columns of their datasets to requests that are sorted by a field. Where they cannot be had, the order is the usual one. */
-async function withSlots(
+/** Whether the fields of its dataset decide what a list shows, and in which order. */
+const asksFields = ({ given }: DataRequest) =>
+  isUuid(String(given.dataset)) &&
+  (typeof given.sort_by === 'string' || Array.isArray(given.only) || isForVisitors(given));
+
+/**
+ * Adds the columns of their fields to requests that are sorted or filtered by these, and what visitors have asked. Where they cannot
+ * be had, the order is the usual one, and nobody is asked anything.
+ */
+async function prepared(
   requests: readonly DataRequest[],
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
-): Promise<readonly DataRequest[]> {
-  const sorted = requests.filter(({ given }) => typeof given.sort_by === 'string' && isUuid(String(given.dataset)));
-  const [first] = sorted;
+  { customFields, customSlots }: SiteOfCards,
+  asked: AskedOfLists,
+): Promise<readonly PreparedRequest[]> {
+  const those = requests.filter(asksFields);
+  const [first] = those;
   if (!first) return requests;
   try {
-    const { rows = [] } = await ask(slotsDocument([...new Set(sorted.map(({ given }) => String(given.dataset)))]));
-    const slotsOf = new Map(rows.map(({ id, slots }) => [id, slots ?? null]));
+    const { rows = [] } = await ask(slotsDocument([...new Set(those.map(({ given }) => String(given.dataset)))]));
+    const datasets = new Map(rows.map((row) => [row.id, row]));
+    let lists = 0;
     return requests.map((request) => {
-      const slots = slotsOf.get(request.given.dataset ?? null);
-      return slots ? { ...request, given: { ...request.given, slots } } : request;
+      const dataset = datasets.get(request.given.dataset ?? null);
+      if (!dataset) return request;
+      const slots = { ...objectOf(dataset.slots), ...customSlots };
+      const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
+      if (prefix === null) return { ...request, given: { ...request.given, slots } };
+      const of = { fixedFields: dataset.fixed_fields, slots };
+      return { ...request, ...askedOf(request.given, of, customFields.listing, asked, prefix) };
     });
   } catch (error) {
     failed(error, first);

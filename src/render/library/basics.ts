@@ -86,7 +86,7 @@ export const basics: readonly LibraryComponent[] = [
         name: 'film',
         label: 'Film behind',
         accept: ['video/mp4', 'video/webm'],
-        help: 'Of five seconds at most: it plays once, without sound, and cannot be stopped. On phones, and where less motion is wanted, the picture stays.',
+        help: 'It plays once, without sound, and a button stops it; where scripts are off, it ends after five seconds. On phones, and where less motion is wanted, the picture stays.',
       },
       { kind: 'number', name: 'shade', label: 'Darken it by', integer: true, min: 0, max: 90, unit: '%' },
       {
@@ -99,7 +99,7 @@ export const basics: readonly LibraryComponent[] = [
       { kind: 'number', name: 'angle', label: 'Direction', integer: true, min: 0, max: 360, default: 180, unit: '°' },
       { kind: 'group', name: 'mobile', label: 'Style on phones', fields: spaces },
     ],
-    template: `{% if picture != '' %}<img src="{{ picture }}" alt="" width="1600" height="900">{% endif %}{% if film != '' %}<video autoplay muted playsinline aria-hidden="true"><source media="(min-width: 769px) and (prefers-reduced-motion: no-preference)" src="{{ film }}"></video>{% endif %}`,
+    template: `{% if picture != '' %}<img src="{{ picture }}" alt="" width="1600" height="900">{% endif %}{% if film != '' %}<video autoplay muted playsinline aria-hidden="true"><source media="(min-width: 769px) and (prefers-reduced-motion: no-preference)" src="{{ film }}#t=0,5"></video><div class="film-slot"></div>{% endif %}`,
     css: `img,video{display:block;inline-size:100%;block-size:100%;object-fit:cover}video{position:absolute;inset:0}`,
     sample: { widths: [6, 6] },
   },

@@ -1,4 +1,5 @@
 import type { Field } from '#schema/field.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import {
   count,
   drawn,
@@ -22,7 +23,7 @@ const BUBBLE = drawing(
 );
 
 /* A list without entries is no block at all: a heading above nothing helps nobody. */
-const GOODS = `{% if products.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>{% if paging.previous or paging.next %}{% assign here = '/' | append: page.slug %}{% if page.slug == 'home' %}{% assign here = '/' %}{% endif %}<nav>{% if paging.previous %}<a class="button" href="{{ here }}{% if paging.previous > 1 %}?page={{ paging.previous }}{% endif %}">{{ back }}</a>{% endif %}{% if paging.next %}<a class="button next" href="{{ here }}?page={{ paging.next }}">{{ on }}</a>{% endif %}</nav>{% endif %}</div>{% endif %}`;
+const GOODS = `{% if products.size > 0 or list_form %}<div class="wrap"><h2>{{ heading }}</h2>{% if list_form %}<div class="list-slot"></div>{% endif %}<div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>{% if paging.previous or paging.next %}{% assign here = '/' | append: page.slug %}{% if page.slug == 'home' %}{% assign here = '/' %}{% endif %}<nav>{% if paging.previous %}<a class="button" href="{{ here }}{{ paging.back }}">{{ back }}</a>{% endif %}{% if paging.next %}<a class="button next" href="{{ here }}{{ paging.on }}">{{ on }}</a>{% endif %}</nav>{% endif %}</div>{% endif %}`;
 
 const GRID = `.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
 article{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);overflow:hidden;background:var(--paper);transition:box-shadow .2s}
@@ -59,11 +60,19 @@ const shown: Field = {
   options: [],
   optionsFrom: { ...itsFields, extending: 'listing' },
 };
-const whenPaged = { field: 'paged', op: 'eq', value: true } as const;
+/** Lists that visitors ask something of are turned, too. */
+const whenPaged: Predicate = {
+  any: [
+    { field: 'paged', op: 'eq', value: true },
+    { field: 'search_name', op: 'eq', value: true },
+    { not: { field: 'filter_by', op: 'eq', value: [] } },
+    { not: { field: 'order_by', op: 'eq', value: [] } },
+  ],
+};
 
 /** How the listings of one dataset are chosen, sorted and shown. */
 const narrowing: readonly Field[] = [
-  { kind: 'json', name: 'only', label: 'Only those with', pairs: itsFields },
+  { kind: 'json', name: 'only', label: 'Only those with', conditions: { ...itsFields, extending: 'listing' } },
   {
     ...order,
     options: [
@@ -77,18 +86,36 @@ const narrowing: readonly Field[] = [
     name: 'sort_by',
     label: 'By the field',
     options: [],
-    optionsFrom: itsFields,
+    optionsFrom: { ...itsFields, extending: 'listing', by: 'order' },
     showIf: { field: 'sort', op: 'in', value: ['field', 'fieldDown'] },
   },
   shown,
   count,
   { kind: 'boolean', name: 'paged', label: 'Visitors turn to further pages of it' },
+  { kind: 'boolean', name: 'search_name', label: 'Visitors search by name' },
+  {
+    kind: 'choice',
+    name: 'filter_by',
+    label: 'Visitors filter by',
+    many: true,
+    options: [],
+    optionsFrom: { ...itsFields, extending: 'listing', by: 'condition' },
+  },
+  {
+    kind: 'choice',
+    name: 'order_by',
+    label: 'Visitors sort by',
+    many: true,
+    options: [],
+    optionsFrom: { ...itsFields, extending: 'listing', by: 'order' },
+  },
   { ...textField('back', 'Button to the page before'), default: 'Back', showIf: whenPaged },
   { ...textField('on', 'Button to the next page'), default: 'Next', showIf: whenPaged },
 ];
 const narrowed = {
   ...ordered,
   ...{ only: { field: 'only' }, sort_by: { field: 'sort_by' }, paged: { field: 'paged' } },
+  ...{ filter_by: { field: 'filter_by' }, order_by: { field: 'order_by' }, search_name: { field: 'search_name' } },
   page_number: { page: 'number' },
 } as const;
 

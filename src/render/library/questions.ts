@@ -1,6 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import { mostAnswerMegabytes } from '#schema/formats/answer-files.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { selectCss } from '../styles/select-css.ts';
 import { heading, type LibraryComponent, lead, libraryId, textField } from './library-component.ts';
 
 /** How a question looks, in a form and in the editor of one. */
@@ -10,7 +11,7 @@ input[type=file]{padding:.5rem;min-inline-size:0}input[type=file]::file-selector
 .pad{display:grid;gap:.5rem;justify-items:start}.pad[hidden]{display:none}.pad .button{justify-self:end;min-block-size:2.75rem;padding:.25rem 1rem;border-width:1px;border-color:#767f8d;font-weight:500}.pad canvas{inline-size:100%;block-size:11rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:#fff;cursor:crosshair;touch-action:none}.wrong .pad canvas{border-color:var(--bad,#b3261e)}
 .help{color:var(--muted);font-size:.95rem}.fault{color:var(--bad,#b3261e);font-weight:600;font-size:.95rem}
 input:not([type=checkbox],[type=radio]),select,textarea{inline-size:100%;min-block-size:2.9rem;padding:.55rem .85rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:var(--paper);color:var(--ink);font:inherit}
-select{appearance:none;padding-inline-end:2.6rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8'%3E%3Cpath d='M1.5 1.5 6 6l4.5-4.5' fill='none' stroke='%23525c6b' stroke-width='1.8'/%3E%3C/svg%3E") no-repeat right .95rem center/12px 8px}select:dir(rtl){background-position:left .95rem center}@media (forced-colors:active){select{appearance:auto}}
+${selectCss}
 textarea{resize:vertical}.wrong input:not([type=checkbox],[type=radio]),.wrong select,.wrong textarea{border-color:var(--bad,#b3261e);box-shadow:inset 0 0 0 1px var(--bad,#b3261e)}
 .with-unit{display:flex;align-items:center;gap:.6rem}.unit{flex:none;color:var(--muted)}
 .options{display:grid;gap:.15rem}.check{display:flex;align-items:flex-start;gap:.65rem;padding-block:.4rem}.check input{flex:none;inline-size:1.3rem;block-size:1.3rem;margin:.15rem 0 0;accent-color:var(--link)}.check label{flex:1;cursor:pointer}

@@ -23,7 +23,13 @@ const base = {
 };
 
 const fieldsFrom = z.strictObject(
-  { reference: text, of: text, column: text, extending: z.optional(text) },
+  {
+    reference: text,
+    of: text,
+    column: text,
+    extending: z.optional(text),
+    by: z.optional(z.enum(['order', 'condition'])),
+  },
   'has to say where the fields are from',
 );
 
@@ -93,7 +99,12 @@ const anyField = z.discriminatedUnion(
     z.strictObject({ ...base, kind: z.literal('rating'), max: z.optional(number) }),
     z.strictObject({ ...base, kind: z.literal('group'), fields: z.array(field, 'has to be a list of fields') }),
     z.strictObject({ ...base, kind: z.literal('list'), item: field, max: z.optional(number) }),
-    z.strictObject({ ...base, kind: z.literal('json'), pairs: z.optional(fieldsFrom) }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('json'),
+      pairs: z.optional(fieldsFrom),
+      conditions: z.optional(fieldsFrom),
+    }),
   ],
   'has to be one of the kinds of fields',
 );

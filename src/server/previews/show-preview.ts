@@ -11,6 +11,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews, WrittenSection } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
+import { filmScripts } from '../site/film-script.ts';
 import { type FormTools, type FormTurn, renderForms, scriptsOf } from '../site/forms/render-forms.ts';
 import { withScript } from '../site/page-script.ts';
 import { sitePolicy } from '../site/policy.ts';
@@ -87,7 +88,7 @@ export async function showPreview(
           logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
       },
     );
-    const scripts = scriptsOf(rendered);
+    const scripts = [...scriptsOf(rendered), ...filmScripts(html)];
     return {
       html: scripts.reduce((shown, script) => withScript(shown, script), html),
       headers: {

@@ -7,11 +7,13 @@ import {
   planBlock,
 } from '#render/blocks.ts';
 import { customOf } from '#render/data/cards.ts';
+import { type AskedOfLists, listFormIn, parametersOf } from '#render/data/list-controls.ts';
+import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/list-form-html.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type Site, siteIn } from '#render/site.ts';
-import { addressOf } from '#render/site-files.ts';
+import { addressOf, MISSING_PAGE } from '#render/site-files.ts';
 import { shownSections, type TrialArm } from '#rules/section-trial.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { SiteLayout, SitePage, Translation } from '../ports/sites.ts';
@@ -35,6 +37,8 @@ export interface Composition {
   arm?: TrialArm;
   /** The page that lists are turned to; the first where it is left out. */
   number?: number;
+  /** What visitors have asked of its lists. */
+  asked?: AskedOfLists | undefined;
 }
 
 export interface ComposeTools {
@@ -45,14 +49,23 @@ export interface ComposeTools {
   renderForms?(slots: readonly FormSlot[]): Promise<RenderedForm[]>;
 }
 
+interface ComposedPage extends PageDocument {
+  faults: BlockFault[];
+  forms: RenderedForm[];
+  /** It has lists that visitors turn. */
+  isTurned: boolean;
+  /** Names of the parameters by which visitors filter its lists. */
+  parameters: ReadonlySet<string>;
+}
+
 /** Beyond this, no phone shows a page; what comes behind is left out. */
 const LONGEST_PAGE = 8_000_000;
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
-  { site: given, page, layout, base, home, translations = [], own, arm = 0, number = 1 }: Composition,
+  { site: given, page, layout, base, home, translations = [], own, arm = 0, number = 1, asked = {} }: Composition,
   { pool, ask, dataFailed, renderForms = async () => [] }: ComposeTools,
-): Promise<PageDocument & { faults: BlockFault[]; forms: RenderedForm[]; isTurned: boolean }> {
+): Promise<ComposedPage> {
   const site = siteIn(given, page.language);
   const rows = new Map<string, BlockRow>();
   const plan = (row: BlockRow | null | undefined) => {
@@ -81,10 +94,10 @@ export async function composePage(
       blockId: id,
       variable,
       method: binding.method,
-      given: argumentsOf(binding, values, { ...page, number }),
+      given: withVisitors(argumentsOf(binding, values, { ...page, number }), page),
     })),
   );
-  const data = await resolveData(requests, ask, dataFailed, site);
+  const data = await resolveData(requests, ask, dataFailed, site, asked);
   const context = {
     site: { name: site.name, language: site.language, logo: site.logo },
     page: {
@@ -113,6 +126,7 @@ export async function composePage(
     if ('html' in result && length <= LONGEST_PAGE) html.set(block, result.html);
     else faults.push({ blockId: block.id, message: 'fault' in result ? result.fault : 'The page is too large.' });
   }
+  const lists = fillLists();
   const earlier = await renderEarlier();
   const rendered = (block: PlannedBlock): RenderedBlock => earlier.get(block) ?? { block, html: html.get(block) ?? '' };
   const within = withinForms.map(rendered);
@@ -121,7 +135,10 @@ export async function composePage(
     site,
     page,
     place: {
-      ...{ home, canonical: `${addressOf(home, page.slug)}${number > 1 ? `?page=${number}` : ''}` },
+      ...{
+        home,
+        canonical: `${addressOf(home, page.slug)}${number > 1 && Object.keys(asked).length === 0 ? `?page=${number}` : ''}`,
+      },
       translations: byLanguage(translations, page, { language: given.language, home }),
     },
     header: around.header && rendered(around.header),
@@ -129,11 +146,28 @@ export async function composePage(
     sidebar: around.sidebar && rendered(around.sidebar),
     sections: sections.map((section) => ({ ...section, blocks: section.blocks.map(rendered) })),
     within,
-    formCss: forms.map(({ css }) => css).join('\n'),
+    formCss: [...forms.map(({ css }) => css), ...(lists.length > 0 ? [listFormCss] : [])].join('\n'),
     own,
   });
   const isTurned = [...data.values()].some(({ paging }) => paging !== undefined);
-  return { ...document, faults, forms, isTurned };
+  const parameters = new Set(lists.flatMap(parametersOf));
+  return { ...document, faults, forms, isTurned, parameters };
+
+  /** Puts the forms of lists where templates have left them a place: behind the sanitiser, as the product's own markup. */
+  function fillLists() {
+    return [...html].flatMap(([block, markup]) => {
+      const form = listFormIn(data.get(block.id));
+      if (!form || !markup.includes(LIST_SLOT)) return [];
+      const path = `${base}/${page.slug === 'home' ? '' : page.slug}`;
+      const heading = typeof block.values.heading === 'string' ? block.values.heading : '';
+      const drawn = listFormHtml(form, { path, language: site.language, heading });
+      html.set(
+        block,
+        markup.replace(LIST_SLOT, () => drawn),
+      );
+      return [form];
+    });
+  }
 
   /** What fails is shown by the last version of its component that does not: a broken one empties no page. */
   async function renderEarlier(): Promise<Map<PlannedBlock, RenderedBlock>> {
@@ -150,6 +184,13 @@ export async function composePage(
     }
     return found;
   }
+}
+
+/** Arguments of a list; on pages that are somebody's own or stand at no address, visitors ask nothing of it. */
+function withVisitors(given: JsonObject, { isPremium, slug }: SitePage): JsonObject {
+  if (!isPremium && slug !== MISSING_PAGE) return given;
+  const { filter_by: _by, order_by: _orders, search_name: _search, ...rest } = given;
+  return rest;
 }
 
 /** A block of the page of a listing, with what its texts say of that. */

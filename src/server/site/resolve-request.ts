@@ -3,6 +3,7 @@ import { communityPart } from '#render/community/community-part.ts';
 import { wallPart } from '#render/community/membership-pages.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
+import type { AskedOfLists } from '#render/data/list-controls.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
 import { homeOf, type Site, siteIn } from '#render/site.ts';
 import { feed, type ListedPage, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
@@ -15,6 +16,7 @@ import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
+import { filmScripts } from './film-script.ts';
 import { type FormTools, type FormTurn, renderForms, scriptsOf } from './forms/render-forms.ts';
 import { withScript } from './page-script.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
@@ -33,6 +35,8 @@ export interface SiteAnswer {
   formBlocks?: ReadonlySet<string>;
   /** It has lists that visitors turn, by `?page=2`. */
   isTurned?: boolean;
+  /** Names of the parameters by which visitors filter and sort its lists. */
+  parameters?: ReadonlySet<string>;
 }
 
 export interface SiteRequest {
@@ -47,6 +51,8 @@ export interface SiteRequest {
   arm?: TrialArm;
   /** The page that lists are turned to, from 1. */
   number?: number;
+  /** What is asked of its lists. */
+  asked?: AskedOfLists;
 }
 
 export interface ResolveTools {
@@ -73,7 +79,7 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** What stands at an address of a site. */
 export async function resolveRequest(
-  { site, base, path, turn, arm, number }: SiteRequest,
+  { site, base, path, turn, arm, number, asked }: SiteRequest,
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites, sitesOrigin } = tools;
@@ -102,7 +108,15 @@ export async function resolveRequest(
   if (isSlug && path.endsWith('/')) return moved(`${base}/${name}`);
   const before = at || shown || !isAsked ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
-  const place = { site, base, home, ...(turn && { turn }), ...(arm && { arm }), ...(number && { number }) };
+  const place = {
+    site,
+    base,
+    home,
+    ...(turn && { turn }),
+    ...(arm && { arm }),
+    ...(number && { number }),
+    ...(asked && { asked }),
+  };
   const page = shown ? pageOfListing(shown.page, shown.listing, shown.page.language || site.language, site) : found;
   if (page) return draw(page, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
@@ -140,13 +154,13 @@ async function sitemapOf(
 async function draw(
   page: SitePage,
   status: number,
-  { site: given, base, home, path, turn, arm: asked = 0, number = 1 }: SiteRequest & { home: string },
+  { site: given, base, home, path, turn, arm: askedArm = 0, number = 1, asked }: SiteRequest & { home: string },
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites } = tools;
   const site = siteIn(given, page.language);
   const isFound = status === 200;
-  const trial = trialOf(page, turn ? armWith(page, turn.blockId) : asked);
+  const trial = trialOf(page, turn ? armWith(page, turn.blockId) : askedArm);
   const arm = trial?.arm ?? 0;
   const [layout, pages] = await Promise.all([
     sites.layout(site.id, page),
@@ -156,8 +170,8 @@ async function draw(
   const own = page.isPremium
     ? communityPart(wallPart(base, site.language, page))
     : page.community && (await postsOf(page.id, { site, base }, tools));
-  const { html, css, faults, forms, isTurned } = await composePage(
-    { site: given, page, layout, base, home, translations, arm, number, ...(own && { own }) },
+  const { html, css, faults, forms, isTurned, parameters } = await composePage(
+    { site: given, page, layout, base, home, translations, arm, number, asked, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
@@ -171,25 +185,25 @@ async function draw(
   }
   const marked = isFound ? markLinks(html, base, trackedBlocks(page, layout), arm) : null;
   const measures = isFound && site.measuresLoads;
-  const formScripts = scriptsOf(forms);
+  const formScripts = [...scriptsOf(forms), ...filmScripts(html)];
   const shown = formScripts.reduce((page, script) => withScript(page, script), marked?.html ?? html);
   const scripts = [...(measures ? [LOAD_SCRIPT_HASH] : []), ...formScripts.map(({ hash }) => hash)];
   const made = answer(status, measures ? withLoadScript(shown, base) : shown, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy(css, {
-      hasForms: forms.length > 0,
+      hasForms: forms.length > 0 || parameters.size > 0,
       scripts,
       ...(base !== '' && { frames: tools.consoleOrigin }),
       leadsTo: forms.flatMap(({ leadsTo }) => leadsTo ?? []),
       ...(forms.some(({ hasCaptcha }) => hasCaptcha) && { captcha: tools.forms.captcha.hosts }),
     }),
     'content-language': site.language,
-    ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(isFound && !asked ? {} : { 'x-robots-tag': 'noindex' }),
   });
   if (!marked) return made;
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
   const counted = { pageId: page.id, links: marked.links, ...(trial && { trial }) };
-  return { ...made, counted, formBlocks, ...(isTurned && { isTurned }) };
+  return { ...made, counted, formBlocks, ...(isTurned && { isTurned }), ...(parameters.size > 0 && { parameters }) };
 }
 
 /** Where another page of the same dataset shows the same listing. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
+import { askedIn } from '#render/data/list-controls.ts';
 import type { Site } from '#render/site.ts';
 import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
@@ -58,6 +59,8 @@ export interface SiteDependencies {
 /** Another server may change a site too: without word from it, what this one made is looked at again after so long. */
 const CACHED_MS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** Pages as visitors have filtered their lists: beside the others, which no made-up address pushes out. */
+const MOST_FILTERED = 4 * 1024 * 1024;
 const MOST_SITES = 2 * 1024 * 1024;
 const MOST_MISSING = 4 * 1024 * 1024;
 /** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
@@ -100,6 +103,10 @@ export function siteRoutes(
     // What says that there is no page is one text, kept beside.
     ({ status, body }) => ENTRY_BYTES + (status >= 400 ? 0 : body.length),
   );
+  const filtered = createSiteCache<SiteAnswer>(
+    { ms: CACHED_MS, bytes: MOST_FILTERED },
+    ({ body }) => ENTRY_BYTES + body.length,
+  );
   const missing = createSiteCache<SiteAnswer>({ ms: CACHED_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
   const keepMissing: ResolveTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
   const known = createSiteCache<Site | null>(
@@ -114,6 +121,7 @@ export function siteRoutes(
   app.addHook('onClose', () => pool.close());
   const forget = (spaceId?: string) => {
     answers.invalidate(spaceId);
+    filtered.invalidate(spaceId);
     missing.invalidate(spaceId);
     // A site is known by names that are no ids: all of them are looked up again.
     known.invalidate();
@@ -142,23 +150,29 @@ export function siteRoutes(
     const first = await answerAt(request, { site, base, path });
     const arm = first.counted?.trial ? armFor(request, site.id, path) : 0;
     const number = first.isTurned && typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : 1;
-    const made = arm === 0 && number === 1 ? first : await answerAt(request, { site, base, path, arm, number });
-    // Thanks for a form: the address after it has been sent, so that looking again does not send it again. But for these two,
+    const asked = first.parameters ? askedIn(request.query, (name) => first.parameters?.has(name) ?? false) : {};
+    const isFiltered = Object.keys(asked).length > 0;
+    const made =
+      arm === 0 && number === 1 && !isFiltered
+        ? first
+        : await answerAt(request, { site, base, path, arm, number, ...(isFiltered && { asked }) });
+    // Thanks for a form: the address after it has been sent, so that looking again does not send it again. But for these,
     // nothing that stands behind an address makes another page of it.
     if (typeof sent === 'string' && made.formBlocks?.has(sent)) {
       const turn = { blockId: sent, isDone: true as const };
       return sendAnswer(request, reply, await answerAt(request, { site, base, path, turn }));
     }
-    if (cameThroughEdge(request)) reply.headers(edgeHeaders(site.id, made));
+    if (cameThroughEdge(request)) reply.headers(edgeHeaders(site.id, made, isFiltered));
     if (made.counted && request.method === 'GET') countView(counting, request, { site, path }, made.counted);
     return sendAnswer(request, reply, made);
   }
 
   function answerAt({ log }: Pick<FastifyRequest, 'log'>, asked: SiteRequest) {
-    const { site, base, path, turn, arm, number = 1 } = asked;
+    const { site, base, path, turn, arm, number = 1, asked: ofLists } = asked;
     const turned = number > 1 ? `&page=${number}` : '';
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : arm ? `?arm=1${turned}` : turned && `?${turned}`}`;
-    return answers.get(site.id, key, () => resolveRequest(asked, { ...tools, log }));
+    const make = () => resolveRequest(asked, { ...tools, log });
+    return ofLists ? filtered.get(site.id, `${key} ${JSON.stringify(ofLists)}`, make) : answers.get(site.id, key, make);
   }
 
   /** The site whose own host name a request is for. */
@@ -206,6 +220,7 @@ export function siteRoutes(
     siteAt,
     changed: (spaceId) => {
       answers.invalidate(spaceId);
+      filtered.invalidate(spaceId);
       sharedState?.tell({ site: spaceId });
       purge(spaceId);
     },

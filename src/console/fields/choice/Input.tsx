@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useModel } from '#console/ui/context.ts';
-import { type ChoiceField, type ChoiceOption, customPrefix, type GroupField } from '#schema/field.ts';
+import type { ChoiceField, ChoiceOption, Field, FieldsFrom, GroupField } from '#schema/field.ts';
+import { isListOrder, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
+import { useAddedFields } from '../group/useAddedFields.ts';
 import { useMembers } from '../group/useMembers.ts';
 import type { InputProps } from '../module.ts';
 import { ManyOptions } from './ManyOptions.tsx';
@@ -12,8 +13,15 @@ export function Input(props: InputProps<ChoiceField>) {
   return props.field.optionsFrom ? <FieldNames {...props} /> : <Options {...props} />;
 }
 
-/** What no card says in a line, and no list is sorted by. */
+/** What no card says in a line. */
 const UNSAID: readonly string[] = ['media', 'richText', 'list', 'group', 'json'];
+
+/** Whether a field is among the names, by what they are for. */
+const TAKEN: Record<NonNullable<FieldsFrom['by']> | 'shown', (field: Field) => boolean> = {
+  shown: ({ kind }) => !UNSAID.includes(kind),
+  condition: (field) => listingOperatorsOf(field).length > 0,
+  order: isListOrder,
+};
 
 /** The names of the fields of a record that was chosen beside it; one that it has no more stays until somebody takes it away. */
 function FieldNames(props: InputProps<ChoiceField>) {
@@ -22,9 +30,9 @@ function FieldNames(props: InputProps<ChoiceField>) {
   const { optionsFrom } = field;
   const group: GroupField = { kind: 'group', name: field.name, ...(optionsFrom && { fieldsFrom: optionsFrom }) };
   const { members, source } = useMembers(group, record);
-  const { fields = [], guards } = useModel().resources.find(({ name }) => name === optionsFrom?.extending) ?? {};
-  const added = fields.filter(({ name }) => name.startsWith(customPrefix) && guards?.[name] === undefined);
-  const offered = [...members, ...added].filter(({ kind }) => !UNSAID.includes(kind));
+  const added = useAddedFields(optionsFrom?.extending);
+  const takes = TAKEN[optionsFrom?.by ?? 'shown'];
+  const offered = [...members, ...added].filter(takes);
   const options = offered.map(({ name, label = name }): ChoiceOption => ({ value: name, label }));
   const chosen = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string' && name !== '');
   const gone = chosen.filter((name) => !offered.some((member) => member.name === name));

@@ -7,12 +7,14 @@ import { describedBy } from '../frame-ids.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { InputProps } from '../module.ts';
 import { useMessage } from '../useMessage.ts';
+import { Conditions } from './Conditions.tsx';
 import { parseJson, writeJson } from './json-text.ts';
 import { Pairs } from './Pairs.tsx';
 
-/** An object as pairs where the field says so, any other JSON value as code. */
+/** An object as pairs or conditions where the field says so, any other JSON value as code. */
 export function Input(props: InputProps<JsonField>) {
   const { field, value } = props;
+  if (field.conditions) return <Conditions {...props} />;
   const asPairs = field.pairs && (value === null || value === undefined || isJsonObject(value));
   return asPairs ? <Pairs {...props} /> : <Code {...props} />;
 }

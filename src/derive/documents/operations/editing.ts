@@ -103,7 +103,7 @@ export function editedContent({ parent, spaceId, columns }: EditedContent): Call
     blocks(order_by: [{ sort_order: asc }, { id: asc }]) { id name info sort_order version component_id${block === 'block' ? ' lineage_id' : ''} }
   }
   components: component(where: { status: { _eq: ACTIVE } }, order_by: [{ name: asc }, { id: asc }]) { ${placed} }
-  space: space_by_pk(id: $space) { id name site_address meta look data_model }
+  space: space_by_pk(id: $space) { id name site_address meta look data_model custom_slots }
 }`;
   return { operationName: 'EditedContent', query, variables: { id, space: spaceId } };
 }

@@ -144,7 +144,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
 
     async content({ kind, id, spaceId }, showForm, written) {
       const query = `query ServerPreviewContent($where: ${kind}_bool_exp!) {
-        rows: ${kind}(where: $where) { ${FIELDS[kind]} space { id name info meta data_model } }
+        rows: ${kind}(where: $where) { ${FIELDS[kind]} space { id name info meta data_model custom_slots } }
       }`;
       const where = { id: { _eq: id }, space_id: { _eq: spaceId }, ...aliveSpace };
       const [row] = (await client.query<{ rows: RecordRow[] }>(query, { where })).rows;

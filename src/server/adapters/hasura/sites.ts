@@ -19,7 +19,7 @@ const COMPONENT = 'component { id version schema info versions }';
 const BY_ID = `query SiteById($id: uuid!) { rows: space(where: { id: { _eq: $id } }) { ${SPACE} } }`;
 
 /** How a space has extended its records is nothing that visitors may ask: the server does, for what its pages show of it. */
-const CUSTOM_FIELDS = `query ServerCustomFieldsOfSite($id: uuid!) { row: space_by_pk(id: $id) { data_model } }`;
+const CUSTOM_FIELDS = `query ServerCustomFieldsOfSite($id: uuid!) { row: space_by_pk(id: $id) { data_model custom_slots } }`;
 
 /** Which space a host name belongs to is looked up by the server: visitors see one space alone. */
 const HOST_TO_ID = `query ServerSpaceOfHost($status: space_status_enum!, $domain: jsonb!, $alias: jsonb!) {
@@ -35,7 +35,7 @@ const AT_ADDRESS = `query ServerSpaceAtAddress($address: String!) { row: space_a
 
 /** Visitors see no space that is not public: what is told of one to a reader of its mails is asked by the server. */
 const ANY = `query ServerAnySpace($where: space_bool_exp!) {
-  rows: space(where: $where, order_by: { id: asc }, limit: 1) { ${SPACE} data_model }
+  rows: space(where: $where, order_by: { id: asc }, limit: 1) { ${SPACE} data_model custom_slots }
 }`;
 
 const PAGE_COLUMNS = `id name slug title meta_description head_injection meta tag_ids published_at updated_at
@@ -149,7 +149,7 @@ export function createHasuraSites(client: HasuraClient): Sites {
   async function findById(id: string) {
     const [{ rows }, { row }] = await Promise.all([
       client.visit<{ rows: SpaceRow[] }>(BY_ID, { id }, id),
-      client.query<{ row: Pick<SpaceRow, 'data_model'> | null }>(CUSTOM_FIELDS, { id }),
+      client.query<{ row: Pick<SpaceRow, 'data_model' | 'custom_slots'> | null }>(CUSTOM_FIELDS, { id }),
     ]);
     return rows[0] ? siteOf({ ...rows[0], ...row }) : null;
   }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPosters } from '#console/preview/player-posters.ts';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
@@ -17,6 +17,7 @@ import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { ChosenMark } from '../several/ChosenMark.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
+import { useListForm } from './forms/useListForm.ts';
 import { loadInlineTexts } from './inline/inline-code.ts';
 import { type PlacedTexts, useTextPlaces } from './inline/useTextPlaces.ts';
 import { MailHtml } from './MailHtml.tsx';
@@ -82,7 +83,15 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
         </div>
       )}
       {isHidden ? null : own === undefined ? (
-        <Result puckId={puckId} id={id} info={info} definition={definition} result={result} name={component.name} />
+        <Result
+          puckId={puckId}
+          id={id}
+          info={info}
+          definition={definition}
+          result={result}
+          name={component.name}
+          element={element}
+        />
       ) : (
         <Html id={id} scope={scopeOf(definition)} html={own} />
       )}
@@ -102,9 +111,11 @@ interface ResultProps {
   definition: Definition;
   result: BlockResult | undefined;
   name: string;
+  /** Around the block. */
+  element: RefObject<HTMLElement | null>;
 }
 
-function Result({ puckId, id, info, definition, result, name }: ResultProps) {
+function Result({ puckId, id, info, definition, result, name, element }: ResultProps) {
   const { t } = useTranslation();
   if (!result) return <div className="canvas-wait" />;
   if ('fault' in result) {
@@ -124,14 +135,15 @@ function Result({ puckId, id, info, definition, result, name }: ResultProps) {
     );
   }
   if (result.css !== undefined) return <MailHtml id={id} html={result.html} css={result.css} />;
-  return <Drawn puckId={puckId} id={id} info={info} definition={definition} html={result.html} />;
+  return <Drawn puckId={puckId} id={id} info={info} definition={definition} html={result.html} element={element} />;
 }
 
 type DrawnProps = Omit<ResultProps, 'result' | 'name'> & { html: string };
 
 /** A block as its template draws it. While somebody writes in it, what was drawn before stays: the text is in it. */
-function Drawn({ puckId, id, info, definition, html }: DrawnProps) {
+function Drawn({ puckId, id, info, definition, html: made, element }: DrawnProps) {
   const { selection } = useCanvas();
+  const html = useListForm(id, info, made, element);
   const { readOnly } = useEditor();
   const mayWrite = useIsSelected(selection, puckId) && !readOnly;
   const [kept, setKept] = useState<PlacedTexts | null>(null);

@@ -79,6 +79,7 @@ function edited(data: JsonObject, old: readonly JsonObject[]): EditedContent {
     info: space.look ?? {},
     meta: space.meta ?? {},
     ...(space.data_model && { data_model: space.data_model }),
+    ...(space.custom_slots && { custom_slots: space.custom_slots }),
   });
   return {
     saved: savedContent(data.sections, components),

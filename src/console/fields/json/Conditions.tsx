@@ -1,0 +1,198 @@
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { ChoiceOption, Field, GroupField, JsonField } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import { emptyOf } from '#schema/kinds.ts';
+import {
+  type ListingCondition,
+  listingConditions,
+  listingOperatorsOf,
+} from '#schema/stored-fields/listing-conditions.ts';
+import { useAddedFields } from '../group/useAddedFields.ts';
+import { useMembers } from '../group/useMembers.ts';
+import { useItemKeys } from '../list/useItemKeys.ts';
+import type { InputProps } from '../module.ts';
+import { useOperatorText } from '../useOperatorText.ts';
+
+/** Conditions as lines of a field, a comparison and a value. Pairs, which older blocks have, are read as "is". */
+export function Conditions(props: InputProps<JsonField>) {
+  const { field, aria, labelId, value, onChange, onBlur, readOnly, record } = props;
+  const { t } = useTranslation();
+  const from = field.conditions;
+  const group: GroupField = { kind: 'group', name: field.name, ...(from && { fieldsFrom: from }) };
+  const { members, source } = useMembers(group, record);
+  const added = useAddedFields(from?.extending);
+  const offered = [...members, ...added].filter((one) => listingOperatorsOf(one).length > 0);
+  const conditions = listingConditions(value);
+  const { keys, insert, remove } = useItemKeys(conditions.length);
+  const [first] = offered;
+
+  const change = (next: readonly ListingCondition[]) => onChange(next as unknown as Json);
+
+  function add() {
+    if (!first) return;
+    insert(conditions.length);
+    change([...conditions, startOf(first)]);
+  }
+
+  return (
+    <Box
+      role="group"
+      id={aria.id}
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
+      onBlur={onBlur}
+    >
+      {conditions.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
+          {source === undefined ? t('fields.group.chooseFirst') : t('fields.conditions.none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
+        {conditions.map((condition, index) => (
+          <Box key={keys[index]} component="li" sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
+            <Line
+              {...props}
+              condition={condition}
+              offered={offered}
+              number={index + 1}
+              onSet={(next) => change(conditions.toSpliced(index, 1, next))}
+            />
+            {!readOnly && (
+              <IconButton
+                size="small"
+                aria-label={t('fields.conditions.remove', { number: index + 1 })}
+                onClick={() => {
+                  remove(index);
+                  change(conditions.toSpliced(index, 1));
+                }}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {!readOnly && (
+        <Button size="small" startIcon={<AddIcon />} disabled={!first} onClick={add} sx={{ marginBlockStart: 1 }}>
+          {t('fields.conditions.add')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface LineProps extends InputProps<JsonField> {
+  condition: ListingCondition;
+  offered: readonly Field[];
+  /** Of the line, from 1. */
+  number: number;
+  onSet(next: ListingCondition): void;
+}
+
+function Line({ aria, condition, offered, number, onSet, readOnly, record, Control }: LineProps) {
+  const { t } = useTranslation();
+  const operatorText = useOperatorText();
+  const id = `${aria.id}-${number}`;
+  const field = offered.find(({ name }) => name === condition.field);
+  const known = field ? listingOperatorsOf(field) : [];
+  const operators = known.includes(condition.op) ? known : [condition.op, ...known];
+  const names = offered.map(({ name, label = name }) => ({ value: name, label }));
+  const chosen = field ? [] : [{ value: condition.field, label: condition.field }];
+  const labels = {
+    field: t('fields.conditions.field', { number }),
+    op: t('fields.conditions.operator', { number }),
+    value: t('fields.conditions.value', { number }),
+  };
+  const common = { hideLabel: true, record } as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
+      <Control
+        {...common}
+        field={oneOf('field', [...names, ...chosen])}
+        id={`${id}-field`}
+        label={labels.field}
+        value={condition.field}
+        onChange={(name) => {
+          const next = offered.find((one) => one.name === name);
+          if (next) onSet(startOf(next));
+        }}
+        readOnly={readOnly}
+      />
+      <Control
+        {...common}
+        field={oneOf(
+          'op',
+          operators.map((op) => ({ value: op, label: operatorText(field ?? PLAIN, op) })),
+        )}
+        id={`${id}-op`}
+        label={labels.op}
+        value={condition.op}
+        onChange={(next) => {
+          const op = operators.find((one) => one === next);
+          if (op && field) onSet({ ...condition, op, value: valueAfter(field, condition, op) });
+        }}
+        readOnly={readOnly || !field}
+      />
+      {condition.op === 'isNull' ? (
+        <Control
+          {...common}
+          field={oneOf('value', [
+            { value: 'true', label: t('fields.yes') },
+            { value: 'false', label: t('fields.no') },
+          ])}
+          id={`${id}-value`}
+          label={labels.value}
+          value={String(condition.value)}
+          onChange={(value) => onSet({ ...condition, value: value === 'true' })}
+          readOnly={readOnly}
+        />
+      ) : (
+        <Control
+          {...common}
+          field={operandOf(field ?? PLAIN, condition.op, labels.value)}
+          id={`${id}-value`}
+          label={labels.value}
+          value={condition.value}
+          onChange={(value) => onSet({ ...condition, value })}
+          readOnly={readOnly || !field}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What stands for a field that is gone. */
+const PLAIN: Field = { kind: 'text', name: 'value' };
+
+const oneOf = (name: string, options: readonly ChoiceOption[]): Field => ({
+  kind: 'choice',
+  name,
+  options,
+  required: true,
+  help: '',
+});
+
+/** What the value of a condition is entered with: nothing is required of it, and "is any of" takes several. */
+function operandOf(field: Field, op: ListingCondition['op'], label: string): Field {
+  const { required: _required, default: _default, showIf: _showIf, ...plain } = field;
+  return { ...plain, label, help: '', ...(plain.kind === 'choice' && { many: op === 'in' }) } as Field;
+}
+
+function startOf(field: Field): ListingCondition {
+  const [op = 'eq'] = listingOperatorsOf(field);
+  return { field: field.name, op, value: emptyOf(operandOf(field, op, '')) ?? null };
+}
+
+/** The value stays where it has the same shape. */
+function valueAfter(field: Field, { op: before, value }: ListingCondition, op: ListingCondition['op']): Json {
+  const shape = (one: ListingCondition['op']) => (one === 'in' || one === 'isNull' ? one : 'one');
+  if (op === 'isNull') return true;
+  return shape(before) === shape(op) ? value : (emptyOf(operandOf(field, op, '')) ?? null);
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { type ListingOperator, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
+import { dataMethods } from './data-methods.ts';
+import { listingWhere } from './listing-where.ts';
+
+const slots = {
+  name: 'text_1',
+  km: 'number_1',
+  day: 'date_1',
+  dogs: 'boolean_1',
+  for: 'choices_1',
+  custom_q: 'custom_text_1',
+};
+const none = { id: { _is_null: true } };
+
+it.each<[string, ListingOperator, Json, JsonObject]>([
+  ['name', 'contains', '50%_\\', { text_1: { _ilike: '%50\\%\\_\\\\%' } }],
+  ['name', 'eq', 'A', { text_1: { _eq: 'A' } }],
+  ['name', 'in', ['A', 'B'], { text_1: { _in: ['A', 'B'] } }],
+  ['name', 'isNull', true, { _or: [{ text_1: { _is_null: true } }, { text_1: { _eq: '' } }] }],
+  ['km', 'gt', 3, { number_1: { _gt: 3 } }],
+  ['km', 'isNull', false, { _not: { _or: [{ number_1: { _is_null: true } }] } }],
+  ['day', 'lte', '2027-01-01', { date_1: { _lte: '2027-01-01' } }],
+  ['dogs', 'eq', false, { _or: [{ boolean_1: { _eq: false } }, { boolean_1: { _is_null: true } }] }],
+  ['for', 'in', ['a', 'b'], { _or: [{ choices_1: { _contains: ['a'] } }, { choices_1: { _contains: ['b'] } }] }],
+  ['custom_q', 'contains', 'x', { custom_text_1: { _ilike: '%x%' } }],
+  [
+    'custom_gone',
+    'eq',
+    'x',
+    { _or: [{ meta: { _contains: { custom_gone: 'x' } } }, { meta: { _contains: { custom_gone: ['x'] } } }] },
+  ],
+  // What no column holds cannot be compared; then nothing is shown that the writer may have left out.
+  ['long', 'contains', 'x', none],
+  ['km', 'contains', '3', none],
+  ['km', 'eq', { a: 1 }, none],
+])('%s %s %j', (field, op, value, where) => {
+  expect(listingWhere([{ field, op, value }], slots)).toEqual([where]);
+});
+
+it('leaves out what is not said, and columns that there are not', () => {
+  expect(listingWhere([{ field: 'km', op: 'eq', value: '' }], slots)).toEqual([]);
+  expect(listingWhere([{ field: 'km', op: 'gt', value: 1 }], { km: 'space_id' })).toEqual([none]);
+});
+
+it('reads the pairs of older blocks as they were asked before', () => {
+  const dataset = '22222222-0000-4000-8000-000000000000';
+  const query = dataMethods.ListingsByDataset.query({ dataset, only: { for: ['a'], km: 3, x: null }, slots });
+  const holds = (held: Json) => ({ info: { _contains: { listingData: { km: held } } } });
+  expect(query?.where._and).toEqual([
+    { info: { _contains: { listingData: { for: ['a'] } } } },
+    { _or: [holds(3), holds([3])] },
+  ]);
+});
+
+it('takes no more conditions than twenty, and none that are no condition', () => {
+  const one = { field: 'km', op: 'eq', value: 1 };
+  expect(
+    listingConditions([{ ...one, op: '_eq' }, { op: 'eq' }, 'x', ...Array.from({ length: 30 }, () => one)]),
+  ).toHaveLength(20);
+});

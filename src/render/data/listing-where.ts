@@ -1,0 +1,60 @@
+import { customPrefix } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { customSlots } from '#schema/stored-fields/custom-slots.ts';
+import { isWhole, type ListingCondition } from '#schema/stored-fields/listing-conditions.ts';
+import { slotTypes } from '#schema/stored-fields/slots.ts';
+
+/** The typed column in which the database keeps a field of listings; undefined where it has none. */
+export function columnOf(slots: Json | undefined, field: string): string | undefined {
+  const slot = isJsonObject(slots ?? null) ? (slots as JsonObject)[field] : undefined;
+  return typeof slot === 'string' && (slotTypes.has(slot) || customSlots.has(slot)) ? slot : undefined;
+}
+
+/** No listing at all: what cannot be asked would otherwise show what a writer has left out. */
+const NONE: JsonObject = { id: { _is_null: true } };
+
+/** Conditions in the terms of the data service. @param slots columns by the names of fields */
+export const listingWhere = (conditions: readonly ListingCondition[], slots: Json | undefined): JsonObject[] =>
+  conditions.filter(isWhole).map((condition) => {
+    const column = columnOf(slots, condition.field);
+    return (column === undefined ? byContent(condition) : byColumn(condition, column)) ?? NONE;
+  });
+
+const comparisons = { eq: '_eq', gt: '_gt', gte: '_gte', lt: '_lt', lte: '_lte' } as const;
+
+function byColumn({ op, value }: ListingCondition, column: string): JsonObject | null {
+  const type = slotTypes.get(column) ?? customSlots.get(column);
+  if (op === 'isNull') {
+    const empty = type === 'jsonb' ? [] : type === 'text' ? '' : null;
+    const none: JsonObject[] = [
+      { [column]: { _is_null: true } },
+      ...(empty === null ? [] : [{ [column]: { _eq: empty } }]),
+    ];
+    return value === false ? { _not: { _or: none } } : { _or: none };
+  }
+  if (type === 'jsonb') {
+    const held = Array.isArray(value) ? value : [value];
+    return op === 'in' || op === 'eq' ? { _or: held.map((one) => ({ [column]: { _contains: [one] } })) } : null;
+  }
+  // Where nobody has said yes, the answer is no.
+  if (type === 'boolean' && value === false)
+    return { _or: [{ [column]: { _eq: false } }, { [column]: { _is_null: true } }] };
+  if (op === 'in') return { [column]: { _in: Array.isArray(value) ? value : [value] } };
+  if (typeof value === 'object') return null;
+  if (op === 'contains') return type === 'text' ? { [column]: { _ilike: likeText(String(value)) } } : null;
+  return { [column]: { [comparisons[op]]: value } };
+}
+
+/** Of a field without a column: whether its value is this one, or one of these. */
+function byContent({ field, op, value }: ListingCondition): JsonObject | null {
+  const holds = (held: Json): JsonObject =>
+    field.startsWith(customPrefix)
+      ? { meta: { _contains: { [field]: held } } }
+      : { info: { _contains: { listingData: { [field]: held } } } };
+  if (op === 'in' && Array.isArray(value)) return { _or: value.flatMap((one) => [holds(one), holds([one])]) };
+  if (op !== 'eq') return null;
+  return Array.isArray(value) ? holds(value) : { _or: [holds(value), holds([value])] };
+}
+
+/** The pattern of texts with this one in them; characters with a meaning in patterns stand for themselves. */
+export const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;

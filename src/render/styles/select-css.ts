@@ -1,0 +1,2 @@
+/** Lists that open, with an arrow of our own; colors of the system show theirs. */
+export const selectCss = `select{appearance:none;padding-inline-end:2.6rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8'%3E%3Cpath d='M1.5 1.5 6 6l4.5-4.5' fill='none' stroke='%23525c6b' stroke-width='1.8'/%3E%3C/svg%3E") no-repeat right .95rem center/12px 8px}select:dir(rtl){background-position:left .95rem center}@media (forced-colors:active){select{appearance:auto}}`;

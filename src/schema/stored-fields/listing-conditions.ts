@@ -1,0 +1,58 @@
+import type { Field } from '../field.ts';
+import { isJsonObject, type Json } from '../json.ts';
+
+/** What a list on a page may ask of a field of its listings. */
+export const listingOperators = ['eq', 'in', 'contains', 'gt', 'gte', 'lt', 'lte', 'isNull'] as const;
+export type ListingOperator = (typeof listingOperators)[number];
+
+export interface ListingCondition {
+  /** Key of a field of the dataset, or the name of one that the space has added. */
+  field: string;
+  op: ListingOperator;
+  value: Json;
+}
+
+/** Conditions beyond this are left out: each is a comparison for each row. */
+const MOST_CONDITIONS = 20;
+
+/** What can be asked of a field; nothing where no column of the database holds its values. */
+export function listingOperatorsOf(field: Field): readonly ListingOperator[] {
+  switch (field.kind) {
+    case 'text':
+      return field.format === 'multiline' ? [] : ['contains', 'eq', 'isNull'];
+    case 'number':
+    case 'rating':
+      return ['eq', 'gt', 'gte', 'lt', 'lte', 'isNull'];
+    case 'date':
+      return ['gte', 'lte', 'gt', 'lt', 'isNull'];
+    case 'choice':
+      return field.many ? ['in', 'isNull'] : ['in', 'eq', 'isNull'];
+    case 'boolean':
+      return ['eq'];
+    default:
+      return [];
+  }
+}
+
+/** Whether lists on pages can be sorted by it. */
+export const isListOrder = (field: Field): boolean =>
+  listingOperatorsOf(field).length > 0 && !(field.kind === 'choice' && field.many === true);
+
+/** The conditions that a block holds: a list of them, or as older blocks have it, values by the names of their fields. */
+export function listingConditions(stored: Json | undefined): ListingCondition[] {
+  if (Array.isArray(stored)) return stored.flatMap(conditionOf).slice(0, MOST_CONDITIONS);
+  if (!isJsonObject(stored ?? null)) return [];
+  return Object.entries(stored as { [key: string]: Json }).map(([field, value]) => ({ field, op: 'eq', value }));
+}
+
+function conditionOf(entry: Json): ListingCondition[] {
+  if (!isJsonObject(entry)) return [];
+  const op = listingOperators.find((one) => one === entry.op);
+  return typeof entry.field === 'string' && entry.field !== '' && op
+    ? [{ field: entry.field, op, value: entry.value ?? null }]
+    : [];
+}
+
+/** Whether it says enough to be asked. */
+export const isWhole = ({ op, value }: ListingCondition): boolean =>
+  value !== null && value !== '' && !(op === 'in' && Array.isArray(value) && value.length === 0);

@@ -1,0 +1,18 @@
+import { type PageScript, pageScript } from './page-script.ts';
+
+/**
+ * Lets visitors stop the films behind containers (WCAG 2.2.2). Browsers stop them after the five seconds that their address names:
+ * with a button beside it, a film goes on to its end.
+ */
+const filmScript = pageScript(`for(const button of document.querySelectorAll(".film-stop")){
+const film=button.parentElement.querySelector("video");if(!film)continue;
+let plays=true;
+const set=now=>{if(now===plays)return;plays=now;const word=button.textContent;button.textContent=button.dataset.other;button.dataset.other=word};
+const show=()=>{button.hidden=false};
+film.addEventListener("playing",show);if(!film.paused)show();
+film.addEventListener("pause",()=>{if(plays&&!film.ended)film.play()});
+film.addEventListener("ended",()=>set(false));
+button.addEventListener("click",()=>{set(!plays);if(plays)film.play();else film.pause()})}`);
+
+/** What a page needs: the script, where it has such a button. */
+export const filmScripts = (html: string): PageScript[] => (html.includes('class="film-stop"') ? [filmScript] : []);
