@@ -14,6 +14,8 @@ const leftBehind: Record<string, string> = {
   communication_trigger: 'addresses of people',
   content_edit: 'what its editors undo',
   credit_entry: 'what it may send, as that server knows it',
+  deleted_row: 'what its people take back',
+  deletion: 'what its people take back',
   form_file: 'files of its visitors, whose names their records keep',
   goal: 'its visitors',
   goal_count: 'its visitors',
