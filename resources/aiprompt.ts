@@ -27,4 +27,5 @@ export const aiprompt = defineResource({
   form: [{ label: 'AI prompt', fields: ['prompt'] }],
   menu: { group: 'settings', icon: 'prompt', order: 13 },
   delete: 'hard',
+  canUndelete: true,
 });

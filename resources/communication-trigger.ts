@@ -29,4 +29,5 @@ export const communicationTrigger = defineResource({
   },
   form: [{ label: 'Trigger', fields: ['email', 'communication_id'] }],
   delete: 'hard',
+  canUndelete: true,
 });

@@ -78,4 +78,5 @@ export const communication = defineResource({
   ],
   menu: { group: 'settings', icon: 'communication', order: 4, label: 'Communication' },
   delete: 'hard',
+  canUndelete: true,
 });

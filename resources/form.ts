@@ -79,4 +79,5 @@ export const form = defineResource({
   screens: { list: 'form-list', create: 'form-create', edit: 'form-editor', show: 'preview' },
   menu: { group: 'content', icon: 'form', order: 4 },
   delete: 'hard',
+  canUndelete: true,
 });

@@ -37,6 +37,7 @@ export const serverFunctions = [
   'goal_report',
   'keep_domain_look',
   'keep_domain_step',
+  'kept_deletions',
   'make_domain_primary',
   'preview_recipients',
   'preview_send',
@@ -57,5 +58,6 @@ export const serverFunctions = [
   'thin_page_revisions',
   'track_links',
   'transfer_space',
+  'undo_deletions',
   'visit_report',
 ];

@@ -54,4 +54,5 @@ export const goal = defineResource({
   form: [{ label: 'Goal', fields: ['name', 'kind', 'form_id', 'link'] }],
   menu: { group: 'analytics', icon: 'analytics', order: 4 },
   delete: 'hard',
+  canUndelete: true,
 });

@@ -43,4 +43,5 @@ export const mailSuppression = defineResource({
   form: [{ label: 'Suppressed address', fields: ['email', 'tag_id'] }],
   menu: { group: 'settings', icon: 'newsletter', order: 10 },
   delete: 'hard',
+  canUndelete: true,
 });

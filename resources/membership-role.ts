@@ -93,4 +93,5 @@ export const membershipRole = defineResource({
     { label: 'Details', fields: ['membership_info', 'theme_configuration'] },
   ],
   delete: 'hard',
+  canUndelete: true,
 });

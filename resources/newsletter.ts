@@ -78,4 +78,5 @@ export const newsletter = defineResource({
   ],
   menu: { group: 'content', icon: 'newsletter', order: 3 },
   delete: 'hard',
+  canUndelete: true,
 });

@@ -32,4 +32,5 @@ export const partner = defineResource({
   form: [{ label: 'Partner', fields: ['name', 'url', 'tags', 'logo', 'description'] }],
   menu: { group: 'management', icon: 'partner', order: 2 },
   delete: 'hard',
+  canUndelete: true,
 });

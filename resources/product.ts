@@ -45,4 +45,5 @@ export const product = defineResource({
     { label: 'Details', fields: ['productData'] },
   ],
   delete: 'hard',
+  canUndelete: true,
 });

@@ -78,4 +78,5 @@ export const recipients = defineResource({
   },
   form: [{ label: 'Recipient', fields: ['email', 'name'] }],
   delete: 'hard',
+  canUndelete: true,
 });

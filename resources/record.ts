@@ -45,4 +45,5 @@ export const record = defineResource({
   form: [{ label: 'Record', fields: ['form_id', 'info', 'agreed_to'] }],
   screens: { list: 'form-records' },
   delete: 'hard',
+  canUndelete: true,
 });

@@ -51,4 +51,5 @@ export const redirect = defineResource({
   form: [{ label: 'Redirect', fields: ['path', 'target', 'kind'] }],
   menu: { group: 'settings', icon: 'redirect', order: 8.5 },
   delete: 'hard',
+  canUndelete: true,
 });

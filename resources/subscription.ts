@@ -47,4 +47,5 @@ export const subscription = defineResource({
   related: [{ resource: 'membership_role', by: 'subscription_id' }],
   menu: { group: 'settings', icon: 'subscription', order: 11 },
   delete: 'hard',
+  canUndelete: true,
 });

@@ -104,6 +104,8 @@ const entities: TableNotation = {
     'filling -> slot_filling (id = form_id)',
     'goals => goal (form_id, space_id)',
   ],
+  deleted_row: [],
+  deletion: [],
   form_file: ['space -> space (space_id)'],
   goal: ['space -> space (space_id)', 'editor -> user (updated_by = id)', 'form -> form (form_id, space_id)'],
   goal_figure: [],

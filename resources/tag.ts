@@ -31,4 +31,5 @@ export const tag = defineResource({
   screens: { edit: 'tag' },
   menu: { group: 'settings', icon: 'tag', order: 7 },
   delete: 'hard',
+  canUndelete: true,
 });

@@ -71,6 +71,7 @@ export const task = defineResource({
   screens: { list: 'task-list', create: 'task-create', edit: 'task-edit' },
   menu: { group: 'content', icon: 'task', order: 7 },
   delete: 'hard',
+  canUndelete: true,
 });
 
 /** What people write about a task; its page shows them. */
@@ -98,4 +99,5 @@ export const taskComment = defineResource({
   presets: { created_by: 'userId' },
   list: { columns: ['content', 'created_by', 'created_at'], sort: [{ by: 'created_at' }] },
   delete: 'hard',
+  canUndelete: true,
 });

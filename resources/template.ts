@@ -58,4 +58,5 @@ export const template = defineResource({
   menu: { group: 'settings', icon: 'template', order: 5 },
   screens: { list: 'template-list', create: 'template-create', edit: 'template-editor', show: 'preview' },
   delete: 'hard',
+  canUndelete: true,
 });

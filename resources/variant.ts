@@ -41,4 +41,5 @@ export const variant = defineResource({
   },
   form: [{ label: 'Variant', fields: ['partner_id', 'current_price', 'original_price', 'currency'] }],
   delete: 'hard',
+  canUndelete: true,
 });

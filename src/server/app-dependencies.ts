@@ -12,6 +12,7 @@ import type { Captcha } from './ports/captcha.ts';
 import type { CommunityStore } from './ports/community.ts';
 import type { ComponentDrafts } from './ports/component-drafts.ts';
 import type { Configurations } from './ports/configurations.ts';
+import type { Deletions } from './ports/deletions.ts';
 import type { Domains } from './ports/edge/domains.ts';
 import type { EdgeService } from './ports/edge/edge-service.ts';
 import type { Hosts } from './ports/edge/hosts.ts';
@@ -110,6 +111,7 @@ export interface AppDependencies extends SpaceMailDeps {
   notices: Notices;
   components: ComponentDrafts;
   configurations: Configurations;
+  deletions: Deletions;
   slots: Slots;
   captcha: Captcha;
   /** Where several servers run side by side and are to behave as one. */

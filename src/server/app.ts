@@ -45,6 +45,7 @@ import { auditExports } from './routes/audit-exports.ts';
 import { blockTrial } from './routes/blocks/block-trial.ts';
 import { componentCheck } from './routes/blocks/component-check.ts';
 import { configuration } from './routes/configuration.ts';
+import { deletions } from './routes/deletions.ts';
 import { spaceDomains } from './routes/edge/domains.ts';
 import { feedRoutes } from './routes/feeds/feeds.ts';
 import { fontFamilies } from './routes/fonts.ts';
@@ -167,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   siteKitRoutes(app, { ...dependencies, directory });
   siteOpening(app, { ...dependencies, directory });
   configuration(app, { ...dependencies, directory });
+  deletions(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, impersonationLog });
   invitations(app, { ...dependencies, directory });
   invitation(app, { ...dependencies, directory });

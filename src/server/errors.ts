@@ -111,6 +111,13 @@ export const errorTable = {
   'address-unreachable': { status: 422, message: 'There is no file at this address, or it did not answer in time.' },
   'source-unreadable': { status: 422, message: 'There is no table with this column at this address.' },
   'host-refused': { status: 400, message: 'The request names no host that could be one. Please check the address.' },
+  'undelete-gone': { status: 410, message: 'This can no longer be restored.' },
+  'undelete-taken': {
+    status: 409,
+    message: 'Nothing was restored: another record has the same name or address now. Change that one, then try again.',
+  },
+  'undelete-alone': { status: 409, message: 'Nothing was restored: what it belonged to is gone.' },
+  'undelete-refused': { status: 409, message: 'Nothing was restored: it does not fit what has changed since.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'identity-unavailable': {
     status: 503,

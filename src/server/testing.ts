@@ -233,6 +233,7 @@ export function fakePlatform(change: Partial<Platform> = {}): Platform {
     closeWithdrawn: async () => [],
     forgetChanges: async () => 0,
     forgetSpam: async () => 0,
+    forgetDeleted: async () => 0,
     ...change,
   };
 }
@@ -427,6 +428,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       reach: async () => ({}),
       write: async () => {},
     },
+    deletions: { isKept: async () => true, undo: async () => true },
     publishing: {
       setStatus: async () => true,
       requestReview: async () => true,

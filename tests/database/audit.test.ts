@@ -10,6 +10,8 @@ const otherwise = [
   'user_space',
   'invitation',
   'content_edit',
+  'deleted_row',
+  'deletion',
   'form_file',
   'held_record',
   'own_view',

@@ -13,6 +13,8 @@ const leftBehind: Record<string, string> = {
   communication_trigger: 'addresses of people',
   content_edit: 'what its editors undo',
   credit_entry: 'what it may send, as that server knows it',
+  deleted_row: 'what its people take back',
+  deletion: 'what its people take back',
   goal: 'its visitors',
   goal_count: 'its visitors',
   held_record: 'what was taken for spam, from its visitors',

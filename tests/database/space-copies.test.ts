@@ -14,6 +14,8 @@ const leftBehind: Record<string, string> = {
   communication_trigger: 'addresses of people',
   content_edit: 'what its editors undo',
   credit_entry: 'what it may send',
+  deleted_row: 'what its people undo',
+  deletion: 'what its people undo',
   dataset_feed: 'what a server would read by itself in the name of somebody',
   feed_record: 'what is known of its sources by those readings',
   history: 'what its members did',

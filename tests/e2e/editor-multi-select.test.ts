@@ -157,6 +157,25 @@ it('is chosen by touch on a phone, and reported to screen readers', async ({ vis
   expect(await on(page, 'Tap three').count()).toBe(1);
 });
 
+it('ends by Escape, also where nothing is selected any more', async ({ visit }) => {
+  const id = await newPage('Several given up', [call('Up one'), call('Up two')]);
+  const page = await visit({ ...open(id), viewport: { width: 1440, height: 900 } });
+  await on(page, 'Up one').click();
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Select several' }).click();
+  await on(page, 'Up one').click();
+  await openOutline(page);
+  await expect.poll(() => chosen(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await on(page, 'Up one').click();
+  await expect.poll(() => chosen(page)).toEqual(['Up one']);
+  await on(page, 'Up two').click();
+  await expect.poll(() => chosen(page)).toEqual(['Up two']);
+});
+
 it('is marked in a colour that shows on light paper, in a dark console too', async ({ visit }) => {
   const id = await newPage('Several in the dark', [call('By day'), call('By night')]);
   const page = await visit(open(id));

@@ -57,7 +57,9 @@ export function routeAttempts(
     ? { bucket: body.bucket, id: body.id }
     : url.endsWith('/site')
       ? { open: false }
-      : { role: body.role };
+      : url.startsWith('/api/deletions/')
+        ? { resource: 'tag', ids: [id('tag')] }
+        : { role: body.role };
   const bodies: (object | undefined)[] = ['GET', 'HEAD', 'DELETE'].includes(method) ? [undefined] : [body, few];
   const spaces = [...new Set([target, ownSpace])];
   return [...new Set(paths)].flatMap((path) =>

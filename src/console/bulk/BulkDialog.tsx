@@ -40,7 +40,7 @@ export default function BulkDialog({ resource, action, target, leavesOut = false
     const result = await start(chosen, change, before);
     if (result.done.length > 0) {
       onDone();
-      offerUndo(change, result, previous);
+      void offerUndo(change, result, previous);
     }
     if (result.done.length === count && result.failures.length === 0) onClose();
   }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeletionReach } from '#console/records/back-references/useDeletionReach.ts';
 import { useDraftCount } from '#console/records/back-references/useDraftCount.ts';
 import { useCount } from '#console/records/batches/useCount.ts';
+import { useCanUndelete } from '#console/records/deletions/useUndelete.ts';
 import { labelsOf, useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
@@ -36,7 +37,10 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
   const [busy, setBusy] = useState(false);
   const soft = typeof resource.delete === 'object';
   const danger = change.do === 'delete' || change.do === 'forever';
+  const canUndelete = useCanUndelete(resource) && change.do === 'delete';
   const how = change.do === 'delete' && !soft ? 'forever' : change.do;
+  // What comes back on request is not gone forever.
+  const wording = how === 'forever' && canUndelete ? 'delete' : how;
   const drafts = useDraftCount(resource, target, danger && soft, how === 'forever') ?? 0;
   const { reach, failed } = useDeletionReach(resource, target, how === 'forever');
   const { stays = 0, along = [] } = reach ?? {};
@@ -45,7 +49,7 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
   const values = { count: done, number: new Intl.NumberFormat(i18n.language).format(done), ...words };
   const kinds = useKinds(along);
   const isNone = isKnown && done === 0 && stays > 0;
-  const title = isNone ? t('views.bulk.ask.none', words) : t(`views.bulk.ask.${how}`, values);
+  const title = isNone ? t('views.bulk.ask.none', words) : t(`views.bulk.ask.${wording}`, values);
   const texts = error
     ? [error]
     : isNone
@@ -53,7 +57,7 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
       : change.do === 'update'
         ? updateTexts(change)
         : [
-            t(`views.bulk.text.${how}`),
+            t(how === 'forever' && canUndelete ? 'views.bulk.text.kept' : `views.bulk.text.${how}`),
             ...(drafts > 0
               ? [t(how === 'forever' ? 'views.remove.draftsForever' : 'views.remove.drafts', { count: drafts })]
               : []),
@@ -109,7 +113,7 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
             variant="contained"
             color={danger ? 'error' : 'primary'}
           >
-            {t(`views.bulk.confirm.${how}`)}
+            {t(`views.bulk.confirm.${wording}`)}
           </Button>
         )}
       </DialogActions>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { bulkChanges } from '#console/records/batches/history/bulk-changes.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
+import { useUndelete } from '#console/records/deletions/useUndelete.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
@@ -23,6 +24,7 @@ export function useUndo(resource: Resource) {
   const { words } = useLabels(resource);
   const { ask } = useServiceClient();
   const invalidate = useInvalidate();
+  const undelete = useUndelete(resource);
 
   /** @param before how many records an earlier try has taken back */
   async function takeBack(
@@ -76,17 +78,20 @@ export function useUndo(resource: Resource) {
   }
 
   /** @param previous the changed fields of each record as they were before an update */
-  return (
+  return async (
     change: BatchChange,
     { done: ids, runId, isUnkept }: Pick<Outcome, 'done' | 'runId' | 'isUnkept'>,
     previous: ReadonlyMap<string, JsonObject>,
-  ) => {
+  ): Promise<void> => {
     if (isUnkept) snackbar(t('views.bulk.history.notKept'), { severity: 'error' });
     const message = t(`views.bulk.done.${change.do}`, { count: ids.length, ...words });
     const soft = change.do === 'delete' && typeof resource.delete === 'object';
     const restoring: Step[] = soft ? [{ ids, change: { do: 'restore' } }] : [];
     const steps = change.do === 'update' ? undoOf(change, ids, previous) : restoring;
-    if (steps.length === 0) return toast(message);
+    if (steps.length === 0) {
+      const undo = change.do === 'delete' ? await undelete(ids) : undefined;
+      return undo ? snackbar(message, { undo }) : toast(message);
+    }
     snackbar(message, { undo: () => void takeBack(change.do === 'update' ? 'undone' : 'restore', steps, runId) });
   };
 }

@@ -2,6 +2,7 @@ import { type HttpError, useDelete, useInvalidate, useUpdate } from '@refinedev/
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
+import { useUndelete } from './deletions/useUndelete.ts';
 import { useLabels } from './labels.ts';
 import { useNotify } from './useNotify.ts';
 
@@ -24,6 +25,7 @@ export function useRecordActions(resource: Resource) {
   const invalidate = useInvalidate();
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
+  const undelete = useUndelete(resource);
   const soft = typeof resource.delete === 'object';
 
   async function forAll(records: readonly Named[], act: (record: Named) => Promise<unknown>) {
@@ -70,6 +72,14 @@ export function useRecordActions(resource: Resource) {
     return done;
   }
 
+  /** Nothing waits for it: what is deleted leaves the screen at once. */
+  async function tellDeleted(done: readonly Named[], forever: boolean) {
+    const ids = done.map(({ id }) => id);
+    const undo = forever ? undefined : await undelete(ids, done[0]?.title);
+    if (undo) snackbar(summary('deleted', done), { undo });
+    else toast(summary('deleted', done));
+  }
+
   /** @param forever removes the rows even where deletion is soft */
   async function remove(records: readonly Named[], { forever = false } = {}) {
     const { done, failures } = await forAll(records, ({ id }) =>
@@ -83,7 +93,7 @@ export function useRecordActions(resource: Resource) {
     );
     if (done.length > 0) {
       if (soft && !forever) snackbar(summary('deleted', done), { undo: () => void restore(done) });
-      else toast(summary('deleted', done));
+      else void tellDeleted(done, forever);
     }
     tell(records, failures);
     return done;

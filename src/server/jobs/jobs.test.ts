@@ -4,6 +4,7 @@ import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { forgetDeleted } from './forget-deleted.ts';
 import { forgetFiles } from './forget-files.ts';
 import { forgetSpam } from './forget-spam.ts';
 import { publishPlanned } from './publish-planned.ts';
@@ -237,6 +238,16 @@ describe('forgetting spam', () => {
     const log = { info: (details: object) => logged.push(details) };
     await forgetSpam({ platform: { forgetSpam: asked }, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
     expect(logged).toEqual([{ answers: 3, before: '2026-03-01T08:00:00.000Z' }]);
+  });
+});
+
+describe('forgetting what people deleted', () => {
+  it('asks for what went a day ago, and logs how much', async () => {
+    const logged: object[] = [];
+    const platform = { forgetDeleted: async (_before: Date) => 4 };
+    const log = { info: (details: object) => logged.push(details) };
+    await forgetDeleted({ platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
+    expect(logged).toEqual([{ deletions: 4, before: '2026-03-30T08:00:00.000Z' }]);
   });
 });
 

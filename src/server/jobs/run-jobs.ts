@@ -35,6 +35,7 @@ import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { forgetDeleted } from './forget-deleted.ts';
 import { forgetFiles } from './forget-files.ts';
 import { forgetSpam } from './forget-spam.ts';
 import { lookAtDomains } from './look-at-domains.ts';
@@ -49,7 +50,7 @@ import { tellNotices } from './tell-notices.ts';
 import { tellOverdue } from './tell-overdue.ts';
 import { thinRevisions } from './thin-revisions.ts';
 
-/** How often withdrawn spaces are looked through. */
+/** How often withdrawn spaces are looked through, and what was deleted a day ago. */
 const CLOSING_MS = 60 * 60 * 1000;
 /** How often planned pages are looked for. */
 const PUBLISHING_MS = 10_000;
@@ -173,6 +174,11 @@ export function runJobs(
         () => closeSpaces({ platform: changes, retentionDays, log: app.log }),
         CLOSING_MS,
         (error) => logEntry(app.log, 'closing-failed', { err: error }),
+      ),
+      repeat(
+        () => forgetDeleted({ platform: changes, log: app.log }),
+        CLOSING_MS,
+        (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
       repeat(
         () => publishPlanned({ publishing, previews, pool, invalidate, log: app.log }),

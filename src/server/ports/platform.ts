@@ -41,4 +41,6 @@ export interface Platform {
   forgetChanges(before: Date): Promise<number>;
   /** Removes answers to forms that were held as spam before this time. @returns how many */
   forgetSpam(before: Date): Promise<number>;
+  /** Forgets what people deleted before that time. Answers how many deletions. */
+  forgetDeleted(before: Date): Promise<number>;
 }

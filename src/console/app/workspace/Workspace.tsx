@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { NavigateFunction } from 'react-router';
 import { Assets } from '#console/features/assets/Assets.tsx';
 import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
+import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
+import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ExplainContext } from '#console/records/why/why-context.ts';
 import { useApp } from '#console/session/app-context.ts';
@@ -79,10 +81,12 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
             <ServiceClientContext value={services.serviceClient}>
               <SavedViews>
                 <ServicesContext value={services.services}>
-                  <Assets>
-                    <Shell />
-                    {space && !impersonation && <OwnMembership space={space} />}
-                  </Assets>
+                  <DeletionsContext value={services.services.of(createDeletionsApi)}>
+                    <Assets>
+                      <Shell />
+                      {space && !impersonation && <OwnMembership space={space} />}
+                    </Assets>
+                  </DeletionsContext>
                 </ServicesContext>
               </SavedViews>
             </ServiceClientContext>

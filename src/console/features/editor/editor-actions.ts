@@ -399,6 +399,8 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
       selection.only(id);
     },
     /** Ends at the last of several, then at nothing. */
+    /** Whether each click chooses one more. */
+    isPicking: () => selection.get().isPicking,
     selectLess: () => {
       const { ids, last, isPicking } = selection.get();
       if (isPicking) selection.pick(false);

@@ -18,6 +18,10 @@ const FORGET = `mutation ServerForgetChanges($before: timestamptz!) {
   result: delete_record_change(where: { place: { _neq: "person" }, created_at: { _lt: $before } }) { affected_rows }
 }`;
 
+const FORGET_DELETED = `mutation ServerForgetDeleted($before: timestamptz!) {
+  result: delete_deletion(where: { created_at: { _lt: $before } }) { affected_rows }
+}`;
+
 const FORGET_SPAM = `mutation ServerForgetSpam($before: timestamptz!) {
   result: delete_held_record(where: { created_at: { _lt: $before } }) { affected_rows }
 }`;
@@ -58,6 +62,12 @@ export function createHasuraPlatform(client: HasuraClient): Platform {
     async forgetChanges(before) {
       const variables = { before: before.toISOString() };
       return (await client.query<{ result: { affected_rows: number } }>(FORGET, variables)).result.affected_rows;
+    },
+
+    async forgetDeleted(before) {
+      const variables = { before: before.toISOString() };
+      return (await client.query<{ result: { affected_rows: number } }>(FORGET_DELETED, variables)).result
+        .affected_rows;
     },
 
     async forgetSpam(before) {

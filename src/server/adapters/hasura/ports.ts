@@ -27,6 +27,7 @@ import { createHasuraPeople } from './people.ts';
 import { createHasuraPlatform } from './platform.ts';
 import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
+import { createHasuraDeletions } from './records/deletions.ts';
 import { createHasuraSendings } from './sendings.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
@@ -40,6 +41,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   community: createHasuraCommunity(client),
   components: createHasuraComponentDrafts(client),
   configurations: createHasuraConfigurations(client),
+  deletions: createHasuraDeletions(client),
   domains: createHasuraDomains(client),
   feeds: createHasuraFeeds(client),
   filteredMembers: createHasuraFilteredMembers(client),

@@ -51,7 +51,7 @@ export function useEditorKeys(canvas: Document | null): void {
     function onSelectKey(event: KeyboardEvent, key: string): boolean {
       const isMod = event.ctrlKey || event.metaKey;
       const hasSelected = actions.selectedIds().length > 0;
-      if (key === 'escape' && hasSelected) actions.selectLess();
+      if (key === 'escape' && (hasSelected || actions.isPicking())) actions.selectLess();
       else if (event.altKey || !isOnPage(event.target)) return false;
       else if (isMod && !event.shiftKey && key === 'a') actions.selectSiblings();
       else if (event.shiftKey && !isMod && hasSelected && (key === 'arrowup' || key === 'arrowdown')) {

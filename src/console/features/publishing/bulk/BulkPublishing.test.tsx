@@ -31,13 +31,7 @@ afterEach(() => {
   dismissAll();
 });
 
-it.each([
-  ['who publishes without a review, and takes it back', [{ user_id: 'u' }], 1],
-  ['who publishes what was approved, and takes down nothing', [], 0],
-])('brings pages to their visitors for %s', async (_who, publishers, waysBack) => {
-  const run = async ({ operationName }: Call) => ({ rows: operationName === 'Publisher' ? publishers : [page] });
-  const take = vi.fn(async () => {});
-  const onDone = vi.fn();
+async function show(run: unknown, take: unknown, onDone: () => void) {
   const element = (
     <Refine dataProvider={fakeProvider({})} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
       <ServiceClientContext value={fakeServices({ run: run as never })}>
@@ -55,6 +49,38 @@ it.each([
       </ModelContext>
     </I18nextProvider>,
   );
+}
+
+it.each([
+  ['brings back', 'PUBLISHED', '1 page is what it was.', 2],
+  ['leaves alone what somebody changed since, and says so,', 'DRAFT', '1 page has been changed since', 1],
+])('undo %s', async (_what, statusNow, told, steps) => {
+  let status = 'DRAFT';
+  const run = async ({ operationName }: Call) => ({
+    rows: operationName === 'Publisher' ? [{ user_id: 'u' }] : [{ ...page, status }],
+  });
+  const take = vi.fn(async () => {
+    status = 'PUBLISHED';
+  });
+  await show(run, take, vi.fn());
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  status = statusNow;
+  await userEvent.click(undo);
+  await screen.findByText(told, { exact: false });
+  expect(take).toHaveBeenCalledTimes(steps);
+});
+
+it.each([
+  ['who publishes without a review, and takes it back', [{ user_id: 'u' }], 1],
+  ['who publishes what was approved, and takes down nothing', [], 0],
+])('brings pages to their visitors for %s', async (_who, publishers, waysBack) => {
+  const run = async ({ operationName }: Call) => ({ rows: operationName === 'Publisher' ? publishers : [page] });
+  const take = vi.fn(async () => {});
+  const onDone = vi.fn();
+  await show(run, take, onDone);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Publish',
     'Take back to draft',

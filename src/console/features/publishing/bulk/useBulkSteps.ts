@@ -9,8 +9,14 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
 import { reasonOf } from '../checks/RefusedBlocks.tsx';
-import { stateOf } from '../page-state.ts';
+import { type PageState, stateOf } from '../page-state.ts';
 import { type BulkStep, stepFor, stepsBack, type TimedStep } from './bulk-steps.ts';
+
+/** The steps that bring a page back, and the page as the last step has left it: what others have done to it since stays. */
+interface WayBack {
+  steps: TimedStep[];
+  left: Promise<PageState | null>;
+}
 
 /** Takes a step with one page of many, and remembers the way back. @param mayTakeBack whether there is one: it publishes, plans, or takes down */
 export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
@@ -19,18 +25,29 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
   const { run } = useServiceClient();
   const invalidate = useInvalidate();
   const service = useService(createPublishingApi);
-  const back = useRef(new Map<string, TimedStep[]>());
+  const back = useRef(new Map<string, WayBack>());
 
   async function take(id: string, { step, at }: TimedStep): Promise<void> {
     await retryOn429(() => service.take(id, step, at === undefined ? undefined : { at }));
   }
 
+  async function read(id: string): Promise<PageState | null> {
+    const [row] = (await retryOn429(() => run(pageState(id)))).rows;
+    return row ? stateOf(row) : null;
+  }
+
+  /** Not awaited by what goes on: where this fails, so does the undo of that page. */
+  const leftAs = (id: string) => read(id).catch(() => null);
+
+  async function isAsLeft(id: string, left: WayBack['left']): Promise<boolean> {
+    const [was, now] = await Promise.all([left, read(id)]);
+    return was !== null && was.status === now?.status && was.updatedAt === now.updatedAt;
+  }
+
   /** @throws Error with the blocks that have to be mended, where there are such */
   async function change(id: string): Promise<void> {
-    const { rows } = await retryOn429(() => run(pageState(id)));
-    const [row] = rows;
-    if (!row) throw new Error(t('views.bulk.outOfReach'));
-    const state = stateOf(row);
+    const state = await read(id);
+    if (!state) throw new Error(t('views.bulk.outOfReach'));
     const step = stepFor(action, state);
     if (step === null) return;
     try {
@@ -39,7 +56,7 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
       throw inWords(error);
     }
     const steps = stepsBack(action, state, Date.now());
-    if (steps.length > 0 && mayTakeBack) back.current.set(id, steps);
+    if (steps.length > 0 && mayTakeBack) back.current.set(id, { steps, left: leftAs(id) });
   }
 
   function inWords(error: unknown): unknown {
@@ -51,17 +68,25 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
     return new Error(blocks.join(' '));
   }
 
+  /** Where it breaks off, it goes on from there. */
+  async function goBack(id: string, steps: TimedStep[]): Promise<void> {
+    while (steps[0]) {
+      await take(id, steps[0]);
+      steps.shift();
+      if (steps.length > 0) back.current.set(id, { steps, left: leftAs(id) });
+    }
+  }
+
   async function undo(): Promise<void> {
     const records = [...back.current.keys()].map((id) => ({ id, title: id }));
+    let kept = 0;
     const { done, failures, stopped } = await runBatches({
       next: async (after) => sliceAfter(records, after),
       change: async (ids) => {
         for (const id of ids) {
-          const steps = back.current.get(id) ?? [];
-          while (steps[0]) {
-            await take(id, steps[0]);
-            steps.shift();
-          }
+          const way = back.current.get(id);
+          if (way && !(await isAsLeft(id, way.left))) kept += 1;
+          else await goBack(id, way?.steps ?? []);
           back.current.delete(id);
         }
         return ids;
@@ -72,10 +97,15 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
     });
     await invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'] });
     const reason = stopped ?? failures[0]?.reason;
-    if (reason === undefined) return toast(t('publishing.bulk.undone', { count: done.length }));
+    const left = kept > 0 ? [t('publishing.bulk.kept', { count: kept })] : [];
+    if (reason === undefined) {
+      const undone = done.length - kept;
+      const told = [...(undone > 0 ? [t('publishing.bulk.undone', { count: undone })] : []), ...left].join(' ');
+      return kept > 0 ? snackbar(told, { severity: 'warning' }) : toast(told);
+    }
     // What was not brought back yet stays in reach.
     const count = records.length - done.length;
-    snackbar(`${t('publishing.bulk.notUndone', { count })} ${reason}`, {
+    snackbar([...left, t('publishing.bulk.notUndone', { count }), reason].join(' '), {
       severity: 'error',
       byKey: false,
       undo: () => void undo(),

@@ -1,0 +1,47 @@
+import { useInvalidate } from '@refinedev/core';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { useNotify } from '../useNotify.ts';
+import { useRights } from '../useRights.ts';
+import { DeletionsContext } from './deletions-context.ts';
+
+/** Records of the largest deletion that the server brings back at once. */
+const MOST = 5000;
+
+/** Whether the viewer may take back deletions for good from a resource: it is kept, and such records may be made. */
+export function useCanUndelete(resource: Resource): boolean {
+  const { create, remove } = useRights(resource);
+  const isOffered = useContext(DeletionsContext) !== null;
+  return isOffered && resource.canUndelete === true && create && remove;
+}
+
+/** Brings records back that the viewer has deleted for good, with what went along. */
+export function useUndelete(resource: Resource) {
+  const { t } = useTranslation();
+  const { snackbar, toast } = useNotify();
+  const { words } = useLabels(resource);
+  const service = useContext(DeletionsContext);
+  const invalidate = useInvalidate();
+  const canUndelete = useCanUndelete(resource);
+  const of = (ids: readonly string[]) => ({ resource: (resource.madeFrom ?? resource).name, ids });
+
+  async function bringBack(ids: readonly string[], name: string | undefined): Promise<void> {
+    try {
+      await service?.undo(of(ids));
+      toast(t('views.remove.restored', { count: ids.length, name, ...words }));
+    } catch (error) {
+      snackbar((error as Error).message, { severity: 'error' });
+    }
+    // Records of other kinds went along, and others still pointed at these.
+    await invalidate({ resource: resource.name, invalidates: ['all'] });
+  }
+
+  /** The way back, where all of these can come back; a deletion is never told as undoable that is not. */
+  return async (ids: readonly string[], name?: string): Promise<(() => void) | undefined> => {
+    if (!service || !canUndelete || ids.length === 0 || ids.length > MOST) return undefined;
+    const isKept = await service.isKept(of(ids)).catch(() => false);
+    return isKept ? () => void bringBack(ids, name) : undefined;
+  };
+}

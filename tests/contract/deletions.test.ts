@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
+
+/** What people delete for good and take back, over the real parts: server, data service and database. */
+let product: TestProduct;
+const tokens = {} as Record<'owner' | 'admin' | 'contractor' | 'outsider', string>;
+type Who = keyof typeof tokens;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const who of ['owner', 'admin', 'contractor', 'outsider'] as const) tokens[who] = await product.signIn(who);
+});
+afterAll(() => product.close());
+
+const space = spaces.aurora;
+const inSpace = (who: Who, at = space) => ({ authorization: `Bearer ${tokens[who]}`, 'x-space-id': at });
+async function post(step: 'kept' | 'undo', who: Who, deleted: { resource: string; ids: string[] }, at = space) {
+  const answer = await fetch(`${product.origin}/api/deletions/${step}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...inSpace(who, at) },
+    body: JSON.stringify(deleted),
+  });
+  const body = (await answer.json()) as { error?: { code: string } };
+  return answer.ok ? body : [answer.status, body.error?.code];
+}
+
+async function make(table: string, object: object): Promise<string> {
+  const insert = `mutation M($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
+  const { data, errors } = await product.admin(insert, { object: { space_id: space, ...object } });
+  if (!data) throw new Error(JSON.stringify(errors));
+  return String((data.row as unknown as { id: string }).id);
+}
+/** Deletes as the console does, with the rights of a person. */
+async function remove(who: Who, table: string, ids: string[]): Promise<void> {
+  const { data, errors } = await product.graphql(
+    'mutation M($ids: [uuid!]!) { gone: delete_TABLE(where: { id: { _in: $ids } }) { affected_rows } }'.replace(
+      'TABLE',
+      table,
+    ),
+    inSpace(who),
+    { ids },
+  );
+  expect(errors ?? data?.gone).toEqual({ affected_rows: ids.length });
+}
+const find = async (table: string, id: string, fields = 'id') => {
+  const { data } = await product.admin(`{ ${table}(where: { id: { _eq: "${id}" } }) { ${fields} } }`);
+  return data?.[table]?.[0];
+};
+
+describe('a deletion that can be taken back', () => {
+  it('brings a record back as it was, with what went along and what nobody may read', async () => {
+    const id = await make('partner', { name: 'Fjord Lines', info: { notes: [{ text: 'Pays late', done: false }] } });
+    const dataset_id = await make('dataset', { name: 'Cruises', type: 'TOP_LIST' });
+    const listing = await make('listing', { name: 'Cruise', dataset_id });
+    const variant = await make('variant', { partner_id: id, listing_id: listing });
+    const fields = 'id name info created_at updated_at updated_by';
+    const before = await find('partner', id, fields);
+    await remove('owner', 'partner', [id]);
+    expect(await find('variant', variant)).toBeUndefined();
+    expect(await post('kept', 'owner', { resource: 'partner', ids: [id] })).toEqual({ kept: true });
+    expect(await post('undo', 'owner', { resource: 'partner', ids: [id] })).toEqual({ restored: 1 });
+    expect(await find('partner', id, fields)).toEqual(before);
+    expect(await find('variant', variant, 'partner_id')).toEqual({ partner_id: id });
+    const { data } = await product.admin(
+      `{ audit_event(where: { record_id: { _eq: "${id}" } }, order_by: { created_at: asc }) { action actor_email } }`,
+    );
+    expect(data?.audit_event?.map(({ action }) => action)).toEqual(['deleted', 'restored']);
+    expect(await post('undo', 'owner', { resource: 'partner', ids: [id] })).toEqual([410, 'undelete-gone']);
+  });
+
+  it('is of whoever deleted it, in its space, and of those who may make such records', async () => {
+    const ids = [
+      await make('tag', { name: 'Aurora', type: 'Page' }),
+      await make('tag', { name: 'Fells', type: 'Page' }),
+    ];
+    await remove('owner', 'tag', ids);
+    const deleted = { resource: 'tag', ids };
+    expect(await post('kept', 'admin', deleted)).toEqual({ kept: false });
+    expect(await post('undo', 'admin', deleted)).toEqual([410, 'undelete-gone']);
+    expect(await post('undo', 'contractor', deleted)).toEqual([403, 'not-permitted']);
+    expect(await post('undo', 'outsider', deleted)).toEqual([403, 'not-permitted']);
+    expect(await post('undo', 'owner', { ...deleted, resource: 'member' })).toEqual([404, 'not-found']);
+    // All or nothing: one of them was never deleted.
+    const never = { resource: 'tag', ids: [...ids, crypto.randomUUID()] };
+    expect(await post('kept', 'owner', never)).toEqual({ kept: false });
+    expect(await post('undo', 'owner', never)).toEqual([410, 'undelete-gone']);
+    expect(await post('undo', 'owner', deleted)).toEqual({ restored: 2 });
+  });
+
+  it('restores nothing where something has taken its place, or what it belonged to is gone', async () => {
+    const free = await make('redirect', { path: '/free', target: '/a' });
+    const taken = await make('redirect', { path: '/taken', target: '/a' });
+    await remove('owner', 'redirect', [free, taken]);
+    await make('redirect', { path: '/taken', target: '/b' });
+    const both = { resource: 'redirect', ids: [free, taken] };
+    expect(await post('undo', 'owner', both)).toEqual([409, 'undelete-taken']);
+    expect(await find('redirect', free)).toBeUndefined();
+
+    const task = await make('task', { title: 'Pack' });
+    const comment = await make('task_comment', { task_id: task, content: 'Boots?' });
+    await remove('owner', 'task_comment', [comment]);
+    await remove('owner', 'task', [task]);
+    expect(await post('undo', 'owner', { resource: 'task_comment', ids: [comment] })).toEqual([409, 'undelete-alone']);
+    expect(await post('undo', 'owner', { resource: 'task', ids: [task] })).toEqual({ restored: 1 });
+    expect(await post('undo', 'owner', { resource: 'task_comment', ids: [comment] })).toEqual({ restored: 1 });
+  });
+
+  it('is not there where not all of it can come back', async () => {
+    const form = await make('form', { name: 'Postcards' });
+    const record = await make('record', { form_id: form, info: {} });
+    const file = { id: crypto.randomUUID(), name: 'a.png', type: 'image/png', bytes: 1, question: 'photo' };
+    await product.admin(
+      `mutation M($files: jsonb!) { update_record(where: { id: { _eq: "${record}" } }, _set: { files: $files }) { affected_rows } }`,
+      { files: [file] },
+    );
+    await remove('owner', 'form', [form]);
+    expect(await post('kept', 'owner', { resource: 'form', ids: [form] })).toEqual({ kept: false });
+    expect(await post('undo', 'owner', { resource: 'form', ids: [form] })).toEqual([410, 'undelete-gone']);
+    const { data } = await product.admin(
+      `{ deleted_row(where: { record_id: { _in: ["${form}", "${record}"] } }) { id } }`,
+    );
+    expect(data?.deleted_row).toEqual([]);
+  });
+
+  it('says nothing of what the platform removes, nor of a deletion that is a day old', async () => {
+    const id = await make('aiprompt', { prompt: 'Be kind' });
+    await product.admin(`mutation { delete_aiprompt(where: { id: { _eq: "${id}" } }) { affected_rows } }`);
+    expect(await post('kept', 'owner', { resource: 'aiprompt', ids: [id] })).toEqual({ kept: false });
+
+    const old = await make('aiprompt', { prompt: 'Be brief' });
+    await remove('owner', 'aiprompt', [old]);
+    expect(await post('kept', 'owner', { resource: 'aiprompt', ids: [old] })).toEqual({ kept: true });
+    const { data } = await product.admin(`{ deleted_row(where: { record_id: { _eq: "${old}" } }) { deletion_id } }`);
+    await product.admin(
+      `mutation { update_deletion(where: { id: { _eq: "${data?.deleted_row?.[0]?.deletion_id}" } }, _set: { created_at: "2020-01-01" }) { affected_rows } }`,
+    );
+    expect(await post('undo', 'owner', { resource: 'aiprompt', ids: [old] })).toEqual([410, 'undelete-gone']);
+  });
+});
