@@ -1,12 +1,7 @@
-import type { fr } from './words/fr.ts';
-
-/** A text of a kit in English; `{name}` stands for a value. */
-export type KitText = keyof typeof fr;
+import type { KitDictionary, KitText } from './words/fr.ts';
 
 /** The text in the language of a site, with its values. */
 export type Say = (english: KitText, values?: Readonly<Record<string, string>>) => string;
-
-export type KitDictionary = Readonly<Record<KitText, string>>;
 
 /** Each is loaded by whoever makes a site in it. English is what the kits are written in. */
 const dictionaries = {

@@ -5,10 +5,10 @@ import { contrast, READABLE } from '../../styles/readable-ink.ts';
 import { lookOf } from '../../styles/site-look.ts';
 import { library } from '../library.ts';
 import { valuesOf } from '../starters.ts';
-import { type KitText, kitLanguages, type Say, sayIn } from './say.ts';
+import { kitLanguages, type Say, sayIn } from './say.ts';
 import type { KitPage } from './site-kit.ts';
 import { kitNames, siteKits } from './site-kits.ts';
-import { fr } from './words/fr.ts';
+import { fr, type KitText } from './words/fr.ts';
 
 const byName = new Map(library.map((component) => [component.name, component]));
 const words = {

@@ -1,4 +1,4 @@
-import type { KitDictionary } from '../say.ts';
+import type { KitDictionary } from './fr.ts';
 
 export const es = {
   Rooms: 'Habitaciones',

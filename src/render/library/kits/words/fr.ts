@@ -238,3 +238,8 @@ export const fr = {
   'Questions, ideas, and who to ask for what.': 'Questions, idées, et à qui s’adresser pour quoi.',
   'Say when somebody is there.': 'Indiquez quand il y a quelqu’un.',
 };
+
+/** A text of a kit in English; `{name}` stands for a value. */
+export type KitText = keyof typeof fr;
+
+export type KitDictionary = Readonly<Record<KitText, string>>;
