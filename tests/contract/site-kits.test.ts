@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kitLanguages } from '#render/library/kits/say.ts';
 import { kitNames } from '#render/library/kits/site-kits.ts';
+import { siteLanguages } from '#resources/shared.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -7,7 +9,7 @@ let owner: Record<string, string>;
 beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
-  for (let count = kitNames.length + 13; count > 0; count -= 1) spare.push(await makeSpace());
+  for (let count = kitNames.length + 16; count > 0; count -= 1) spare.push(await makeSpace());
 }, 120_000);
 afterAll(() => product.close());
 
@@ -142,6 +144,41 @@ describe('a space without pages', () => {
     }
   });
 
+  it.each([
+    ['fr', 'fr', 'Chambres', 'Où vous dormirez', 'Aller au contenu', '/chambres'],
+    ['ar', 'ar" dir="rtl', 'الغرف', 'أين تنام', 'إلى المحتوى', '/rooms'],
+  ])('speaks %s throughout, and leads to its pages', async (language, root, rooms, title, skip, path) => {
+    const space = newSpace();
+    expect((await begin(space, { ...words, language })).status).toBe(200);
+    const home = await site(space);
+    expect(home).toContain(`<html lang="${root}"`);
+    expect(home).toContain(skip);
+    const list = await site(space, path);
+    for (const said of [rooms, title]) expect(list).toContain(said);
+    const paths = [...home.matchAll(/href="\/sites\/[^"/]*(\/[a-z-]+)"/g)].map(([, one = '']) => one);
+    expect(paths).toContain(path);
+    for (const one of new Set(paths)) {
+      const { status } = await fetch(`${product.sitesOrigin}/sites/${space}${one}`);
+      expect([one, status]).toEqual([one, 200]);
+    }
+    const [dataset] = await rows<{ name: string; fixed_fields: { name: string }[]; listings: { name: string }[] }>(
+      `{ dataset(where: { space_id: { _eq: "${space}" } }) { name fixed_fields listings { name } } }`,
+    );
+    expect(dataset?.name).toBe(rooms);
+    const made = [...(dataset?.fixed_fields ?? []), ...(dataset?.listings ?? [])].map(({ name }) => name);
+    expect(made.filter((name) => /Picture|Beds|room/.test(name))).toEqual([]);
+  });
+
+  it('changes the language that somebody has chosen before with the words', async () => {
+    const space = newSpace();
+    const change = `pk_columns: { id: "${space}" }, _append: { info: { language: "de" } }`;
+    await rows(`mutation { update_space_by_pk(${change}) { id } }`);
+    await begin(space, { ...words, kit: 'magazine', language: 'ro' });
+    const home = await site(space);
+    expect(home).toContain('<html lang="ro"');
+    expect(home).toContain('/primul-articol"');
+  });
+
   it('keeps the look that somebody has given it', async () => {
     const space = newSpace();
     const change = `pk_columns: { id: "${space}" }, _append: { info: { primary_color: "#123456" } }`;
@@ -154,6 +191,10 @@ describe('a space without pages', () => {
 });
 
 describe('a finished site', () => {
+  it('can be in each language that sites have', () => {
+    expect([...kitLanguages].sort()).toEqual(siteLanguages.map(({ value }) => value).sort());
+  });
+
   it('is made once', async () => {
     const space = newSpace();
     const both = await Promise.all([begin(space), begin(space)]);
@@ -173,6 +214,7 @@ describe('a finished site', () => {
       { kit: 'zoo' },
       { place: 'x'.repeat(501) },
       { withDemo: 1 },
+      { language: 'xx' },
     ])
       expect([wrong, (await begin(space, { ...words, ...wrong })).status]).toEqual([wrong, 400]);
     const reader = { ...owner, authorization: `Bearer ${await product.signIn('contractor')}` };

@@ -26,6 +26,13 @@ describe('a new space', () => {
     await dialog.getByText('Please enter an email address.').waitFor();
     await textbox(dialog, 'Address for mail').fill('keeper@lighthouse.test');
     expect(await dialog.getByRole('checkbox', { name: 'Begin with sample records: Rooms' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('combobox', { name: 'Language of the site' }).textContent()).toBe('English');
+    await dialog.getByRole('combobox', { name: 'Language of the site' }).click();
+    await page.getByRole('option', { name: 'Français' }).click();
+    await dialog.getByRole('checkbox', { name: 'Begin with sample records: Chambres' }).waitFor();
+    await dialog.getByRole('combobox', { name: 'Language of the site' }).click();
+    await page.getByRole('option', { name: 'English' }).click();
+    await dialog.getByRole('checkbox', { name: 'Begin with sample records: Rooms' }).waitFor();
     await dialog.getByRole('button', { name: 'Make the site' }).click();
     await noticed(page, /The site is made/);
     await canvasOf(page).getByRole('heading', { name: 'Site of kit-hotel' }).waitFor();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { kitLanguages, sayIn } from '#render/library/kits/say.ts';
 import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
 import { kitNames, siteKits } from '#render/library/kits/site-kits.ts';
 import { isEmail } from '#schema/formats/email.ts';
@@ -26,24 +27,27 @@ const body = z.strictObject({
   about: text(LONGEST_ABOUT).min(1, 'Required.'),
   email: text(254).refine((value) => value === '' || isEmail(value), 'Please enter an email address.'),
   place: text(500),
+  language: z.enum(kitLanguages, 'Please choose a language.').default('en'),
   withDemo: z.boolean().default(true),
 });
 
 /**
  * `POST /api/spaces/:spaceId/kit`: a space without pages begins with a finished site in the words of its owner, for whoever may make
- * and publish pages, make what stands around them and what they list, and change the look. Answers the page that the site begins with.
+ * and publish pages, make what stands around them and what they list, and change the look
+ * and the language of the site. Answers the page that the site begins with.
  * @throws AppError `site-begun`
  */
 export function siteKitRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.post('/api/spaces/:spaceId/kit', async (request) => {
     const caller = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
-    const { kit: name, withDemo, ...words } = parseBody(body, request.body);
-    const kit = siteKits[name](words);
+    const { kit: name, language, withDemo, ...words } = parseBody(body, request.body);
+    const kit = siteKits[name](words, await sayIn(language));
     const made = ['page', 'header', 'footer', ...(kit.collections ? ['dataset', 'listing'] : [])];
     for (const resource of made) authorizeResource(caller, 'create', resource);
     authorizeResource(caller, 'publish', 'page');
     authorizeResource(caller, 'update', 'styling');
+    authorizeResource(caller, 'update', 'general');
     const actor = actorOf(request, caller.userId, caller.spaceId);
-    return { page: await dependencies.siteKits.begin(caller.spaceId, kit, withDemo, actor) };
+    return { page: await dependencies.siteKits.begin(caller.spaceId, kit, { language, withDemo }, actor) };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { people } from '#local/demo/accounts.ts';
+import { sayIn } from '#render/library/kits/say.ts';
 import type { SiteKit } from '#render/library/kits/site-kit.ts';
 import { kitNames, siteKits } from '#render/library/kits/site-kits.ts';
 import { library } from '#render/library/library.ts';
@@ -41,8 +42,9 @@ export async function publishTemplates({
     description: `${name} of a site`,
     sections,
   }));
+  const say = await sayIn('en');
   const kits = [
-    ...kitNames.map((name) => ({ name, kit: siteKits[name](words) })),
+    ...kitNames.map((name) => ({ name, kit: siteKits[name](words, say) })),
     { name: 'page', kit: { look: {}, ...frame, pages } },
   ];
   // All of them before the first upload: the server keeps for a moment what spaces an account has.
@@ -52,7 +54,7 @@ export async function publishTemplates({
   for (const [at, { name, kit }] of kits.entries()) {
     const space = spaces[at] ?? '';
     const photographs = await uploadAll(origin, space, token);
-    await sites.begin(space, withPhotographs(filledKit(kit), photographs), true, actor);
+    await sites.begin(space, withPhotographs(filledKit(kit), photographs), { language: 'en', withDemo: true }, actor);
     for (const { slug } of kit.pages) {
       found.push({ name: `${name}/${slug}`, path: `/sites/${space}/${slug === 'home' ? '' : slug}` });
     }

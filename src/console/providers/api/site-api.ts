@@ -6,6 +6,8 @@ interface NewSite {
   about: string;
   email: string;
   place: string;
+  /** The one that its texts are in. */
+  language: string;
   /** Whether its collections begin with records. */
   withDemo: boolean;
 }

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../escape.ts';
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
+import type { Say } from './say.ts';
 import {
   frameOf,
   type KitCollection,
@@ -17,129 +18,154 @@ const room = (name: string, picture: number, beds: number, text: string) => ({
   values: { picture: samplePicture(picture), beds, text },
 });
 
-const rooms: KitCollection = {
-  ...{ id: '51e7a600-0000-4000-8000-000000000003', name: 'Rooms', recordName: 'Room', type: 'PLACES' },
+const roomsOf = (say: Say): KitCollection => ({
+  ...{ id: '51e7a600-0000-4000-8000-000000000003', name: say('Rooms'), recordName: say('Room'), type: 'PLACES' },
   fields: [
-    { key: 'picture', name: 'Picture', type: 'Image' },
-    { key: 'beds', name: 'Beds', type: 'Number' },
-    { key: 'price', name: 'Price', type: 'Price', help: 'What a night costs. Cards show it once it is there.' },
-    { key: 'text', name: 'Text', type: 'TextArea' },
+    { key: 'picture', name: say('Picture'), type: 'Image' },
+    { key: 'beds', name: say('Beds'), type: 'Number' },
+    {
+      key: 'price',
+      name: say('Price'),
+      type: 'Price',
+      help: say('What a night costs. Cards show it once it is there.'),
+    },
+    { key: 'text', name: say('Text'), type: 'TextArea' },
   ],
   records: [
-    room('The small room', 0, 1, 'One person, or two who are fond of each other.'),
-    room('The corner room', 1, 2, 'Two windows, and the evening sun.'),
-    room('The room downstairs', 3, 3, 'No stairs, and a door to the outside.'),
-    room('The family room', 2, 4, 'Four beds under the roof.'),
+    room(say('The small room'), 0, 1, say('One person, or two who are fond of each other.')),
+    room(say('The corner room'), 1, 2, say('Two windows, and the evening sun.')),
+    room(say('The room downstairs'), 3, 3, say('No stairs, and a door to the outside.')),
+    room(say('The family room'), 2, 4, say('Four beds under the roof.')),
   ],
-};
+});
 
 /** A hotel, a guest house, rooms. */
-export function hotel(words: KitWords): SiteKit {
+export function hotel(words: KitWords, say: Say): SiteKit {
   const { name, about } = words;
+  const rooms = roomsOf(say);
   const pages = [
     page(
-      'Home',
+      say('Home'),
       'home',
       about,
       section(
-        'Opening',
+        say('Opening'),
         block('Hero', {
           ...{ eyebrow: '', heading: name, text: about, image: samplePicture(0) },
-          ...{ label: 'Ask for a room', href: '/contact', second_label: 'See the rooms', second_href: '/rooms' },
+          ...{
+            label: say('Ask for a room'),
+            href: `/${say('contact')}`,
+            second_label: say('See the rooms'),
+            second_href: `/${say('rooms')}`,
+          },
         }),
       ),
       section(
-        'What there is',
+        say('What there is'),
         block('Feature cards', {
-          heading: 'A few days here',
+          heading: say('A few days here'),
           text: '',
           cards: [
             {
               image: samplePicture(1),
-              heading: 'Rooms',
-              text: 'What each of them looks out on, and who it suits.',
-              href: '/rooms',
+              heading: say('Rooms'),
+              text: say('What each of them looks out on, and who it suits.'),
+              href: `/${say('rooms')}`,
             },
             {
               image: samplePicture(2),
-              heading: 'Around the house',
-              text: 'Walks, water and tables nearby.',
-              href: '/around',
+              heading: say('Around the house'),
+              text: say('Walks, water and tables nearby.'),
+              href: `/${say('around')}`,
             },
             {
               image: samplePicture(3),
-              heading: 'Getting here',
-              text: 'By train, by car, and the last stretch on foot.',
-              href: '/contact',
+              heading: say('Getting here'),
+              text: say('By train, by car, and the last stretch on foot.'),
+              href: `/${say('contact')}`,
             },
           ],
         }),
       ),
       section(
-        'The house',
+        say('The house'),
         block('Image and text', {
-          heading: 'The house',
-          text: `<p>${escapeMarkup(about)}</p><p>Tell here who keeps the house, how long it has stood, and what guests find on the table in the morning.</p>`,
+          heading: say('The house'),
+          text: say(
+            '<p>{about}</p><p>Tell here who keeps the house, how long it has stood, and what guests find on the table in the morning.</p>',
+            { about: escapeMarkup(about) },
+          ),
           image: samplePicture(1),
         }),
       ),
       section(
-        'Last word',
+        say('Last word'),
         block('Call to action', {
-          ...{ heading: 'Is there a room?', text: 'Write when you would like to come, and for how many nights.' },
-          ...{ label: 'Ask for a room', href: '/contact' },
+          ...{
+            heading: say('Is there a room?'),
+            text: say('Write when you would like to come, and for how many nights.'),
+          },
+          ...{ label: say('Ask for a room'), href: `/${say('contact')}` },
         }),
       ),
     ),
     page(
-      'Rooms',
-      'rooms',
-      `The rooms of ${name}`,
-      opening('Rooms', 'Where you sleep', 'What each room has, and what it looks out on.'),
-      section('Rooms', recordsOf(rooms, 'The rooms', { shown: ['beds'], by: 'beds' })),
+      say('Rooms'),
+      say('rooms'),
+      say('The rooms of {name}', { name }),
+      opening(say, say('Rooms'), say('Where you sleep'), say('What each room has, and what it looks out on.')),
+      section(say('Rooms'), recordsOf(rooms, say('The rooms'), { shown: ['beds'], by: 'beds' })),
       section(
-        'Questions',
+        say('Questions'),
         block('Questions and answers', {
-          heading: 'Before you come',
+          heading: say('Before you come'),
           questions: [
-            { question: 'When can we arrive?', answer: '<p>Say from when rooms are ready, and who opens late.</p>' },
-            { question: 'Is breakfast included?', answer: '<p>Say what there is, and until when.</p>' },
-            { question: 'May the dog come?', answer: '<p>Say in which rooms.</p>' },
+            {
+              question: say('When can we arrive?'),
+              answer: say('<p>Say from when rooms are ready, and who opens late.</p>'),
+            },
+            { question: say('Is breakfast included?'), answer: say('<p>Say what there is, and until when.</p>') },
+            { question: say('May the dog come?'), answer: say('<p>Say in which rooms.</p>') },
           ],
         }),
       ),
     ),
     page(
-      'Around',
-      'around',
-      `What there is around ${name}`,
-      opening('Around', 'Out of the door', 'What we would do with three days here.'),
+      say('Around'),
+      say('around'),
+      say('What there is around {name}', { name }),
+      opening(say, say('Around'), say('Out of the door'), say('What we would do with three days here.')),
       section(
-        'Days',
+        say('Days'),
         block('Steps', {
-          heading: 'Three days',
+          heading: say('Three days'),
           text: '',
           steps: [
-            { heading: 'The first day', text: 'Arrive, leave the car, walk down to the water.' },
-            { heading: 'The second day', text: 'The long way round, with a table booked at the end.' },
-            { heading: 'The third day', text: 'Sleep, eat late, and stay for another night.' },
+            { heading: say('The first day'), text: say('Arrive, leave the car, walk down to the water.') },
+            { heading: say('The second day'), text: say('The long way round, with a table booked at the end.') },
+            { heading: say('The third day'), text: say('Sleep, eat late, and stay for another night.') },
           ],
         }),
       ),
       section(
-        'Pictures',
+        say('Pictures'),
         block('Gallery', {
-          heading: 'From the house and around it',
+          heading: say('From the house and around it'),
           pictures: [0, 1, 2, 3].map((number) => ({ image: samplePicture(number), alt: '' })),
         }),
       ),
     ),
     page(
-      'Contact',
-      'contact',
-      `How to reach ${name}`,
-      opening('Contact', 'Write to us', 'When would you like to come, for how many nights, and with whom?'),
-      reachedAt(words, 'Where we are', 'Say when somebody is at the desk.'),
+      say('Contact'),
+      say('contact'),
+      say('How to reach {name}', { name }),
+      opening(
+        say,
+        say('Contact'),
+        say('Write to us'),
+        say('When would you like to come, for how many nights, and with whom?'),
+      ),
+      reachedAt(words, say, say('Where we are'), say('Say when somebody is at the desk.')),
     ),
   ];
   return {
@@ -147,7 +173,7 @@ export function hotel(words: KitWords): SiteKit {
       ...{ primary_color: '#a3452a', accent_color: '#2f6f73', ink_color: '#2b1d16', paper_color: '#fdf8f3' },
       ...{ font: 'Nunito Sans', heading_font: 'Fraunces', density: 'airy', corner_radius: 6 },
     },
-    ...frameOf(words, pages, { button: { label: 'Ask for a room', href: '/contact' } }),
+    ...frameOf(words, pages, { button: { label: say('Ask for a room'), href: `/${say('contact')}` } }),
     pages,
     collections: [rooms],
   };

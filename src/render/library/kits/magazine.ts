@@ -1,5 +1,6 @@
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
+import type { Say } from './say.ts';
 import {
   frameOf,
   type KitCollection,
@@ -12,108 +13,124 @@ import {
   type SiteKit,
 } from './site-kit.ts';
 
-const stories = { id: '51e7a600-0000-4000-8000-000000000001', name: 'Stories' };
+const storiesOf = (say: Say) => ({ id: '51e7a600-0000-4000-8000-000000000001', name: say('Stories') });
 
 const issue = (name: string, number: number, text: string) => ({
   name,
   values: { picture: samplePicture(number), number, text },
 });
 
-const issues: KitCollection = {
-  ...{ id: '51e7a600-0000-4000-8000-000000000004', name: 'Issues', recordName: 'Issue', type: 'ENTRIES' },
+const issuesOf = (say: Say): KitCollection => ({
+  ...{ id: '51e7a600-0000-4000-8000-000000000004', name: say('Issues'), recordName: say('Issue'), type: 'ENTRIES' },
   fields: [
-    { key: 'picture', name: 'Cover', type: 'Image' },
-    { key: 'number', name: 'Number', type: 'Number' },
-    { key: 'published', name: 'Published', type: 'Date', help: 'Cards show it once it is there.' },
-    { key: 'price', name: 'Price', type: 'Price', help: 'What an issue costs. Cards show it once it is there.' },
-    { key: 'text', name: 'Text', type: 'TextArea' },
+    { key: 'picture', name: say('Cover'), type: 'Image' },
+    { key: 'number', name: say('Number'), type: 'Number' },
+    { key: 'published', name: say('Published'), type: 'Date', help: say('Cards show it once it is there.') },
+    {
+      key: 'price',
+      name: say('Price'),
+      type: 'Price',
+      help: say('What an issue costs. Cards show it once it is there.'),
+    },
+    { key: 'text', name: say('Text'), type: 'TextArea' },
   ],
   records: [
-    issue('The first issue', 1, 'What it is about, and which story it opens with.'),
-    issue('The second issue', 2, 'One subject from several sides.'),
-    issue('The third issue', 3, 'What readers asked for after the first two.'),
+    issue(say('The first issue'), 1, say('What it is about, and which story it opens with.')),
+    issue(say('The second issue'), 2, say('One subject from several sides.')),
+    issue(say('The third issue'), 3, say('What readers asked for after the first two.')),
   ],
-};
+});
 
 /** A magazine, a journal, a blog. */
-export function magazine(words: KitWords): SiteKit {
+export function magazine(words: KitWords, say: Say): SiteKit {
   const { name, about } = words;
+  const stories = storiesOf(say);
+  const issues = issuesOf(say);
   const pages = [
     page(
-      'Home',
+      say('Home'),
       'home',
       about,
       section(
-        'Opening',
+        say('Opening'),
         block('Hero', {
           ...{ eyebrow: '', heading: name, text: about, image: samplePicture(2) },
-          ...{ label: 'Read the first story', href: '/first-story', second_label: '', second_href: '' },
+          ...{ label: say('Read the first story'), href: `/${say('first-story')}`, second_label: '', second_href: '' },
         }),
       ),
-      section('Stories', pagesTagged(stories, 'New here', 6)),
+      section(say('Stories'), pagesTagged(stories, say('New here'), 6)),
       section(
-        'Last word',
+        say('Last word'),
         block('Call to action', {
-          ...{ heading: 'Do you have a story?', text: 'Tell us in a few lines.' },
-          ...{ label: 'Write to us', href: '/contact' },
+          ...{ heading: say('Do you have a story?'), text: say('Tell us in a few lines.') },
+          ...{ label: say('Write to us'), href: `/${say('contact')}` },
         }),
       ),
     ),
     {
       ...page(
-        'The first story',
-        'first-story',
-        'Begin with the thing itself: readers decide within three lines.',
+        say('The first story'),
+        say('first-story'),
+        say('Begin with the thing itself: readers decide within three lines.'),
         opening(
-          'Story',
-          'A title that says what one will know afterwards',
-          'One or two sentences that make people stay.',
+          say,
+          say('Story'),
+          say('A title that says what one will know afterwards'),
+          say('One or two sentences that make people stay.'),
           {
             image: samplePicture(0),
           },
         ),
         section(
-          'Text',
+          say('Text'),
           block('Text', {
-            text: '<p>Begin with the thing itself. Readers decide within three lines.</p><h2>What we found</h2><p>Short paragraphs, one thought in each. Name people, places and numbers.</p><blockquote><p>A sentence worth remembering.</p></blockquote><p>End with what to do next. A page with the tag “Stories” stands in the list on the first page.</p>',
+            text: say(
+              '<p>Begin with the thing itself. Readers decide within three lines.</p><h2>What we found</h2><p>Short paragraphs, one thought in each. Name people, places and numbers.</p><blockquote><p>A sentence worth remembering.</p></blockquote><p>End with what to do next. A page with the tag “{tag}” stands in the list on the first page.</p>',
+              { tag: stories.name },
+            ),
           }),
         ),
-        section('More', block('Related pages', { heading: 'Read on' })),
+        section(say('More'), block('Related pages', { heading: say('Read on') })),
       ),
       tag: stories,
     },
     page(
-      'Issues',
-      'issues',
-      `The issues of ${name}`,
-      opening('Issues', 'Issue by issue', 'What each of them is about, the newest first.'),
-      section('Issues', recordsOf(issues, 'All issues', { shown: ['number', 'published'], by: 'number', down: true })),
+      say('Issues'),
+      say('issues'),
+      say('The issues of {name}', { name }),
+      opening(say, say('Issues'), say('Issue by issue'), say('What each of them is about, the newest first.')),
       section(
-        'Last word',
+        say('Issues'),
+        recordsOf(issues, say('All issues'), { shown: ['number', 'published'], by: 'number', down: true }),
+      ),
+      section(
+        say('Last word'),
         block('Call to action', {
-          ...{ heading: 'Which one would you like?', text: 'Write to us, and we send it.' },
-          ...{ label: 'Order an issue', href: '/contact' },
+          ...{ heading: say('Which one would you like?'), text: say('Write to us, and we send it.') },
+          ...{ label: say('Order an issue'), href: `/${say('contact')}` },
         }),
       ),
     ),
     page(
-      'About',
-      'about',
-      `Who makes ${name}`,
-      opening('About', `Why there is ${name}`, about),
+      say('About'),
+      say('about'),
+      say('Who makes {name}', { name }),
+      opening(say, say('About'), say('Why there is {name}', { name }), about),
       section(
-        'Who',
+        say('Who'),
         block('Text', {
-          text: '<h2>Who writes</h2><p>Name the people, what each of them knows, and how they can be reached.</p><h2>How we work</h2><p>Say who pays for it, what you check before you print, and where you put mistakes right.</p>',
+          text: say(
+            '<h2>Who writes</h2><p>Name the people, what each of them knows, and how they can be reached.</p><h2>How we work</h2><p>Say who pays for it, what you check before you print, and where you put mistakes right.</p>',
+          ),
         }),
       ),
     ),
     page(
-      'Contact',
-      'contact',
-      `How to reach ${name}`,
-      opening('Contact', 'Write to us', 'Stories, corrections, and what you would like to read.'),
-      reachedAt(words, 'Where we are', 'Say how soon you answer.'),
+      say('Contact'),
+      say('contact'),
+      say('How to reach {name}', { name }),
+      opening(say, say('Contact'), say('Write to us'), say('Stories, corrections, and what you would like to read.')),
+      reachedAt(words, say, say('Where we are'), say('Say how soon you answer.')),
     ),
   ];
   return {

@@ -1,5 +1,6 @@
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
+import type { Say } from './say.ts';
 import {
   frameOf,
   type KitCollection,
@@ -16,111 +17,135 @@ const piece = (name: string, picture: number, text: string) => ({
   values: { picture: samplePicture(picture), text },
 });
 
-const pieces: KitCollection = {
-  ...{ id: '51e7a600-0000-4000-8000-000000000005', name: 'Pieces', recordName: 'Piece', type: 'ENTRIES' },
+const piecesOf = (say: Say): KitCollection => ({
+  ...{ id: '51e7a600-0000-4000-8000-000000000005', name: say('Pieces'), recordName: say('Piece'), type: 'ENTRIES' },
   fields: [
-    { key: 'picture', name: 'Picture', type: 'Image' },
-    { key: 'made_of', name: 'Made of', type: 'Text', help: 'Cards show it once it is there.' },
-    { key: 'price', name: 'Price', type: 'Price', help: 'Cards show it once it is there.' },
-    { key: 'text', name: 'Text', type: 'TextArea' },
+    { key: 'picture', name: say('Picture'), type: 'Image' },
+    { key: 'made_of', name: say('Made of'), type: 'Text', help: say('Cards show it once it is there.') },
+    { key: 'price', name: say('Price'), type: 'Price', help: say('Cards show it once it is there.') },
+    { key: 'text', name: say('Text'), type: 'TextArea' },
   ],
   records: [
-    piece('The everyday piece', 0, 'Always there.'),
-    piece('The large piece', 1, 'For a table with guests.'),
-    piece('The piece of the season', 2, 'Here while the season lasts.'),
-    piece('The small piece', 3, 'To try, or to give away.'),
+    piece(say('The everyday piece'), 0, say('Always there.')),
+    piece(say('The large piece'), 1, say('For a table with guests.')),
+    piece(say('The piece of the season'), 2, say('Here while the season lasts.')),
+    piece(say('The small piece'), 3, say('To try, or to give away.')),
   ],
-};
+});
 
 /** A shop window: a workshop, a bakery, a practice. */
-export function shop(words: KitWords): SiteKit {
+export function shop(words: KitWords, say: Say): SiteKit {
   const { name, about } = words;
+  const pieces = piecesOf(say);
   const pages = [
     page(
-      'Home',
+      say('Home'),
       'home',
       about,
       section(
-        'Opening',
+        say('Opening'),
         block('Hero', {
           ...{ eyebrow: '', heading: name, text: about, image: samplePicture(1) },
-          ...{ label: 'Visit us', href: '/visit', second_label: 'What we make', second_href: '/offer' },
+          ...{
+            label: say('Visit us'),
+            href: `/${say('visit')}`,
+            second_label: say('What we make'),
+            second_href: `/${say('offer')}`,
+          },
         }),
       ),
       section(
-        'Reasons',
+        say('Reasons'),
         block('Feature cards', {
-          heading: 'What we make',
+          heading: say('What we make'),
           text: '',
           cards: [
-            { image: samplePicture(0), heading: 'Every day', text: 'What is always there.', href: '/offer' },
+            {
+              image: samplePicture(0),
+              heading: say('Every day'),
+              text: say('What is always there.'),
+              href: `/${say('offer')}`,
+            },
             {
               image: samplePicture(2),
-              heading: 'In season',
-              text: 'What comes and goes with the year.',
-              href: '/offer',
+              heading: say('In season'),
+              text: say('What comes and goes with the year.'),
+              href: `/${say('offer')}`,
             },
-            { image: samplePicture(3), heading: 'To order', text: 'What we make for you alone.', href: '/visit' },
+            {
+              image: samplePicture(3),
+              heading: say('To order'),
+              text: say('What we make for you alone.'),
+              href: `/${say('visit')}`,
+            },
           ],
         }),
       ),
       section(
-        'How it works',
+        say('How it works'),
         block('Steps', {
-          heading: 'Made to order',
+          heading: say('Made to order'),
           text: '',
           steps: [
-            { heading: 'Tell us', text: 'Come by or write what you have in mind.' },
-            { heading: 'We propose', text: 'With a price, and the day it is ready.' },
-            { heading: 'You collect', text: 'On the day that we agreed.' },
+            { heading: say('Tell us'), text: say('Come by or write what you have in mind.') },
+            { heading: say('We propose'), text: say('With a price, and the day it is ready.') },
+            { heading: say('You collect'), text: say('On the day that we agreed.') },
           ],
         }),
       ),
       section(
-        'Last word',
+        say('Last word'),
         block('Call to action', {
-          ...{ heading: 'Come by', text: 'We are glad to show what we make.' },
-          ...{ label: 'Where we are', href: '/visit' },
+          ...{ heading: say('Come by'), text: say('We are glad to show what we make.') },
+          ...{ label: say('Where we are'), href: `/${say('visit')}` },
         }),
       ),
     ),
     page(
-      'What we make',
-      'offer',
-      `What there is at ${name}`,
-      opening('What we make', 'Made here', 'Some of it is always there, some comes with the season.'),
-      section('Pieces', recordsOf(pieces, 'All pieces', { shown: ['made_of'] })),
+      say('What we make'),
+      say('offer'),
+      say('What there is at {name}', { name }),
+      opening(
+        say,
+        say('What we make'),
+        say('Made here'),
+        say('Some of it is always there, some comes with the season.'),
+      ),
+      section(say('Pieces'), recordsOf(pieces, say('All pieces'), { shown: ['made_of'] })),
       section(
-        'Questions',
+        say('Questions'),
         block('Questions and answers', {
-          heading: 'Often asked',
+          heading: say('Often asked'),
           questions: [
-            { question: 'How long does an order take?', answer: '<p>Say how many days, and when it takes longer.</p>' },
-            { question: 'Can it be sent?', answer: '<p>Say where to, and what it costs.</p>' },
+            {
+              question: say('How long does an order take?'),
+              answer: say('<p>Say how many days, and when it takes longer.</p>'),
+            },
+            { question: say('Can it be sent?'), answer: say('<p>Say where to, and what it costs.</p>') },
           ],
         }),
       ),
     ),
     page(
-      'About',
-      'about',
-      `Who is behind ${name}`,
-      opening('About', 'Whose hands these are', about),
+      say('About'),
+      say('about'),
+      say('Who is behind {name}', { name }),
+      opening(say, say('About'), say('Whose hands these are'), about),
       section(
-        'Story',
+        say('Story'),
         block('Image and text', {
-          heading: 'How it began',
-          text: '<p>Tell how it began, who taught you, and what you do differently.</p>',
+          heading: say('How it began'),
+          text: say('<p>Tell how it began, who taught you, and what you do differently.</p>'),
           image: samplePicture(2),
         }),
       ),
     ),
     page(
-      'Visit',
-      'visit',
-      `Where to find ${name}`,
-      opening('Visit', 'Come by', 'Where the door is, and when it is open.'),
-      reachedAt(words, 'Where we are', 'Say when the shop is open.'),
+      say('Visit'),
+      say('visit'),
+      say('Where to find {name}', { name }),
+      opening(say, say('Visit'), say('Come by'), say('Where the door is, and when it is open.')),
+      reachedAt(words, say, say('Where we are'), say('Say when the shop is open.')),
     ),
   ];
   return {
@@ -128,7 +153,7 @@ export function shop(words: KitWords): SiteKit {
       ...{ primary_color: '#2f5d50', accent_color: '#d98e04', ink_color: '#1b2a24', paper_color: '#fbfaf5' },
       ...{ font: 'Work Sans', heading_font: '', corner_radius: 14, button_shape: 'round' },
     },
-    ...frameOf(words, pages, { button: { label: 'Visit us', href: '/visit' } }),
+    ...frameOf(words, pages, { button: { label: say('Visit us'), href: `/${say('visit')}` } }),
     pages,
     collections: [pieces],
   };

@@ -2,6 +2,7 @@ import type { JsonObject } from '#schema/json.ts';
 import type { FixedFieldType } from '#schema/stored-fields/fixed-fields.ts';
 import { block, section } from '../starter-parts.ts';
 import type { StarterBlock, StarterSection } from '../starters.ts';
+import type { Say } from './say.ts';
 
 /** What somebody says of a site before there is one. */
 export interface KitWords {
@@ -82,20 +83,26 @@ export function frameOf(
 }
 
 /** The head of a page that is not the first. */
-export const opening = (eyebrow: string, title: string, text: string, more: JsonObject = {}): StarterSection =>
+export const opening = (
+  say: Say,
+  eyebrow: string,
+  title: string,
+  text: string,
+  more: JsonObject = {},
+): StarterSection =>
   section(
-    'Opening',
+    say('Opening'),
     block('Hero', { eyebrow, heading: title, text, image: '', label: '', href: '', second_label: '', ...more }),
   );
 
 /** How to reach somebody, as far as they have said it. */
-export function reachedAt({ email, place }: KitWords, title: string, hint: string): StarterSection {
+export function reachedAt({ email, place }: KitWords, say: Say, title: string, hint: string): StarterSection {
   const facts: JsonObject[] = [
-    ...(place ? [{ label: 'Where', value: place }] : []),
-    ...(email ? [{ label: 'Mail', value: email, href: `mailto:${email}` }] : []),
-    { label: 'When', value: hint },
+    ...(place ? [{ label: say('Where'), value: place }] : []),
+    ...(email ? [{ label: say('Mail'), value: email, href: `mailto:${email}` }] : []),
+    { label: say('When'), value: hint },
   ];
-  return section('Where', block('Facts', { heading: title, facts }));
+  return section(say('Where'), block('Facts', { heading: title, facts }));
 }
 
 export const page = (name: string, slug: string, description: string, ...sections: StarterSection[]): KitPage => ({

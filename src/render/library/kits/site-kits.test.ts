@@ -5,8 +5,10 @@ import { contrast, READABLE } from '../../styles/readable-ink.ts';
 import { lookOf } from '../../styles/site-look.ts';
 import { library } from '../library.ts';
 import { valuesOf } from '../starters.ts';
+import { kitLanguages, type Say, sayIn } from './say.ts';
 import type { KitPage } from './site-kit.ts';
 import { kitNames, siteKits } from './site-kits.ts';
+import { fr, type KitText } from './words/fr.ts';
 
 const byName = new Map(library.map((component) => [component.name, component]));
 const words = {
@@ -16,14 +18,20 @@ const words = {
   place: '1 Pier\nOslo',
 };
 
-describe.each(kitNames)('the site for a %s', (name) => {
-  const { look, header, footer, pages, collections = [] } = siteKits[name](words);
+const languages = await Promise.all(kitLanguages.map(async (language) => ({ language, say: await sayIn(language) })));
+const SLUG = /^[a-z]+(?:-[a-z]+)*$/;
+const english = await sayIn('en');
+const sites = languages.flatMap(({ language, say }) => kitNames.map((name) => ({ name, language, say })));
+
+describe.each(sites)('the site for a $name in $language', ({ name, say }) => {
+  const { look, header, footer, pages, collections = [] } = siteKits[name](words, say);
   const blocks = pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
 
   it('begins with its home, and leads to nothing that it has not', () => {
     expect(pages[0]?.slug).toBe('home');
     const slugs = pages.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.filter((slug) => !SLUG.test(slug))).toEqual([]);
     const links = JSON.stringify([header, footer, pages]).matchAll(/"(?:\w+_)?href":"\/([^"]*)"/g);
     const led = [...links].map(([, slug = '']) => slug);
     expect(led.length).toBeGreaterThan(4);
@@ -86,6 +94,35 @@ describe.each(kitNames)('the site for a %s', (name) => {
 });
 
 it('a site whose owner gave no address shows none', () => {
-  const text = JSON.stringify(kitNames.map((name) => siteKits[name]({ ...words, email: '', place: '' })));
+  const text = JSON.stringify(kitNames.map((name) => siteKits[name]({ ...words, email: '', place: '' }, english)));
   expect(text).not.toMatch(/mailto:|"label":"(?:Mail|Where)"/);
+});
+
+describe('the texts of the kits', () => {
+  const said = new Set<KitText>();
+  const noted: Say = (text, values) => {
+    said.add(text);
+    return english(text, values);
+  };
+  for (const name of kitNames) siteKits[name](words, noted);
+  const marks = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([mark]) => mark).sort();
+
+  it('are those of the dictionaries', () => {
+    expect([...said].sort()).toEqual(Object.keys(fr).sort());
+  });
+
+  it.each(languages.slice(1))('are other ones in $language, with the same values and tags', ({ language, say }) => {
+    const lost = [...said].filter((text) => marks(say(text)).join() !== marks(text).join());
+    expect(lost).toEqual([]);
+    // A word may be the same in two languages, and addresses are written in Latin letters: sentences are not.
+    expect([...said].filter((text) => say(text).trim() === '' || (/[.?]/.test(text) && say(text) === text))).toEqual(
+      [],
+    );
+    if (language === 'zh' || language === 'ar')
+      expect([...said].filter((text) => !SLUG.test(text) && say(text) === text)).toEqual([]);
+  });
+
+  it('take values as they are', () => {
+    expect(english('The rooms of {name}', { name: '$& {name}' })).toBe('The rooms of $& {name}');
+  });
 });

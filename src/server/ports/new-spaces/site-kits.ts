@@ -1,13 +1,20 @@
+import type { KitLanguage } from '#render/library/kits/say.ts';
 import type { SiteKit } from '#render/library/kits/site-kit.ts';
 import type { Actor } from '../audit.ts';
+
+export interface KitChoices {
+  /** The one that the kit is written in; the site speaks it from then on. */
+  language: KitLanguage;
+  /** Whether the collections begin with records. */
+  withDemo: boolean;
+}
 
 /** Sites that spaces begin with. Implementations speak with all rights. */
 export interface SiteKits {
   /**
    * Gives a space without pages a site: its pages, published, with a header and a footer around them, and its look as far as
    * the space has none of its own, and its collections. In one transaction. Throws `site-begun` where it has a page.
-   * @param withDemo whether the collections begin with records
    * @returns the id of the page that the site begins with
    */
-  begin(spaceId: string, kit: SiteKit, withDemo: boolean, actor: Actor): Promise<string>;
+  begin(spaceId: string, kit: SiteKit, choices: KitChoices, actor: Actor): Promise<string>;
 }

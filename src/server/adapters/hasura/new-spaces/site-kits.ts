@@ -20,7 +20,7 @@ const FIND = `query ServerSiteBeginning($space: uuid!, $uuids: [uuid!]!) {
 
 /** The pages come before what they list: of two sites at once the second is refused for its addresses. */
 const BEGIN = `mutation ServerBeginSite(
-  $space: uuid!, $look: jsonb!, $header: header_insert_input!, $footer: footer_insert_input!, $ids: [uuid!]!,
+  $space: uuid!, $info: jsonb!, $header: header_insert_input!, $footer: footer_insert_input!, $ids: [uuid!]!,
   $tags: [tag_insert_input!]!, $datasets: [dataset_insert_input!]!, $listings: [listing_insert_input!]!,
   $pages: [page_insert_input!]!, $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
 ) {
@@ -33,13 +33,13 @@ const BEGIN = `mutation ServerBeginSite(
   insert_dataset(objects: $datasets) { affected_rows }
   insert_listing(objects: $listings) { affected_rows }
   update_page(where: { id: { _in: $ids } }, _set: { status: PUBLISHED }) { affected_rows }
-  update_space_by_pk(pk_columns: { id: $space }, _append: { info: $look }) { id }
+  update_space_by_pk(pk_columns: { id: $space }, _append: { info: $info }) { id }
 }`;
 
 /** Sites to begin with, in the data service. */
 export function createHasuraSiteKits(client: HasuraClient): SiteKits {
   return {
-    async begin(spaceId, { look, header, footer, pages, collections = [] }, withDemo, actor) {
+    async begin(spaceId, { look, header, footer, pages, collections = [] }, { language, withDemo }, actor) {
       const all = [header, footer, ...pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))];
       const uuids = [...new Set(all.map(({ component }) => uuidOf.get(component)))];
       const found = await client.query<Found>(FIND, { space: spaceId, uuids });
@@ -80,7 +80,7 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
         {
           space: spaceId,
           // What somebody has chosen already stays.
-          look: Object.fromEntries(Object.entries(look).filter(([name]) => !own[name])),
+          info: { ...Object.fromEntries(Object.entries(look).filter(([name]) => !own[name])), language },
           header: around('Header', header),
           footer: around('Footer', footer),
           ids: made.map(({ id }) => id),

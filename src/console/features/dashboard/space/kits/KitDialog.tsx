@@ -8,22 +8,26 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInvalidate } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createSiteApi } from '#console/providers/api/site-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
-import { useSpace } from '#console/ui/context.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
+import { isKitLanguage, sayIn } from '#render/library/kits/say.ts';
 import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
 import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
 import { isEmail } from '#schema/formats/email.ts';
+import { useConsoleKitLanguage } from './useConsoleKitLanguage.ts';
 
 /** Asks for the words that a site begins with, makes it, and opens its first page. */
 export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
@@ -45,10 +49,21 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
     },
     { name: space?.name ?? '' },
   );
-  const { collections = [] } = siteKits[kit](form.values);
+  const [language, setLanguage] = useState(useConsoleKitLanguage());
+  const languageField = useModel()
+    .declared('general')
+    .fields.find(({ name }) => name === 'language');
+  const languages = languageField?.kind === 'choice' ? languageField.options : [];
+  const { data: say } = useQuery({
+    queryKey: ['kit-texts', language],
+    queryFn: () => sayIn(language),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+  const { collections = [] } = say ? siteKits[kit](form.values, say) : {};
   const [withDemo, setWithDemo] = useState(true);
   const make = async () => {
-    const page = await begin(space?.id ?? '', { kit, ...form.values, withDemo });
+    const page = await begin(space?.id ?? '', { kit, ...form.values, language, withDemo });
     toast(t('kits.made'));
     // The menu has the collections.
     void invalidate({ resource: 'dataset', invalidates: ['list'] });
@@ -85,6 +100,19 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
           />
           <TextField {...form.input('email')} {...field} type="email" label={t('kits.email')} />
           <TextField {...form.input('place')} {...field} multiline minRows={2} label={t('kits.place')} />
+          <TextField
+            {...field}
+            select
+            label={t('kits.language')}
+            value={language}
+            onChange={({ target }) => isKitLanguage(target.value) && setLanguage(target.value)}
+          >
+            {languages.map(({ value, label }) => (
+              <MenuItem key={value} value={value} lang={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
           {collections.length > 0 && (
             <FormControlLabel
               control={<Checkbox checked={withDemo} disabled={busy} onChange={(_event, on) => setWithDemo(on)} />}

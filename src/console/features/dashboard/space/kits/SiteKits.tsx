@@ -9,6 +9,7 @@ import { deviceSizes } from '#console/ui/devices.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { type KitName, kitNames } from '#render/library/kits/site-kits.ts';
 import { KitDialog } from './KitDialog.tsx';
+import { useConsoleKitLanguage } from './useConsoleKitLanguage.ts';
 import { useKitPicture } from './useKitPicture.ts';
 
 /** The first question of a space without pages: what it makes. */
@@ -38,8 +39,9 @@ export default function SiteKits() {
 
 function Card({ name, site, onClick }: { name: KitName; site: string; onClick(): void }) {
   const { t } = useTranslation();
+  const language = useConsoleKitLanguage();
   const words = { name: site, about: t(`kits.${name}.about`), email: '', place: '' };
-  const document = useKitPicture(name, words);
+  const document = useKitPicture(name, words, language);
   return (
     <ButtonBase
       onClick={onClick}

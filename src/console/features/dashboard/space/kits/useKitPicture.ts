@@ -3,6 +3,7 @@ import { previewDocument } from '#console/preview/preview-document.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { planBlock } from '#render/blocks.ts';
+import { type KitLanguage, sayIn } from '#render/library/kits/say.ts';
 import type { KitWords } from '#render/library/kits/site-kit.ts';
 import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
 import { library, libraryRow } from '#render/library/library.ts';
@@ -11,11 +12,11 @@ import { sampleTask } from '#render/sample-task.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json } from '#schema/json.ts';
 
-/** What the first page of a kit looks like in these words, as a document; undefined while it is not drawn. */
-export function useKitPicture(name: KitName, words: KitWords): string | undefined {
+/** What the first page of a kit looks like in these words and that language, as a document; undefined while it is not drawn. */
+export function useKitPicture(name: KitName, words: KitWords, language: KitLanguage): string | undefined {
   const { data } = useQuery({
-    queryKey: ['kit-picture', name, words],
-    queryFn: () => draw(name, words),
+    queryKey: ['kit-picture', name, words, language],
+    queryFn: () => draw(name, words, language),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -32,9 +33,9 @@ function plan(id: string, block: StarterBlock) {
   return planBlock({ id, info: valuesOf(block, info.sample as Json), version: 1, component });
 }
 
-async function draw(name: KitName, words: KitWords): Promise<string> {
-  const { look, header, pages } = siteKits[name](words);
-  const site = siteOf({ id: '', name: words.name, info: look, meta: {} });
+async function draw(name: KitName, words: KitWords, language: KitLanguage): Promise<string> {
+  const { look, header, pages } = siteKits[name](words, await sayIn(language));
+  const site = siteOf({ id: '', name: words.name, info: { ...look, language }, meta: {} });
   const first = pages[0]?.sections ?? [];
   const sections = [{ info: {}, blocks: [header] }, ...first].map(({ info, blocks }, at) => ({
     ...{ id: `${at}`, info },
