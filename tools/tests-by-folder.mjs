@@ -275,7 +275,13 @@ export const TESTS_BY_FOLDER = {
     'src/console/form/form',
     'src/console/list/list',
   ],
-  'src/console/bulk': ['e2e/bulk-publishing', 'e2e/listing-trash', 'e2e/page-delete'],
+  'src/console/bulk': [
+    'contract/deletions',
+    'e2e/bulk-publishing',
+    'e2e/deletions',
+    'e2e/listing-trash',
+    'e2e/page-delete',
+  ],
   'src/console/drawer': ['e2e/catalogue'],
   'src/console/related': ['e2e/catalogue'],
   'src/console/form': ['e2e/dataset-keys', 'e2e/history', 'e2e/page-form', 'e2e/pasted-address'],
@@ -286,7 +292,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/transfer': [
     'operations/transfer',
     'operations/confidential-fields',
-    'operations/custom-fields',
+    'operations/round-trips',
     'e2e/transfer',
     'e2e/import-files',
     'e2e/feed',

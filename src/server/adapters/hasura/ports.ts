@@ -6,7 +6,7 @@ import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraConfigurations } from './configurations.ts';
 import { createHasuraDomains } from './edge/domains.ts';
 import { createHasuraFeeds } from './feeds/create-feeds.ts';
-import { createHasuraForms } from './forms.ts';
+import { createHasuraForms } from './forms/forms.ts';
 import { createHasuraImports } from './imports/create-imports.ts';
 import { createHasuraInvitations } from './invitations.ts';
 import { createHasuraCommunications } from './mail/communications.ts';

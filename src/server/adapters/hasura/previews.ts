@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { PreviewLink, PreviewRecord, Previews } from '../../ports/previews.ts';
 import type { SiteLayout, SitePage } from '../../ports/sites.ts';
 import type { HasuraClient } from './client.ts';
-import { formsWithOptions } from './form-options.ts';
+import { formsWithOptions } from './forms/form-options.ts';
 import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
 
 const LINK = `id page_id form_id template_id space_id created_at expires_at creator { id name }`;

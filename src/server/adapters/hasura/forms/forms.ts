@@ -1,11 +1,11 @@
 import type { FormRow } from '#render/form/form-steps.ts';
 import { FORM_RECORD } from '#rules/communications.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { AppError } from '../../errors.ts';
-import type { Forms, KeptFile } from '../../ports/forms.ts';
-import { DataServiceError, type HasuraClient } from './client.ts';
+import { AppError } from '../../../errors.ts';
+import type { Forms, KeptFile } from '../../../ports/forms.ts';
+import { DataServiceError, type HasuraClient } from '../client.ts';
+import { firedArgs } from '../mail/communications.ts';
 import { formsWithOptions } from './form-options.ts';
-import { firedArgs } from './mail/communications.ts';
 
 const FIND = `query SiteForms($ids: [uuid!]!) {
   rows: form(where: { id: { _in: $ids } }) {

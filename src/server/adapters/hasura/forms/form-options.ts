@@ -3,7 +3,7 @@ import { takesFieldOptions, withFieldOptions } from '#render/form/field-options.
 import type { FormRow } from '#render/form/form-steps.ts';
 import type { Json } from '#schema/json.ts';
 import { choiceOptions } from '#schema/stored-fields/choice-options.ts';
-import type { HasuraClient } from './client.ts';
+import type { HasuraClient } from '../client.ts';
 
 const DATA_MODEL = `query ServerFieldsOfForms($id: uuid!) { row: space_by_pk(id: $id) { data_model } }`;
 
