@@ -10,7 +10,6 @@ const leftBehind: Record<string, string> = {
   block_click: 'its visitors',
   block_track: 'its visitors',
   bulk_change: 'what its people take back',
-  communication_trigger: 'addresses of people',
   content_edit: 'what its editors undo',
   credit_entry: 'what it may send, as that server knows it',
   deleted_row: 'what its people take back',
@@ -26,7 +25,6 @@ const leftBehind: Record<string, string> = {
   link_click: 'its visitors',
   link_track: 'its visitors',
   mail_account: 'its keys',
-  mail_suppression: 'what its readers do not want, by keys of that server',
   member_session: 'sessions',
   member_sign_in: 'links of one use',
   member_subscription: 'payments, which stay with their account',
@@ -114,11 +112,19 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
   async function fill() {
     const person = await newUser(database());
     await join(database(), origin, person, 'ADMIN');
-    const [page = '', form = '', tag = '', component = ''] = await values(
+    const [page = '', lineage = '', form = '', tag = '', topic = '', component = ''] = await values(
       database(),
-      `select (select id from page where space_id = $1::uuid and context_id is null order by id limit 1) union all
+      `with commented as (
+         select page_id from block join page on page.id = page_id
+         where block.space_id = $1::uuid and context_id is null order by block.id limit 1),
+       changed as (
+         update block set lineage_id = gen_random_uuid() where id = (
+           select id from block where page_id = (select page_id from commented) order by id limit 1) returning lineage_id)
+       select page_id from commented union all
+       select lineage_id from changed union all
        select (select id from form where space_id = $1::uuid order by id limit 1) union all
        select (select id from tag where space_id = $1::uuid order by id limit 1) union all
+       select (select id from tag where space_id = $1::uuid and type = 'Newsletter' order by id limit 1) union all
        select (select id from component where type = 'PUBLIC' order by id limit 1)`,
       [origin],
     );
@@ -129,8 +135,23 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
     });
     await insert(database(), 'newsletter', { ...at, name: 'Winter', status: 'SENT', sent_at: '2026-01-01T08:00:00Z' });
     const communication_id = await insert(database(), 'communication', {
-      ...{ ...at, name: 'Thanks', type: 'form-record', status: 'ON', meta: { subject: 'Thanks' }, form_id: form },
+      ...{
+        ...at,
+        name: 'Thanks',
+        type: 'form-record',
+        status: 'ON',
+        meta: { subject: 'Thanks' },
+        form_id: form,
+        to_sender: false,
+      },
     });
+    await insert(database(), 'communication_trigger', { ...at, communication_id, email: 'desk@example.com' });
+    for (const [email, reason, why] of [
+      ['complained@example.com', 'COMPLAINED', { newsletter_id }],
+      ['bounced@example.com', 'BOUNCED', {}],
+      ['one.topic@example.com', 'UNSUBSCRIBED', { tag_id: topic, newsletter_id }],
+    ] as const)
+      await insert(database(), 'mail_suppression', { ...at, email, reason, ...why });
     for (const parent of [{ newsletter_id }, { communication_id }]) {
       const section_id = await insert(database(), 'newsletter_section', { ...at, ...parent, name: 'Top' });
       const info = { link: `/page/${page}` };
@@ -141,8 +162,15 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
       ...{ record_resource: 'page', record_id: page, checklist: [{ id: page, text: 'x', done: true }] },
     });
     await insert(database(), 'task_comment', { ...at, task_id, content: 'Soon', created_by: person });
-    const told = { ...at, page_id: page, content: 'Too long', block_id: newsletter_id };
+    const told = { ...at, page_id: page, content: 'Too long', block_id: lineage };
     const thread_id = await insert(database(), 'page_comment', { ...told, mentions: [person], created_by: person });
+    // Of the demo, where the lineage of a block is its own id.
+    const [own = ''] = await values(
+      database(),
+      'select lineage_id from block where page_id = $1::uuid and lineage_id = id order by id limit 1',
+      [String(page)],
+    );
+    await insert(database(), 'page_comment', { ...told, block_id: own, content: 'Too short' });
     // Its id stands before that of what it answers, and so does it in the archive.
     const id = '00000000-0000-4000-8000-000000000001';
     await insert(database(), 'page_comment', { ...told, id, thread_id, content: 'Yes', created_by: person });
@@ -228,7 +256,7 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
     expect(await of('select distinct status from communication where space_id = $1::uuid')).toEqual(['OFF']);
     expect(await of('select distinct mentions::text from page_comment where space_id = $1::uuid')).toEqual(['[]']);
     expect(await values(database(), 'select count(*) from page_notice')).toEqual(notices);
-    for (const table of ['recipients', 'newsletter_send', 'communication_trigger', 'page_notice'])
+    for (const table of ['recipients', 'newsletter_send', 'page_notice'])
       expect([table, await count(table, space)]).toEqual([table, '0']);
     for (const [table, person] of [
       ['task', 'assignee_id'],
@@ -242,6 +270,64 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
     const views = await of('select name from saved_view where space_id = $1::uuid');
     expect(views).toEqual(expect.arrayContaining(['Ours', 'Of the host']));
     expect(views).not.toContain('Theirs');
+  });
+
+  test('writes to nobody who wants no mail, and to the addresses of its communications', async () => {
+    const { id, space } = await stage(owner);
+    await finish(id);
+    const refusals = (of: string, topics: (string | null)[]) =>
+      values(
+        database(),
+        `select address || ' ' || coalesce(reason, 'wanted') from refusals_of($1::uuid, $2::jsonb, array[
+           'complained@example.com', 'bounced@example.com', 'one.topic@example.com', 'nobody@example.com']) order by 1`,
+        [of, JSON.stringify(Object.fromEntries(topics.map((topic) => [topic, true])))],
+      );
+    const topics = await values(
+      database(),
+      `select tag_id from mail_suppression where space_id = $1::uuid and email = 'one.topic@example.com'`,
+      [space],
+    );
+    expect(topics).toHaveLength(1);
+    const always = ['bounced@example.com BOUNCED', 'complained@example.com COMPLAINED'];
+    expect(await refusals(space, [])).toEqual([...always, 'one.topic@example.com wanted']);
+    expect(await refusals(space, topics)).toEqual([...always, 'one.topic@example.com UNSUBSCRIBED']);
+
+    await database().query(`update communication set status = 'ON' where space_id = $1::uuid`, [space]);
+    const fired = await values(
+      database(),
+      `select fire.email from communication, fire_communication(communication.space_id, communication.type, 'archived', null, null,
+         jsonb_build_object('form', jsonb_build_object('id', form_id))) fire
+       where communication.space_id = $1::uuid and communication.name = 'Thanks' and not to_sender and communication.id = communication_id`,
+      [space],
+    );
+    expect(fired).toEqual(['desk@example.com']);
+  });
+
+  test('has comments on the blocks that they were written on', async () => {
+    const { id, space } = await stage(owner);
+    await finish(id);
+    const commented = (of: string) =>
+      values(
+        database(),
+        `select comment.content from page_comment comment
+         where space_id = $1::uuid and exists (
+           select from block where block.page_id = comment.page_id and block.lineage_id::text = comment.block_id)
+         order by content`,
+        [of],
+      );
+    expect(await commented(space)).toEqual(['Too long', 'Too short', 'Yes']);
+    expect(await commented(space)).toEqual(await commented(origin));
+  });
+
+  test('comes back from archives of before, which know neither suppressions nor addresses', async () => {
+    const { id, space } = await stage(owner);
+    await database().query(
+      `delete from archived_row where restore_id = $1::uuid and table_name in ('mail_suppression', 'communication_trigger')`,
+      [id],
+    );
+    await finish(id);
+    expect(await count('mail_suppression', space)).toBe('0');
+    expect(Number(await count('communication', space))).toBeGreaterThan(0);
   });
 
   test('has the files of visitors that records name, and records name those alone', async () => {
@@ -271,6 +357,9 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
     ['newsletter_block', 'newsletter_id'],
     ['newsletter_section', 'communication_id'],
     ['communication', 'form_id'],
+    ['communication_trigger', 'communication_id'],
+    ['mail_suppression', 'newsletter_id'],
+    ['mail_suppression', 'tag_id'],
     ['task_comment', 'task_id'],
     ['page_comment', 'page_id'],
     ['page_comment', 'thread_id'],

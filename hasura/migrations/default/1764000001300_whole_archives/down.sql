@@ -1,5 +1,5 @@
-drop trigger match_restored_files on space_restore;
-drop function match_restored_files();
+drop trigger match_restored_rows on space_restore;
+drop function match_restored_rows();
 
 create or replace function pin_page_comment() returns trigger language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- An archive holds newsletters, communications, tasks, comments of staff, views, and the files of visitors, too (decision 185).
+-- An archive holds newsletters, communications, who wants no mail, tasks, comments of staff, views, and the files of visitors, too (decision 185).
 create or replace function space_tables() returns table (place integer, name text, taken text, anew jsonb, archived text, restored jsonb) language sql immutable as $$
   values
     (1, 'tag', 'true', '{}'::jsonb, 'true', '{}'::jsonb),
@@ -27,21 +27,25 @@ create or replace function space_tables() returns table (place integer, name tex
     -- Nothing sends mail by itself: whoever was written to is not in the archive, and would be written to again.
     (21, 'newsletter', 'false', '{}', 'true', '{"status": "DRAFT", "credits_used": 0, "sent_at": null, "planned_at": null}'),
     (22, 'communication', 'false', '{}', 'true', '{"status": "OFF"}'),
-    (23, 'newsletter_section', null, null, 'true', '{}'),
-    (24, 'newsletter_block', null, null, 'true', '{}'),
-    (25, 'redirect', null, null, 'true', '{}'),
-    (26, 'record', null, null, 'true', '{}'),
+    -- Off as the communications are, which write to these addresses.
+    (23, 'communication_trigger', null, null, 'true', '{}'),
+    -- Whoever wants no mail gets none from the new space either.
+    (24, 'mail_suppression', null, null, 'true', '{}'),
+    (25, 'newsletter_section', null, null, 'true', '{}'),
+    (26, 'newsletter_block', null, null, 'true', '{}'),
+    (27, 'redirect', null, null, 'true', '{}'),
+    (28, 'record', null, null, 'true', '{}'),
     -- Behind the records, of which each file is one's.
-    (27, 'form_file', null, null, 'loose_at is null and not is_held', '{"loose_at": null, "is_held": false}'),
-    (28, 'post', null, null, 'true', '{"likes_count": 0, "comments_count": 0}'),
-    (29, 'post_comments', null, null, 'true', '{"likes_count": 0}'),
-    (30, 'post_likes', null, null, 'true', '{}'),
-    (31, 'task', null, null, 'true', '{}'),
-    (32, 'task_comment', null, null, 'true', '{}'),
+    (29, 'form_file', null, null, 'loose_at is null and not is_held', '{"loose_at": null, "is_held": false}'),
+    (30, 'post', null, null, 'true', '{"likes_count": 0, "comments_count": 0}'),
+    (31, 'post_comments', null, null, 'true', '{"likes_count": 0}'),
+    (32, 'post_likes', null, null, 'true', '{}'),
+    (33, 'task', null, null, 'true', '{}'),
+    (34, 'task_comment', null, null, 'true', '{}'),
     -- Whoever is mentioned there has no account here.
-    (33, 'page_comment', null, null, 'true', '{"mentions": []}'),
+    (35, 'page_comment', null, null, 'true', '{"mentions": []}'),
     -- A view that somebody keeps for themselves is nobody else's.
-    (34, 'saved_view', null, null,
+    (36, 'saved_view', null, null,
       'audience <> ''personal'' or created_by = (select owner_id from space where space.id = item.space_id)', '{}')
 $$;
 
@@ -105,16 +109,23 @@ begin
   return new;
 end $$;
 
--- Before write_restored_space, by its name. A file whose record went while the archive was made is not in it, nor is any in older ones.
-create function match_restored_files() returns trigger language plpgsql as $$
+-- Before write_restored_space, by its name.
+create function match_restored_rows() returns trigger language plpgsql as $$
 begin
+  -- A file whose record went while the archive was made is not in it, nor is any in older ones.
   update archived_row set content = jsonb_set(content, '{files}', coalesce((
     select jsonb_agg(file order by place) from jsonb_array_elements(content -> 'files') with ordinality as sent (file, place)
     where exists (
       select from archived_row kept where kept.restore_id = new.id and kept.table_name = 'form_file' and kept.id = (file ->> 'id')::uuid)), '[]'))
   where restore_id = new.id and table_name = 'record' and content -> 'files' <> '[]';
+  -- As copied_values makes the lineage of a block, which no foreign key names: from the id of a row where it is one.
+  update archived_row comment set content = jsonb_set(
+    content, '{block_id}', to_jsonb(md5(lower(content ->> 'block_id') || new.new_space_id::text)::uuid))
+  where restore_id = new.id and table_name = 'page_comment' and content ->> 'block_id' is not null
+    and not exists (select from archived_row named where named.restore_id = new.id and named.id::text = lower(comment.content ->> 'block_id'));
   return new;
 end $$;
-comment on function match_restored_files() is 'Lets records that come from an archive name the files alone that came with them';
-create trigger match_restored_files before update on space_restore for each row
-  when (new.state = 'DONE' and old.state = 'WORKING') execute function match_restored_files();
+comment on function match_restored_rows() is
+  'Lets records that come from an archive name the files alone that came with them, and comments the blocks as they will be';
+create trigger match_restored_rows before update on space_restore for each row
+  when (new.state = 'DONE' and old.state = 'WORKING') execute function match_restored_rows();
