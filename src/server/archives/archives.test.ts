@@ -335,7 +335,7 @@ describe('an archive that is restored', () => {
   });
 
   it('keeps the files of visitors with their records, where nobody is served from', async () => {
-    const { staged, told, newSpaceId, keys } = await restore(sentWith({ named: { name: '../x/CV.exe' } }));
+    const { staged, told, newSpaceId, keys } = await restore(sentWith({ named: { name: '../x/CV.exe', bytes: 5 } }));
     expect(told).toMatchObject({ fault: null, written: true });
     const row = staged.find(({ table }) => table === 'form_file');
     expect(row?.content).toEqual({ bytes: pdf.length });
@@ -381,6 +381,12 @@ describe('an archive that is restored', () => {
     [
       'of which its record says nothing',
       sentWith({ named: { hash: 5 } as unknown as JsonObject }),
+      /are damaged/,
+      'rows/record.jsonl, line 1',
+    ],
+    [
+      'that answers no question',
+      sentWith({ named: { question: 'x'.repeat(10_000) } }),
       /are damaged/,
       'rows/record.jsonl, line 1',
     ],
@@ -529,6 +535,42 @@ describe('the archive of a space', () => {
       ...{ tables: { record: 1, form_file: 2 }, files: 1 },
       missing: expect.arrayContaining([`answers/${gone}/file`]),
     });
+  });
+
+  it('restores though what its rows name went or came while it was made', async () => {
+    const { most: _most, ...from } = source(1, 10);
+    const [tag, late, thread, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const content = { meta: {} };
+    const held: Record<string, ArchivedRow[]> = {
+      tag: [{ id: tag, content: { name: 'News' } }],
+      newsletter: [{ id: randomUUID(), content: { ...content, tag_ids: { [tag]: true, [late]: true } } }],
+      membership_role: [
+        { id: randomUUID(), content: { newsletter_tags: { [late]: true }, subscriber_tags: { [tag]: true } } },
+      ],
+      // Answers stand before what they answer, in no order.
+      page_comment: [
+        { id: '00000000-0000-4000-8000-000000000001', content: { thread_id: thread, content: 'Yes' } },
+        { id: '00000000-0000-4000-8000-000000000002', content: { thread_id: gone, content: 'No' } },
+        { id: thread, content: { thread_id: null, content: 'Too long?' } },
+      ],
+    };
+    const archives = {
+      ...from.archives,
+      tables: async () => Object.keys(held).map((name) => ({ name, columns: [] })),
+      rows: async (id: string, table: string, page: Parameters<SpaceArchives['rows']>[2]) =>
+        held[table] ? (page.after === null ? held[table] : []) : from.archives.rows(id, table, page),
+    };
+    const files = unzipSync(await buffer(writeArchive({ ...from, archives }, { id: space, name: 'A' })));
+    const rowsOf = (table: string) =>
+      Buffer.from(files[`rows/${table}.jsonl`] ?? '')
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as JsonObject);
+    expect(rowsOf('page_comment').map((row) => row.content)).toEqual(['Too long?', 'Yes']);
+    expect(rowsOf('newsletter').map((row) => row.tag_ids)).toEqual([{ [tag]: true }]);
+    expect(rowsOf('membership_role')).toMatchObject([{ newsletter_tags: {}, subscriber_tags: { [tag]: true } }]);
+    expect(JSON.parse(Buffer.from(files['manifest.json'] ?? '').toString()).tables).toMatchObject({ page_comment: 2 });
   });
 
   it('breaks off where a page was published meanwhile, whose parts have moved', async () => {

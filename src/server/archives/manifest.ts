@@ -9,6 +9,8 @@ export const SPACE = 'space';
 export const COMPONENT = 'component';
 export const RECORD = 'record';
 export const FORM_FILE = 'form_file';
+export const PAGE_COMMENT = 'page_comment';
+export const TAG = 'tag';
 const FILES = 'files/';
 const ANSWERS = 'answers/';
 

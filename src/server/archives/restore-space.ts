@@ -155,7 +155,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
       let { content } = row;
       if (name === 'asset') content = withSize(content, sizes.get(row.id) ?? 0);
       if (name === RECORD && content.files !== undefined) {
-        content = { ...content, files: restoredAnswers(content.files, answers, `${file}, line ${row.line}`) };
+        content = { ...content, files: restoredAnswers(content.files, answers, archive, `${file}, line ${row.line}`) };
       }
       if (name === FORM_FILE) {
         const place = answerFile(row.id);

@@ -15,10 +15,15 @@ import {
   MANIFEST,
   type Manifest,
   ownFiles,
+  PAGE_COMMENT,
   RECORD,
   rowsFile,
   SPACE,
+  TAG,
 } from './manifest.ts';
+
+/** Columns whose keys are ids of tags (`check_tag_keys`). */
+const TAG_COLUMNS = ['tag_ids', 'tags', 'newsletter_tags', 'subscriber_tags'];
 
 interface Source {
   archives: Pick<SpaceArchives, 'tables' | 'rows' | 'hasPublished'>;
@@ -61,28 +66,48 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
   /** Files that have not come yet, as the manifest names them. */
   const missing = new Set<string>();
 
-  async function* lines(table: string) {
+  const tags = new Set<string>();
+  const threads = new Set<string>();
+
+  async function* rows(table: string) {
     let after: string | null = null;
     for (;;) {
       const page = await archives.rows(space.id, table, { after, begunAt });
-      for (const { id, content } of page) {
-        const text = JSON.stringify({ id, ...content });
-        const line = publicUrl === undefined ? text : text.replaceAll(`${publicUrl}/${space.id}/`, own);
-        if (table === 'asset') {
-          assets.add(id);
-          for (const file of filesIn(JSON.parse(line) as JsonObject, space.id)) missing.add(file);
-        }
-        if (table === RECORD) for (const file of sentWith(content)) answers.add(file);
-        if (table === FORM_FILE) {
-          // Its record came, or went, while the archive was made.
-          if (!answers.has(id)) continue;
-          missing.add(answerFile(id));
-        }
-        tables[table] = (tables[table] ?? 0) + 1;
-        yield `${line}\n`;
-      }
+      yield* page;
       after = page.at(-1)?.id ?? null;
       if (after === null || table === SPACE || table === COMPONENT) return;
+    }
+  }
+
+  /** Threads, and then their answers, which may stand before them. A thread may go while the archive is made. */
+  async function* comments() {
+    for await (const row of rows(PAGE_COMMENT)) {
+      if (typeof row.content.thread_id === 'string') continue;
+      threads.add(row.id);
+      yield row;
+    }
+    for await (const row of rows(PAGE_COMMENT))
+      if (typeof row.content.thread_id === 'string' && threads.has(row.content.thread_id)) yield row;
+  }
+
+  async function* lines(table: string) {
+    for await (const { id, content: whole } of table === PAGE_COMMENT ? comments() : rows(table)) {
+      if (table === TAG) tags.add(id);
+      const content = withTags(whole, tags);
+      const text = JSON.stringify({ id, ...content });
+      const line = publicUrl === undefined ? text : text.replaceAll(`${publicUrl}/${space.id}/`, own);
+      if (table === 'asset') {
+        assets.add(id);
+        for (const file of filesIn(JSON.parse(line) as JsonObject, space.id)) missing.add(file);
+      }
+      if (table === RECORD) for (const file of sentWith(content)) answers.add(file);
+      if (table === FORM_FILE) {
+        // Its record came, or went, while the archive was made.
+        if (!answers.has(id)) continue;
+        missing.add(answerFile(id));
+      }
+      tables[table] = (tables[table] ?? 0) + 1;
+      yield `${line}\n`;
     }
   }
 
@@ -138,6 +163,17 @@ export function filesIn(asset: JsonObject, spaceId: string): string[] {
   return [asset.url, metadata?.thumbnail].flatMap((address) =>
     typeof address === 'string' && address.startsWith(own) ? [address.slice(own.length)] : [],
   );
+}
+
+/** A row without tags that came while the archive was made: no restore takes it with them. */
+function withTags(row: JsonObject, tags: ReadonlySet<string>): JsonObject {
+  const kept = TAG_COLUMNS.flatMap((column) => {
+    const named = row[column];
+    return isJsonObject(named)
+      ? [[column, Object.fromEntries(Object.entries(named).filter(([id]) => tags.has(id)))]]
+      : [];
+  });
+  return { ...row, ...Object.fromEntries(kept) };
 }
 
 /** The files of visitors that a record names. */
