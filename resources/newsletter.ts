@@ -78,5 +78,5 @@ export const newsletter = defineResource({
   ],
   menu: { group: 'content', icon: 'newsletter', order: 3 },
   delete: 'hard',
-  canUndelete: true,
+  canUndelete: { while: { field: 'status', op: 'eq', value: 'DRAFT' } },
 });

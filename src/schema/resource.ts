@@ -147,8 +147,8 @@ export interface Resource<Name extends string = string> {
     forRoles?: readonly string[] | 'everybody';
   };
   delete?: Deletion;
-  /** What is deleted for good can be taken back for a day by whoever did it: the database keeps it (`as_deleted`). */
-  canUndelete?: true;
+  /** What is deleted for good can be taken back for an hour by whoever did it: the database keeps it (`as_deleted`). With `while`, only as long as the record is so. */
+  canUndelete?: true | { while: Predicate };
   /** `false` where a record is not begun as a copy of another: it is a file, or has a way of its own. */
   copy?: false;
   /** The declaration that this one was made from at run time, for a list of a part of the records. */

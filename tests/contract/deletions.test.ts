@@ -122,7 +122,7 @@ describe('a deletion that can be taken back', () => {
     expect(data?.deleted_row).toEqual([]);
   });
 
-  it('says nothing of what the platform removes, nor of a deletion that is a day old', async () => {
+  it('says nothing of what the platform removes, nor of a deletion that is an hour old', async () => {
     const id = await make('aiprompt', { prompt: 'Be kind' });
     await product.admin(`mutation { delete_aiprompt(where: { id: { _eq: "${id}" } }) { affected_rows } }`);
     expect(await post('kept', 'owner', { resource: 'aiprompt', ids: [id] })).toEqual({ kept: false });
@@ -132,7 +132,7 @@ describe('a deletion that can be taken back', () => {
     expect(await post('kept', 'owner', { resource: 'aiprompt', ids: [old] })).toEqual({ kept: true });
     const { data } = await product.admin(`{ deleted_row(where: { record_id: { _eq: "${old}" } }) { deletion_id } }`);
     await product.admin(
-      `mutation { update_deletion(where: { id: { _eq: "${data?.deleted_row?.[0]?.deletion_id}" } }, _set: { created_at: "2020-01-01" }) { affected_rows } }`,
+      `mutation { update_deletion(where: { id: { _eq: "${data?.deleted_row?.[0]?.deletion_id}" } }, _set: { created_at: "${new Date(Date.now() - 3_601_000).toISOString()}" }) { affected_rows } }`,
     );
     expect(await post('undo', 'owner', { resource: 'aiprompt', ids: [old] })).toEqual([410, 'undelete-gone']);
   });

@@ -42,6 +42,152 @@ const undo = (person: string, space: string, table: string, ids: readonly string
     `{${ids.join(',')}}`,
   ]);
 
+const one = async (sql: string, parameters: string[] = []) => (await values(database, sql, parameters))[0] as string;
+const partner = async (info: object = {}) =>
+  one(
+    `insert into partner (name, info, space_id) select 'Fjord Lines', $1::jsonb, id from space order by id limit 1 returning id`,
+    [JSON.stringify(info)],
+  );
+const home = () => one(`select id from space order by id limit 1`);
+const owner = () => one(`select owner_id from space order by id limit 1`);
+const fields = async (custom: object[]) =>
+  database.query(`update space set data_model = jsonb_set(data_model, '{partner}', $1::jsonb) where id = $2::uuid`, [
+    JSON.stringify(custom),
+    await home(),
+  ]);
+const text = { name: 'berth', label: 'Berth', kind: 'text' };
+
+describe('what is kept', () => {
+  test('is no work of a sending that is cancelled', async () => {
+    const [space, person] = [await home(), await owner()];
+    const letter = await one(`insert into newsletter (name, space_id) values ('Autumn', $1::uuid) returning id`, [
+      space,
+    ]);
+    const sending = await one(
+      `insert into newsletter_send (space_id, newsletter_id, state, starts_at, total)
+       values ($1::uuid, $2::uuid, 'PLANNED', now() + interval '1 day', 0) returning id`,
+      [space, letter],
+    );
+    const recipient = await one(
+      `insert into recipients (space_id, newsletter_id, email, status, added_by_hand)
+       values ($1::uuid, $2::uuid, 'a@fjord.test', 'WAITING', false) returning id`,
+      [space, letter],
+    );
+    await as(person, `select id from change_send($1::uuid, 'cancel')`, [sending]);
+    expect(await values(database, 'select id from recipients where id = $1::uuid', [recipient])).toEqual([]);
+    const kept = `select id from kept_deletions($1::uuid, $2::uuid, 'recipients', array[$3])`;
+    expect(await values(database, kept, [space, person, recipient])).toEqual([]);
+  });
+
+  test('says nothing of a member who is erased', async () => {
+    const [space, person] = [await home(), await owner()];
+    const member = await one(`insert into member (email, space_id) values ('b@fjord.test', $1::uuid) returning id`, [
+      space,
+    ]);
+    const tag = await one(`insert into tag (name, type, space_id) values ('Erased', 'Member', $1::uuid) returning id`, [
+      space,
+    ]);
+    await database.query(`update member set tag_ids = jsonb_build_object($1::text, true) where id = $2::uuid`, [
+      tag,
+      member,
+    ]);
+    await as(person, 'delete from tag where id = $1::uuid', [tag]);
+    const held = 'select changed_column from deleted_row where record_id = $1';
+    expect(await values(database, held, [member])).toEqual(['tag_ids']);
+    await database.query('delete from member where id = $1::uuid', [member]);
+    expect(await values(database, held, [member])).toEqual([]);
+  });
+
+  test('is nothing where more rows lose a value than come back at once', async () => {
+    const [space, person] = [await home(), await owner()];
+    const tag = await one(
+      `insert into tag (name, type, space_id) values ('Everywhere', 'Partner', $1::uuid) returning id`,
+      [space],
+    );
+    await database.query(
+      `insert into partner (name, tags, space_id) select 'Tagged ' || n, jsonb_build_object($1::text, true), $2::uuid from generate_series(1, 5001) n`,
+      [tag, space],
+    );
+    await as(person, 'delete from tag where id = $1::uuid', [tag]);
+    expect(await undo(person, space, 'tag', [tag])).toEqual([]);
+    expect(await values(database, `select id from deleted_row where changed_column = 'tags'`)).toEqual([]);
+    await database.query(`delete from partner where name like 'Tagged %'`, []);
+  });
+});
+
+describe('what comes back', () => {
+  test('are records whose fields went or became others, but for no wider circle', async () => {
+    const [space, person] = [await home(), await owner()];
+    await fields([text]);
+    const gone = await partner({ custom_berth: 'A1' });
+    await as(person, 'delete from partner where id = $1::uuid', [gone]);
+    await fields([{ ...text, kind: 'number' }]);
+    expect(await undo(person, space, 'partner', [gone])).toHaveLength(1);
+    await as(person, 'delete from partner where id = $1::uuid', [gone]);
+    await fields([]);
+    expect(await undo(person, space, 'partner', [gone])).toHaveLength(1);
+    expect(await one(`select info ->> 'custom_berth' from partner where id = $1::uuid`, [gone])).toBe('A1');
+
+    await fields([text]);
+    await as(person, 'delete from partner where id = $1::uuid', [gone]);
+    await fields([{ ...text, see: 'admins', change: 'admins' }]);
+    await expect(undo(person, space, 'partner', [gone])).rejects.toThrow('no field');
+    await fields([]);
+  });
+
+  test('is a history that tells nobody what has become confidential', async () => {
+    const [space, person] = [await home(), await owner()];
+    await fields([text]);
+    const told = await partner({ custom_berth: 'A1' });
+    await as(person, `update partner set info = '{"custom_berth": "A2"}' where id = $1::uuid`, [told]);
+    await as(person, `update partner set info = '{}' where id = $1::uuid`, [told]);
+    await as(person, 'delete from partner where id = $1::uuid', [told]);
+    await fields([{ ...text, see: 'admins', change: 'admins' }]);
+    expect(await undo(person, space, 'partner', [told])).toHaveLength(1);
+    const columns = 'select distinct column_name from record_change where record_id = $1';
+    expect(await values(database, columns, [told])).toEqual(['admin_values']);
+    await fields([]);
+  });
+
+  test('comes back without what went meanwhile: tags, targets, people who left', async () => {
+    const [space, person] = [await home(), await owner()];
+    const tag = await one(
+      `insert into tag (name, type, space_id) values ('Meanwhile', 'Partner', $1::uuid) returning id`,
+      [space],
+    );
+    const lonely = await partner();
+    await database.query(`update partner set tags = jsonb_build_object($1::text, true) where id = $2::uuid`, [
+      tag,
+      lonely,
+    ]);
+    await as(person, 'delete from partner where id = $1::uuid', [lonely]);
+    await database.query('delete from tag where id = $1::uuid', [tag]);
+    expect(await undo(person, space, 'partner', [lonely])).toHaveLength(1);
+    expect(await one('select tags::text from partner where id = $1::uuid', [lonely])).toBe('{}');
+
+    const guest = await one(
+      `select user_id from user_space where space_id = $1::uuid and user_id <> $2::uuid limit 1`,
+      [space, person],
+    );
+    const task = await one(
+      `insert into task (title, assignee_id, space_id) values ('Pack', $1::uuid, $2::uuid) returning id`,
+      [guest, space],
+    );
+    await as(person, 'delete from task where id = $1::uuid', [task]);
+    await database.query('delete from user_space where user_id = $1::uuid and space_id = $2::uuid', [guest, space]);
+    expect(await undo(person, space, 'task', [task])).toHaveLength(1);
+    expect(await one('select assignee_id from task where id = $1::uuid', [task])).toBeNull();
+  });
+
+  test('is what was asked for and nothing else', async () => {
+    const [space, person] = [await home(), await owner()];
+    const [first, second] = [await partner(), await partner()];
+    await as(person, 'delete from partner where id in ($1::uuid, $2::uuid)', [first, second]);
+    expect(await undo(person, space, 'partner', [first])).toEqual([]);
+    expect(await undo(person, space, 'partner', [first, second])).toHaveLength(1);
+  });
+});
+
 describe('deletions that can be taken back', () => {
   test('keep all that goes along with them', async () => {
     const missing = `

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeletionReach } from '#console/records/back-references/useDeletionReach.ts';
 import { useDraftCount } from '#console/records/back-references/useDraftCount.ts';
 import { useCount } from '#console/records/batches/useCount.ts';
-import { useCanUndelete } from '#console/records/deletions/useUndelete.ts';
+import { useMayComeBack } from '#console/records/deletions/useMayComeBack.ts';
 import { labelsOf, useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
@@ -37,10 +37,10 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
   const [busy, setBusy] = useState(false);
   const soft = typeof resource.delete === 'object';
   const danger = change.do === 'delete' || change.do === 'forever';
-  const canUndelete = useCanUndelete(resource) && change.do === 'delete';
+  const mayComeBack = useMayComeBack(resource, target, count, change.do === 'delete');
   const how = change.do === 'delete' && !soft ? 'forever' : change.do;
   // What comes back on request is not gone forever.
-  const wording = how === 'forever' && canUndelete ? 'delete' : how;
+  const wording = how === 'forever' && mayComeBack ? 'delete' : how;
   const drafts = useDraftCount(resource, target, danger && soft, how === 'forever') ?? 0;
   const { reach, failed } = useDeletionReach(resource, target, how === 'forever');
   const { stays = 0, along = [] } = reach ?? {};
@@ -57,7 +57,7 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
       : change.do === 'update'
         ? updateTexts(change)
         : [
-            t(how === 'forever' && canUndelete ? 'views.bulk.text.kept' : `views.bulk.text.${how}`),
+            t(how === 'forever' && mayComeBack ? 'views.bulk.text.kept' : `views.bulk.text.${how}`),
             ...(drafts > 0
               ? [t(how === 'forever' ? 'views.remove.draftsForever' : 'views.remove.drafts', { count: drafts })]
               : []),

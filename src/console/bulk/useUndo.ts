@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { bulkChanges } from '#console/records/batches/history/bulk-changes.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
-import { useUndelete } from '#console/records/deletions/useUndelete.ts';
+import { useCanUndelete, useUndelete } from '#console/records/deletions/useUndelete.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
@@ -25,6 +25,7 @@ export function useUndo(resource: Resource) {
   const { ask } = useServiceClient();
   const invalidate = useInvalidate();
   const undelete = useUndelete(resource);
+  const canUndelete = useCanUndelete(resource);
 
   /** @param before how many records an earlier try has taken back */
   async function takeBack(
@@ -89,8 +90,9 @@ export function useUndo(resource: Resource) {
     const restoring: Step[] = soft ? [{ ids, change: { do: 'restore' } }] : [];
     const steps = change.do === 'update' ? undoOf(change, ids, previous) : restoring;
     if (steps.length === 0) {
-      const undo = change.do === 'delete' ? await undelete(ids) : undefined;
-      return undo ? snackbar(message, { undo }) : toast(message);
+      if (change.do !== 'delete') return toast(message);
+      const final = t(`views.bulk.done.${canUndelete ? 'forever' : 'delete'}`, { count: ids.length, ...words });
+      return undelete({ ids }, (undo) => (undo ? snackbar(message, { undo }) : toast(final)));
     }
     snackbar(message, { undo: () => void takeBack(change.do === 'update' ? 'undone' : 'restore', steps, runId) });
   };

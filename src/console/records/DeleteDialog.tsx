@@ -6,7 +6,7 @@ import { BackReferenceList } from './back-references/BackReferenceList.tsx';
 import { ContentMatchList } from './back-references/ContentMatchList.tsx';
 import { useBackReferences } from './back-references/useBackReferences.ts';
 import { useDraftCount } from './back-references/useDraftCount.ts';
-import { useCanUndelete } from './deletions/useUndelete.ts';
+import { useMayComeBack } from './deletions/useMayComeBack.ts';
 import { useLabels } from './labels.ts';
 import { type Named, useRecordActions } from './useRecordActions.ts';
 
@@ -44,8 +44,8 @@ export function DeleteDialog({ resource, records, forever = false, onClose, onDe
   const values = { count: shown.length, name: shown[0]?.title, ...words };
   const found = useBackReferences(resource, only?.id);
   const drafts = useDraftCount(resource, { records }, soft, final) ?? 0;
-  const canUndelete = useCanUndelete(resource) && !forever;
-  const finalText = canUndelete ? 'views.remove.keptText' : 'views.remove.hardText';
+  const mayComeBack = useMayComeBack(resource, { records }, records.length, !forever);
+  const finalText = mayComeBack ? 'views.remove.keptText' : 'views.remove.hardText';
   const text = final ? finalText : 'views.remove.softText';
   return (
     <ConfirmDialog

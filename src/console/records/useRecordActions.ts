@@ -2,7 +2,7 @@ import { type HttpError, useDelete, useInvalidate, useUpdate } from '@refinedev/
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
-import { useUndelete } from './deletions/useUndelete.ts';
+import { useCanUndelete, useUndelete } from './deletions/useUndelete.ts';
 import { useLabels } from './labels.ts';
 import { useNotify } from './useNotify.ts';
 
@@ -26,6 +26,7 @@ export function useRecordActions(resource: Resource) {
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
   const undelete = useUndelete(resource);
+  const canUndelete = useCanUndelete(resource);
   const soft = typeof resource.delete === 'object';
 
   async function forAll(records: readonly Named[], act: (record: Named) => Promise<unknown>) {
@@ -75,9 +76,11 @@ export function useRecordActions(resource: Resource) {
   /** Nothing waits for it: what is deleted leaves the screen at once. */
   async function tellDeleted(done: readonly Named[], forever: boolean) {
     const ids = done.map(({ id }) => id);
-    const undo = forever ? undefined : await undelete(ids, done[0]?.title);
-    if (undo) snackbar(summary('deleted', done), { undo });
-    else toast(summary('deleted', done));
+    if (forever) return toast(summary('deleted', done));
+    await undelete({ ids, name: done[0]?.title }, (undo) => {
+      if (undo) snackbar(summary('deleted', done), { undo });
+      else toast(summary(canUndelete ? 'deletedForever' : 'deleted', done));
+    });
   }
 
   /** @param forever removes the rows even where deletion is soft */

@@ -1,7 +1,7 @@
 import type { Platform } from '../ports/platform.ts';
 
 /** How long people can take a deletion back. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = 3_600_000;
 
 interface Dependencies {
   platform: Pick<Platform, 'forgetDeleted'>;

@@ -242,12 +242,12 @@ describe('forgetting spam', () => {
 });
 
 describe('forgetting what people deleted', () => {
-  it('asks for what went a day ago, and logs how much', async () => {
+  it('asks for what went an hour ago, and logs how much', async () => {
     const logged: object[] = [];
     const platform = { forgetDeleted: async (_before: Date) => 4 };
     const log = { info: (details: object) => logged.push(details) };
     await forgetDeleted({ platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
-    expect(logged).toEqual([{ deletions: 4, before: '2026-03-30T08:00:00.000Z' }]);
+    expect(logged).toEqual([{ deletions: 4, before: '2026-03-31T07:00:00.000Z' }]);
   });
 });
 

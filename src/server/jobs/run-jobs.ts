@@ -50,8 +50,10 @@ import { tellNotices } from './tell-notices.ts';
 import { tellOverdue } from './tell-overdue.ts';
 import { thinRevisions } from './thin-revisions.ts';
 
-/** How often withdrawn spaces are looked through, and what was deleted a day ago. */
+/** How often withdrawn spaces are looked through. */
 const CLOSING_MS = 60 * 60 * 1000;
+/** How often what was deleted an hour ago is removed. */
+const FORGETTING_MS = 5 * 60 * 1000;
 /** How often planned pages are looked for. */
 const PUBLISHING_MS = 10_000;
 /** How long the database rests between batches of slots. */
@@ -177,7 +179,7 @@ export function runJobs(
       ),
       repeat(
         () => forgetDeleted({ platform: changes, log: app.log }),
-        CLOSING_MS,
+        FORGETTING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
       repeat(

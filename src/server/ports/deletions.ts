@@ -7,9 +7,9 @@ export interface Deleted {
   ids: readonly string[];
 }
 
-/** What people deleted within the last day, and can take back. */
+/** What people deleted within the last hour, and can take back. */
 export interface Deletions {
-  /** Whether all of these come back when this person asks for it. */
+  /** Whether these, and nothing else, come back when this person asks for it. */
   isKept(viewer: SpaceViewer, deleted: Deleted): Promise<boolean>;
   /**
    * Brings them back as they were, with what went along: all or none. Answers whether there was something to bring back.

@@ -30,10 +30,10 @@ const body = z.strictObject({
 });
 
 /**
- * Records that the caller deleted for good within the last day, with `{ resource, ids }` (docs/decisions/182):
+ * Records that the caller deleted for good within the last hour, with `{ resource, ids }` (docs/decisions/182):
  * `POST /api/deletions/kept` answers `{ kept }`, whether all of them can come back; `POST /api/deletions/undo` brings them back, all
  * or none, and needs the rights to create and to delete such records.
- * @throws AppError `undelete-gone` where not all of them are kept; `undelete-taken`, `undelete-alone`, `undelete-refused`
+ * @throws AppError `undelete-gone` where not all of them are kept, or more went with them; `undelete-taken`, `undelete-alone`, `undelete-refused`
  */
 export function deletions(app: FastifyInstance, { deletions: kept, ...callers }: Dependencies): void {
   app.post('/api/deletions/kept', async (request) => {

@@ -48,6 +48,10 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
   const i18nProvider = useI18nProvider();
   const resources = useMemo(() => refineResources(t, viewer), [t, viewer]);
   useEffect(() => workspaces.enter(key, services), [workspaces, key, services]);
+  const deletions = useMemo(
+    () => ({ ...services.services.of(createDeletionsApi), isOpen: () => workspaces.isOpen(services) }),
+    [workspaces, services],
+  );
   useSessionAnswers(services.queryClient, services.sessionAnswers);
 
   const workspace = useMemo(
@@ -81,7 +85,7 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
             <ServiceClientContext value={services.serviceClient}>
               <SavedViews>
                 <ServicesContext value={services.services}>
-                  <DeletionsContext value={services.services.of(createDeletionsApi)}>
+                  <DeletionsContext value={deletions}>
                     <Assets>
                       <Shell />
                       {space && !impersonation && <OwnMembership space={space} />}

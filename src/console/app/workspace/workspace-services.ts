@@ -123,6 +123,8 @@ export function createWorkspaces(app: App) {
       const selected = selectedWorkspace(session.account, workspace);
       return selected && of(selected, i18n);
     },
+    /** Whether these are of the workspace that is on the screen. */
+    isOpen: (services: WorkspaceServices) => open?.services === services,
     /** The workspace is on the screen. @returns to be called when it leaves, with all that it has read */
     enter(key: string, services: WorkspaceServices): () => void {
       open = { key, services };

@@ -398,9 +398,9 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
       selectAt(positionOf(id) ?? null);
       selection.only(id);
     },
-    /** Ends at the last of several, then at nothing. */
     /** Whether each click chooses one more. */
     isPicking: () => selection.get().isPicking,
+    /** Ends at the last of several, then at nothing. */
     selectLess: () => {
       const { ids, last, isPicking } = selection.get();
       if (isPicking) selection.pick(false);

@@ -8,13 +8,13 @@ import { useRights } from '../useRights.ts';
 import { DeletionsContext } from './deletions-context.ts';
 
 /** Records of the largest deletion that the server brings back at once. */
-const MOST = 5000;
+export const MOST_UNDELETED = 5000;
 
 /** Whether the viewer may take back deletions for good from a resource: it is kept, and such records may be made. */
 export function useCanUndelete(resource: Resource): boolean {
   const { create, remove } = useRights(resource);
   const isOffered = useContext(DeletionsContext) !== null;
-  return isOffered && resource.canUndelete === true && create && remove;
+  return isOffered && resource.canUndelete !== undefined && create && remove;
 }
 
 /** Brings records back that the viewer has deleted for good, with what went along. */
@@ -38,10 +38,16 @@ export function useUndelete(resource: Resource) {
     await invalidate({ resource: resource.name, invalidates: ['all'] });
   }
 
-  /** The way back, where all of these can come back; a deletion is never told as undoable that is not. */
-  return async (ids: readonly string[], name?: string): Promise<(() => void) | undefined> => {
-    if (!service || !canUndelete || ids.length === 0 || ids.length > MOST) return undefined;
+  /**
+   * Hands the way back to `tell`, where all of these can come back; a deletion is never told as undoable that is not. Nothing is told
+   * in another workspace.
+   */
+  return async (
+    { ids, name }: { ids: readonly string[]; name?: string | undefined },
+    tell: (undo: (() => void) | undefined) => void,
+  ): Promise<void> => {
+    if (!service || !canUndelete || ids.length === 0 || ids.length > MOST_UNDELETED) return tell(undefined);
     const isKept = await service.isKept(of(ids)).catch(() => false);
-    return isKept ? () => void bringBack(ids, name) : undefined;
+    if (service.isOpen()) tell(isKept ? () => void bringBack(ids, name) : undefined);
   };
 }

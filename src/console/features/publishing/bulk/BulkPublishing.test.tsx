@@ -73,6 +73,27 @@ it.each([
   expect(take).toHaveBeenCalledTimes(steps);
 });
 
+it('undo counts a page among the failures where nobody knows whether somebody changed it', async () => {
+  let status = 'DRAFT';
+  const run = async ({ operationName }: Call) => {
+    if (operationName === 'Publisher') return { rows: [{ user_id: 'u' }] };
+    if (status === 'LEFT') throw new Error('The network is down.');
+    return { rows: [{ ...page, status }] };
+  };
+  const take = vi.fn(async () => {
+    status = 'LEFT';
+  });
+  await show(run, take, vi.fn());
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  status = 'PUBLISHED';
+  await userEvent.click(undo);
+  await screen.findByText('1 page could not be brought back. The network is down.', { exact: false });
+  expect(take).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   ['who publishes without a review, and takes it back', [{ user_id: 'u' }], 1],
   ['who publishes what was approved, and takes down nothing', [], 0],

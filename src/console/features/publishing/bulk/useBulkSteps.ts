@@ -15,7 +15,8 @@ import { type BulkStep, stepFor, stepsBack, type TimedStep } from './bulk-steps.
 /** The steps that bring a page back, and the page as the last step has left it: what others have done to it since stays. */
 interface WayBack {
   steps: TimedStep[];
-  left: Promise<PageState | null>;
+  /** An error where that could not be read. */
+  left: Promise<PageState | null | Error>;
 }
 
 /** Takes a step with one page of many, and remembers the way back. @param mayTakeBack whether there is one: it publishes, plans, or takes down */
@@ -37,10 +38,16 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
   }
 
   /** Not awaited by what goes on: where this fails, so does the undo of that page. */
-  const leftAs = (id: string) => read(id).catch(() => null);
+  const leftAs = (id: string) => read(id).catch((error: unknown) => error as Error);
 
+  /** @throws Error where it is not known */
   async function isAsLeft(id: string, left: WayBack['left']): Promise<boolean> {
     const [was, now] = await Promise.all([left, read(id)]);
+    if (was instanceof Error) {
+      // Nobody will know what it was: to try again is no use.
+      back.current.delete(id);
+      throw new Error(was.message);
+    }
     return was !== null && was.status === now?.status && was.updatedAt === now.updatedAt;
   }
 
@@ -108,7 +115,7 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
     snackbar([...left, t('publishing.bulk.notUndone', { count }), reason].join(' '), {
       severity: 'error',
       byKey: false,
-      undo: () => void undo(),
+      ...(back.current.size > 0 && { undo: () => void undo() }),
     });
   }
 

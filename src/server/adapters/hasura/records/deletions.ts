@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import type { Actor } from '../../../ports/audit.ts';
 import type { Deleted, Deletions } from '../../../ports/deletions.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 
@@ -10,14 +11,17 @@ const UNDO = `mutation ServerUndoDeletions($args: undo_deletions_args!) {
   rows: undo_deletions(args: $args) { id }
 }`;
 
+/** A deletion of 5,000 rows with their triggers. */
+const UNDO_MS = 60_000;
+
 /** Deletions that the data service keeps (`hasura/migrations`, deletions). */
 export function createHasuraDeletions(client: HasuraClient): Deletions {
-  const run = async (...[query, args, actor]: [string, object, Parameters<HasuraClient['query']>[2]?]) =>
-    (await client.query<{ rows: unknown[] }>(query, { args }, actor)).rows.length > 0;
+  const run = async (query: string, args: object, actor?: Actor, limitMs?: number) =>
+    (await client.query<{ rows: unknown[] }>(query, { args }, actor, limitMs)).rows.length > 0;
   return {
     isKept: ({ spaceId, userId }, deleted) => run(KEPT, argsOf(spaceId, userId, deleted)),
     undo: ({ spaceId, userId }, deleted, actor) =>
-      run(UNDO, argsOf(spaceId, userId, deleted), actor).catch((error: unknown) => {
+      run(UNDO, argsOf(spaceId, userId, deleted), actor, UNDO_MS).catch((error: unknown) => {
         throw undoFault(error);
       }),
   };
