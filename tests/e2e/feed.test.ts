@@ -164,8 +164,8 @@ describe('the feed of a dataset', () => {
       .poll(() => partners.allInnerTexts())
       .toEqual(['Another cobbler 1 variant', 'Boots and more 2 variants']);
     await page.getByRole('button', { name: 'Delete all variants…' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete 3 variants forever?' });
-    await question.getByRole('button', { name: 'Delete forever' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 3 variants?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
     await figure(page, 'Variants').getByText('0', { exact: true }).waitFor();
     expect(await countOf('variant', { feed_id: { _eq: id } })).toBe(0);
     expect(await countOf('variant', { feed_id: { _neq: id } })).toBe(others);
