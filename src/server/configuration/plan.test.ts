@@ -14,7 +14,7 @@ const nothing: Configurations = {
 };
 const viewer = { role: 'SpaceOwner', userId: 'owner', spaceId: 'space', flags: { pageAccess: true } };
 
-const planned = (file: string) => planConfiguration(nothing, viewer, file);
+const planned = (file: string) => planConfiguration(nothing, viewer, { file });
 const plannedAnew = (file: string) => planNewSpace(nothing, { userId: 'owner', name: 'New', file });
 const faultsOf = (plan: Promise<unknown>) =>
   plan.then(

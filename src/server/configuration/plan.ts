@@ -80,26 +80,37 @@ export async function exportConfiguration(store: Configurations, viewer: SpaceVi
   return { file, limits };
 }
 
+/** A file that somebody sends; `signal` is aborted once nobody waits for the answer. */
+interface SentFile {
+  file: string;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * What a file would do to a space.
- * @throws AppError `configuration-refused` with every fault and its place in the file
+ * @throws AppError `configuration-refused` with every fault and its place in the file; as `readYaml` does
  */
-export const planConfiguration = (store: Configurations, viewer: SpaceViewer, file: string): Promise<Planned> =>
-  plan(store, viewer, file);
+export const planConfiguration = (store: Configurations, viewer: SpaceViewer, sent: SentFile): Promise<Planned> =>
+  plan(store, viewer, sent);
 
 /** The same for a space that begins with it; nobody but its owner writes there. */
 export function planNewSpace(
   store: Configurations,
-  { userId, name, file }: { userId: string; name: string; file: string },
+  { userId, name, ...sent }: SentFile & { userId: string; name: string },
 ): Promise<Planned & { spaceId: string }> {
   const spaceId = randomUUID();
   const owner = { role: 'SpaceOwner', userId, spaceId, flags: { pageAccess: true } };
-  return plan(store, owner, file, name).then((planned) => ({ ...planned, spaceId }));
+  return plan(store, owner, sent, name).then((planned) => ({ ...planned, spaceId }));
 }
 
 /** @param newSpace the name of a space that is not there yet */
-async function plan(store: Configurations, viewer: SpaceViewer, file: string, newSpace?: string): Promise<Planned> {
-  const text = await readYaml(file);
+async function plan(
+  store: Configurations,
+  viewer: SpaceViewer,
+  { file, signal }: SentFile,
+  newSpace?: string,
+): Promise<Planned> {
+  const text = await readYaml(file, { userId: viewer.userId, signal });
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
   if (written.length > MOST_THINGS) refuse([told({ path: [], message: tooMany(written.length) }, text)]);
