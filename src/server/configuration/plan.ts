@@ -32,6 +32,7 @@ import { writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
 import {
+  type ConfigurationLimit,
   type ConfigurationPlan,
   type ExportedConfiguration,
   LARGEST_CONFIGURATION,
@@ -73,11 +74,11 @@ export async function exportConfiguration(store: Configurations, viewer: SpaceVi
   const { things } = await currentOf(store, viewer, []);
   refuse(sharedNames(things).map((fault) => told(fault)));
   const file = writeYaml({ [versionKey]: version, ...contentOf(things) });
-  const limits = [
-    ...(things.length > MOST_THINGS ? [tooMany(things.length)] : []),
-    ...(file.length > LARGEST_CONFIGURATION ? [tooLong(file.length)] : []),
+  const sizes: ConfigurationLimit[] = [
+    { of: 'things', count: things.length, most: MOST_THINGS },
+    { of: 'characters', count: file.length, most: LARGEST_CONFIGURATION },
   ];
-  return { file, limits };
+  return { file, limits: sizes.filter(({ count, most }) => count > most) };
 }
 
 /** A file that somebody sends; `signal` is aborted once nobody waits for the answer. */
@@ -294,8 +295,6 @@ const heldWords = (count: number) =>
   `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
 const tooMany = (count: number) =>
   `this file sets up ${count.toLocaleString('en')} things; a file sets up at most ${MOST_THINGS.toLocaleString('en')}`;
-const tooLong = (length: number) =>
-  `this file has ${length.toLocaleString('en')} characters; a file has at most ${LARGEST_CONFIGURATION.toLocaleString('en')}`;
 const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
 
 interface Told {
