@@ -46,7 +46,8 @@ async function run(call: Call): Promise<void> {
     const { file, limits } = (await call('GET', at)) as ExportedConfiguration;
     if (path === undefined) process.stdout.write(file);
     else writeFileSync(path, file);
-    for (const limit of limits) console.error(`Apply it in parts: ${limit}.`);
+    for (const { of, count, most } of limits)
+      console.error(`Apply it in parts: it has ${count} ${of}, and a file has at most ${most}.`);
     return;
   }
   const file = read();

@@ -33,7 +33,15 @@ export async function loadMembers(resource: Resource, ask: AskRows): Promise<Mem
     all: ({ name, fields }) => {
       if (fields) return fields;
       const every = [...(known.get(name)?.values() ?? [])].flat();
-      return every.filter((field, at) => every.findIndex((other) => other.name === field.name) === at);
+      // A reference goes before: its names are looked up, and each row reads its cell as its own record's member.
+      const first = [...every].sort((one, other) => rank(one) - rank(other));
+      return every.flatMap((field, at) =>
+        every.findIndex(({ name }) => name === field.name) === at
+          ? (first.find(({ name }) => name === field.name) ?? [])
+          : [],
+      );
     },
   };
 }
+
+const rank = ({ kind }: Field) => (kind === 'reference' ? 0 : 1);

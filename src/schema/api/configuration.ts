@@ -6,8 +6,15 @@ export const MOST_THINGS = 5000;
 /** What `GET /api/spaces/:spaceId/configuration` answers. */
 export interface ExportedConfiguration {
   file: string;
-  /** Why no space takes the file as a whole, in words; none as a rule. */
-  limits: readonly string[];
+  /** Why no space takes the file as a whole; none as a rule. */
+  limits: readonly ConfigurationLimit[];
+}
+
+/** A limit of files that one is over: how many of these it has, and how many a file has at most. */
+export interface ConfigurationLimit {
+  of: 'things' | 'characters';
+  count: number;
+  most: number;
 }
 
 /** One step from what a space has configured to what a file says. */

@@ -60,8 +60,8 @@ export async function connectSharedState(
   sweep.unref();
 
   return {
-    tell(change) {
-      sql.notify(CHANNEL, JSON.stringify({ from: self, change } satisfies Told)).catch(failed);
+    async tell(change) {
+      await sql.notify(CHANNEL, JSON.stringify({ from: self, change } satisfies Told)).catch(failed);
     },
     follow(take) {
       listeners.push(take);

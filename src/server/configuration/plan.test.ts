@@ -14,7 +14,7 @@ const nothing: Configurations = {
 };
 const viewer = { role: 'SpaceOwner', userId: 'owner', spaceId: 'space', flags: { pageAccess: true } };
 
-const planned = (file: string) => planConfiguration(nothing, viewer, file);
+const planned = (file: string) => planConfiguration(nothing, viewer, { file });
 const plannedAnew = (file: string) => planNewSpace(nothing, { userId: 'owner', name: 'New', file });
 const faultsOf = (plan: Promise<unknown>) =>
   plan.then(
@@ -44,13 +44,9 @@ describe('a configuration', () => {
     const exported = (dataset: JsonObject[]) =>
       exportConfiguration({ ...nothing, read: async () => ({ stamp: '', rows: { dataset } }) }, viewer);
     expect(await exported(datasetsOf(5000, ''))).toMatchObject({ limits: [] });
-    expect((await exported(datasetsOf(6000, ''))).limits).toEqual([
-      'this file sets up 6,000 things; a file sets up at most 5,000',
-    ]);
+    expect((await exported(datasetsOf(6000, ''))).limits).toEqual([{ of: 'things', count: 6000, most: 5000 }]);
     const { file, limits } = await exported(datasetsOf(600, 'x'.repeat(2000)));
-    expect(limits).toEqual([
-      `this file has ${file.length.toLocaleString('en')} characters; a file has at most 1,000,000`,
-    ]);
+    expect(limits).toEqual([{ of: 'characters', count: file.length, most: 1_000_000 }]);
     expect(file).toContain('d599:');
   });
 

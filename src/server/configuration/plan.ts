@@ -32,6 +32,7 @@ import { writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
 import {
+  type ConfigurationLimit,
   type ConfigurationPlan,
   type ExportedConfiguration,
   LARGEST_CONFIGURATION,
@@ -73,33 +74,44 @@ export async function exportConfiguration(store: Configurations, viewer: SpaceVi
   const { things } = await currentOf(store, viewer, []);
   refuse(sharedNames(things).map((fault) => told(fault)));
   const file = writeYaml({ [versionKey]: version, ...contentOf(things) });
-  const limits = [
-    ...(things.length > MOST_THINGS ? [tooMany(things.length)] : []),
-    ...(file.length > LARGEST_CONFIGURATION ? [tooLong(file.length)] : []),
+  const sizes: ConfigurationLimit[] = [
+    { of: 'things', count: things.length, most: MOST_THINGS },
+    { of: 'characters', count: file.length, most: LARGEST_CONFIGURATION },
   ];
-  return { file, limits };
+  return { file, limits: sizes.filter(({ count, most }) => count > most) };
+}
+
+/** A file that somebody sends; `signal` is aborted once nobody waits for the answer. */
+interface SentFile {
+  file: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * What a file would do to a space.
- * @throws AppError `configuration-refused` with every fault and its place in the file
+ * @throws AppError `configuration-refused` with every fault and its place in the file; as `readYaml` does
  */
-export const planConfiguration = (store: Configurations, viewer: SpaceViewer, file: string): Promise<Planned> =>
-  plan(store, viewer, file);
+export const planConfiguration = (store: Configurations, viewer: SpaceViewer, sent: SentFile): Promise<Planned> =>
+  plan(store, viewer, sent);
 
 /** The same for a space that begins with it; nobody but its owner writes there. */
 export function planNewSpace(
   store: Configurations,
-  { userId, name, file }: { userId: string; name: string; file: string },
+  { userId, name, ...sent }: SentFile & { userId: string; name: string },
 ): Promise<Planned & { spaceId: string }> {
   const spaceId = randomUUID();
   const owner = { role: 'SpaceOwner', userId, spaceId, flags: { pageAccess: true } };
-  return plan(store, owner, file, name).then((planned) => ({ ...planned, spaceId }));
+  return plan(store, owner, sent, name).then((planned) => ({ ...planned, spaceId }));
 }
 
 /** @param newSpace the name of a space that is not there yet */
-async function plan(store: Configurations, viewer: SpaceViewer, file: string, newSpace?: string): Promise<Planned> {
-  const text = await readYaml(file);
+async function plan(
+  store: Configurations,
+  viewer: SpaceViewer,
+  { file, signal }: SentFile,
+  newSpace?: string,
+): Promise<Planned> {
+  const text = await readYaml(file, { userId: viewer.userId, signal });
   refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
   const { things: written, held, faults } = readFile(model, text.content);
   if (written.length > MOST_THINGS) refuse([told({ path: [], message: tooMany(written.length) }, text)]);
@@ -283,8 +295,6 @@ const heldWords = (count: number) =>
   `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
 const tooMany = (count: number) =>
   `this file sets up ${count.toLocaleString('en')} things; a file sets up at most ${MOST_THINGS.toLocaleString('en')}`;
-const tooLong = (length: number) =>
-  `this file has ${length.toLocaleString('en')} characters; a file has at most ${LARGEST_CONFIGURATION.toLocaleString('en')}`;
 const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
 
 interface Told {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { AppError } from '../errors.ts';
 import { workerSource } from '../site/rendering/worker-source.ts';
 import { type ParsedText, parseYaml, type ReadText, readText, refusedText } from './yaml-text.ts';
 
@@ -10,23 +11,81 @@ const FEW = 10_000;
 const PATIENCE_MS = 60_000;
 /** The nodes of half a million values fit in. */
 const MEMORY = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
+/** Long texts beside the one that is parsed; more are refused. */
+const MOST_WAITING = 10;
 
-const oneByOne = pLimit(1);
-
-/** A text in YAML, read in a thread where it is long: the server answers others meanwhile. */
-export async function readYaml(text: string): Promise<ReadText> {
-  return readText(text.length <= FEW ? parseYaml(text) : await oneByOne(() => parsedInThread(text)));
+/** Who sends a text. */
+export interface Sender {
+  userId: string;
+  /** Aborted once nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
 }
 
-async function parsedInThread(text: string): Promise<ParsedText> {
-  const options = { workerData: text, resourceLimits: MEMORY, execArgv: [], env: {} };
-  const worker = new Worker(...workerSource('yaml-worker', options, import.meta.url));
+/** Reads a text in YAML, in a thread where it is long: the server answers others meanwhile. */
+export type ReadYaml = (text: string, sender: Sender) => Promise<ReadText>;
+
+/**
+ * One long text is parsed at a time.
+ * @throws AppError `too-many-requests` for a second long text of a person, and where too many wait; `request-incomplete` once
+ * nobody waits for the answer
+ */
+export function yamlReader({
+  start = (options) => new Worker(...workerSource('yaml-worker', options, import.meta.url)),
+  patienceMs = PATIENCE_MS,
+}: {
+  start?: (options: WorkerOptions) => Worker;
+  patienceMs?: number;
+} = {}): ReadYaml {
+  const oneByOne = pLimit(1);
+  /** Whose texts are parsed or wait. */
+  const senders = new Set<string>();
+
+  return async (text, { userId, signal }) => {
+    if (text.length <= FEW) return readText(parseYaml(text));
+    if (senders.has(userId) || senders.size > MOST_WAITING) throw new AppError('too-many-requests');
+    const gone = new AbortController();
+    const leave = () => gone.abort(new AppError('request-incomplete'));
+    if (signal?.aborted) leave();
+    gone.signal.throwIfAborted();
+    signal?.addEventListener('abort', leave);
+    // One that is gone makes room at once, though its turn is still to come.
+    gone.signal.addEventListener('abort', () => senders.delete(userId));
+    senders.add(userId);
+    try {
+      return readText(
+        await oneByOne(() => {
+          gone.signal.throwIfAborted();
+          const worker = start({ workerData: text, resourceLimits: MEMORY, execArgv: [], env: {} });
+          return answerOf(worker, gone.signal, patienceMs);
+        }),
+      );
+    } finally {
+      signal?.removeEventListener('abort', leave);
+      if (!gone.signal.aborted) senders.delete(userId);
+    }
+  };
+}
+
+export const readYaml: ReadYaml = yamlReader();
+
+async function answerOf(worker: Worker, signal: AbortSignal, patienceMs: number): Promise<ParsedText> {
+  // A thread can fail once more when nobody listens for its answer; without a listener that would end the server.
+  worker.on('error', () => {});
+  const late = AbortSignal.timeout(patienceMs);
+  const ended = new AbortController();
+  const until = AbortSignal.any([signal, late, ended.signal]);
+  worker.once('exit', (code) => ended.abort(new Error(`the thread ended without an answer, with code ${code}`)));
   try {
-    const [parsed] = (await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [ParsedText];
+    const [parsed] = (await once(worker, 'message', { signal: until })) as [ParsedText];
     return parsed;
-  } catch {
-    return refusedText('it has too many values');
+  } catch (error) {
+    signal.throwIfAborted();
+    if (late.aborted || isOutOfMemory(error)) return refusedText('it has too many values');
+    throw ended.signal.aborted ? ended.signal.reason : error;
   } finally {
     void worker.terminate();
   }
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

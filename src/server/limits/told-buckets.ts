@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { SharedState } from '../ports/shared-state.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 
 /** Of a budget, what is told at once. */
 const TOLD_PARTS = 50;
+/** What is told at once at least: of a small budget each request would be told. */
+const LEAST_TOLD = 5;
 /** As `buckets.ts` remembers. */
 const MOST_KEYS = 50_000;
 
@@ -23,16 +26,24 @@ export function createToldBuckets(
 ): Buckets {
   const own = createBuckets(most, now);
   if (!sharedState) return own;
-  const step = Math.max(1, Math.floor(most / TOLD_PARTS));
+  const step = Math.max(LEAST_TOLD, Math.floor(most / TOLD_PARTS));
   const untold = new Map<string, number>();
+  /** Keys that the others are being told of. */
+  const telling = new Set<string>();
   sharedState.follow((change) => {
     if ('spent' in change && change.spent.budget === name) own.spend(change.spent.key, change.spent.count);
   });
 
+  async function tell(key: string, count: number) {
+    telling.add(key);
+    await sharedState?.tell({ spent: { budget: name, key, count } });
+    telling.delete(key);
+  }
+
   function note(key: string) {
     const count = (untold.get(key) ?? 0) + 1;
     untold.delete(key);
-    if (count >= step) return sharedState?.tell({ spent: { budget: name, key, count } });
+    if (count >= step && !telling.has(key)) return void tell(key, count);
     untold.set(key, count);
     for (const oldest of untold.keys()) {
       if (untold.size <= MOST_KEYS) break;
@@ -43,8 +54,9 @@ export function createToldBuckets(
   return {
     ...own,
     take(key) {
-      const wait = own.take(key);
-      if (wait === 0) note(key);
+      const hash = createHash('sha256').update(key).digest('base64url');
+      const wait = own.take(hash);
+      if (wait === 0) note(hash);
       return wait;
     },
   };

@@ -4,13 +4,16 @@ export type SharedChange =
   | { site: string | null }
   /** Somebody's account or rights, by their uid. */
   | { person: string }
-  /** Somebody has used so much of a budget that each server counts by itself. */
+  /** Somebody, by the hash of a key, has used so much of a budget that each server counts by itself. */
   | { spent: { budget: string; key: string; count: number } };
 
 /** What the servers of one installation have in common, beside the data service. */
 export interface SharedState {
-  /** Tells the other servers. What does not reach one is seen there once its kept answers are old. */
-  tell(change: SharedChange): void;
+  /**
+   * Tells the other servers. What does not reach one is seen there once its kept answers are old.
+   * @returns once it is told, or cannot be
+   */
+  tell(change: SharedChange): Promise<void>;
   /** Calls `take` for each change that another server tells, and with `{ site: null }` after a time of silence. */
   follow(take: (change: SharedChange) => void): void;
   /**

@@ -12,6 +12,7 @@ import { exportConfiguration, planConfiguration } from '../configuration/plan.ts
 import { AppError } from '../errors.ts';
 import type { Configurations } from '../ports/configurations.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
+import { signalOf } from '../web/hung-up.ts';
 import { parseBody } from './body.ts';
 import { idOf } from './path-id.ts';
 
@@ -57,21 +58,23 @@ export function configuration(app: FastifyInstance, { configurations, ...depende
     return reply.header('cache-control', 'no-store').send(await exportConfiguration(configurations, viewer));
   });
 
-  app.post(`${path}/plan`, options, async (request): Promise<ConfigurationPlan> => {
+  app.post(`${path}/plan`, options, async (request, reply): Promise<ConfigurationPlan> => {
     const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
     const body = parseBody(planBody, request.body);
     authorize(viewer, 'read', 'Settings');
     authorize(viewer, 'update', 'Settings');
-    const { base, changes, steps } = await planConfiguration(configurations, viewer, body.file);
+    const sent = { file: body.file, signal: signalOf(reply) };
+    const { base, changes, steps } = await planConfiguration(configurations, viewer, sent);
     authorizeSteps(viewer, steps);
     return { base, changes };
   });
 
-  app.post(`${path}/apply`, options, async (request): Promise<{ applied: number }> => {
+  app.post(`${path}/apply`, options, async (request, reply): Promise<{ applied: number }> => {
     const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
     const body = parseBody(applyBody, request.body);
     authorize(viewer, 'update', 'Settings');
-    const { base, changes, steps, write } = await planConfiguration(configurations, viewer, body.file);
+    const sent = { file: body.file, signal: signalOf(reply) };
+    const { base, changes, steps, write } = await planConfiguration(configurations, viewer, sent);
     authorizeSteps(viewer, steps);
     if (changes.length === 0) return { applied: 0 };
     if (base !== body.base) throw new AppError('configuration-changed');

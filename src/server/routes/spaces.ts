@@ -16,6 +16,7 @@ import type { Configurations } from '../ports/configurations.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
 import type { Storage } from '../ports/storage.ts';
+import { signalOf } from '../web/hung-up.ts';
 import { parseBody, spaceName } from './body.ts';
 import { configurationFile, LARGEST_BODY_BYTES } from './configuration.ts';
 
@@ -73,16 +74,16 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
   app.post('/api/spaces/configured', options, async (request, reply) => {
     const { ownerId: userId, uid } = await founderOf(request);
     const { name, file } = parseBody(configuredBody, request.body);
-    const { spaceId, write } = await planNewSpace(configurations, { userId, name, file });
+    const { spaceId, write } = await planNewSpace(configurations, { userId, name, file, signal: signalOf(reply) });
     await write(actorOf(request, userId));
     directory.invalidate(uid);
     return reply.status(201).send({ space: { id: spaceId, name, status: 'Development' } });
   });
 
-  app.post('/api/spaces/plan', options, async (request): Promise<Pick<ConfigurationPlan, 'changes'>> => {
+  app.post('/api/spaces/plan', options, async (request, reply): Promise<Pick<ConfigurationPlan, 'changes'>> => {
     const { ownerId: userId } = await founderOf(request);
     const { file } = parseBody(planBody, request.body);
-    const { changes } = await planNewSpace(configurations, { userId, name: '', file });
+    const { changes } = await planNewSpace(configurations, { userId, name: '', file, signal: signalOf(reply) });
     return { changes };
   });
 

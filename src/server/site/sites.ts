@@ -132,7 +132,7 @@ export function siteRoutes(
   });
   const invalidate = (spaceId?: string) => {
     forget(spaceId);
-    sharedState?.tell({ site: spaceId ?? null });
+    void sharedState?.tell({ site: spaceId ?? null });
     // What changed for all spaces is seen once it is not fresh any more.
     if (spaceId !== undefined) purge(spaceId);
   };
@@ -221,7 +221,7 @@ export function siteRoutes(
     changed: (spaceId) => {
       answers.invalidate(spaceId);
       filtered.invalidate(spaceId);
-      sharedState?.tell({ site: spaceId });
+      void sharedState?.tell({ site: spaceId });
       purge(spaceId);
     },
     joined: (request, spaceId) => countGoal(counter, request, spaceId, { kind: 'member_joined', target: '' }),

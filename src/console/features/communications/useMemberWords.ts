@@ -5,6 +5,19 @@ import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { customWords } from '#render/custom-values.ts';
 import { saidOf } from '#render/mail/member-words.ts';
+import type { Predicate } from '#schema/predicate.ts';
+
+/** Without regard to case, as the sender compares; some that are longer may be among them. */
+export const likeEmail = (email: string): Predicate => ({
+  all: [
+    { field: 'email', op: 'startsWith', value: email },
+    { field: 'email', op: 'endsWith', value: email },
+  ],
+});
+
+/** Who a mail to this address is about: nobody who was deleted. */
+export const recipientOf = (rows: readonly Row[], email: string): Row | undefined =>
+  rows.find((row) => String(row.email).toLowerCase() === email.toLowerCase() && row.status !== 'DELETED');
 
 /** The fields that the space has added to its members, and what a mail to this address says of them, as when it is sent. */
 export function useMemberWords(email: string, language: string) {
@@ -13,15 +26,15 @@ export function useMemberWords(email: string, language: string) {
   const fields = useMemo(() => saidOf(resource), [resource]);
   const { query } = useList<Row, HttpError, Row>({
     resource: 'member',
-    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    pagination: { currentPage: 1, pageSize: 10, mode: 'server' },
     meta: {
-      fields: ['email', ...fields.map(({ name }) => name)],
-      where: { field: 'email', op: 'eq', value: email },
+      fields: ['email', 'status', ...fields.map(({ name }) => name)],
+      where: likeEmail(email),
     },
     queryOptions: { enabled: read && fields.length > 0 && email !== '' },
     errorNotification: false,
   });
-  const member = query.data?.data.find((row) => row.email === email);
+  const member = recipientOf(query.data?.data ?? [], email);
   const words = useMemo(() => customWords(fields, member ?? {}, language), [fields, member, language]);
   return { fields, words };
 }

@@ -34,6 +34,8 @@ export default function ConfigurationPage() {
     onSuccess: () => toast(t('configuration.exported')),
   });
   if (space === null) return null;
+  // What was exported before belongs to the space before.
+  const isOfThis = taking.variables?.id === space.id;
   const title = t('configuration.title');
   const refusal = (
     <>
@@ -61,10 +63,13 @@ export default function ConfigurationPage() {
           </Button>
         }
       />
-      {taking.error && <Refusal error={taking.error} />}
-      {taking.data && taking.data.length > 0 && (
+      {isOfThis && taking.error && <Refusal error={taking.error} />}
+      {isOfThis && taking.data && taking.data.length > 0 && (
         <Alert severity="warning" sx={{ marginBlockStart: 2 }}>
-          {t('configuration.inParts', { why: taking.data.join('; ') })}
+          {[
+            t('configuration.inParts'),
+            ...taking.data.map((limit) => t(`configuration.over.${limit.of}`, { ...limit })),
+          ].join(' ')}
         </Alert>
       )}
       <ApplyFile key={space.id} space={space} />

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { Refine } from '@refinedev/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createConfigurationApi } from '#console/providers/api/configuration-api.ts';
+import { ServicesContext } from '#console/session/services.ts';
+import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
+import type { ExportedConfiguration } from '#schema/api/configuration.ts';
+import { consoleModel, englishTexts, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
+import { viewing } from '#tests/support/viewing.ts';
+import ConfigurationPage from './screen.tsx';
+
+vi.mock('#console/transfer/export/save-file.ts', () => ({ saveFile: () => {}, fileName: () => 'file' }));
+afterEach(cleanup);
+
+const flags = { pageAccess: true };
+const spaceOf = (id: string) => ({
+  ...{ id, name: id, status: 'Live', faviconUrl: null, siteAddress: id },
+  ...{ role: 'SpaceOwner', flags },
+});
+
+it('says in words why no space takes a file whole, in the space that was exported alone', async () => {
+  const exported: ExportedConfiguration = { file: '', limits: [{ of: 'things', count: 6000, most: 5000 }] };
+  const services = fakeWorkspaceServices([createConfigurationApi, { export: async () => exported }]);
+  const refine = viewing({ role: 'SpaceOwner', userId: 'me', spaceId: 'a', flags }, [
+    { action: 'update', subject: 'data_model' },
+  ]);
+  const i18n = await englishTexts();
+  const page = (id: string) => (
+    <I18nextProvider i18n={i18n}>
+      <ModelContext value={consoleModel}>
+        <WorkspaceContext value={{ space: spaceOf(id), spaces: [], choose() {} }}>
+          <Refine {...refine}>
+            <ServicesContext value={services}>
+              <MemoryRouter>
+                <ConfigurationPage />
+              </MemoryRouter>
+            </ServicesContext>
+          </Refine>
+        </WorkspaceContext>
+      </ModelContext>
+    </I18nextProvider>
+  );
+  const { rerender } = render(page('a'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect((await screen.findByText(/no space can apply it whole/)).textContent).toContain(
+    'It sets up 6,000 things; a file can set up 5,000.',
+  );
+  rerender(page('b'));
+  expect(screen.queryByText(/no space can apply it whole/)).toBeNull();
+});
