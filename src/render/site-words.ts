@@ -30,6 +30,9 @@ interface ListWords {
   found: string;
   moreThan: string;
   none: string;
+  /** What stands before bounds that are no number or day. */
+  ignored: string;
+  failed: string;
 }
 
 const words: Readonly<Record<string, Words>> = {
@@ -60,6 +63,8 @@ const words: Readonly<Record<string, Words>> = {
       found: 'Results:',
       moreThan: 'more than',
       none: 'Nothing matches. Change the filter, or clear it to see everything.',
+      ignored: 'Not understood:',
+      failed: 'The list could not be loaded. Please try again in a moment.',
     },
   },
   de: {
@@ -89,6 +94,8 @@ const words: Readonly<Record<string, Words>> = {
       found: 'Treffer:',
       moreThan: 'mehr als',
       none: 'Nichts gefunden. Ändern Sie den Filter oder setzen Sie ihn zurück.',
+      ignored: 'Nicht verstanden:',
+      failed: 'Die Liste konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
     },
   },
   es: {
@@ -118,6 +125,8 @@ const words: Readonly<Record<string, Words>> = {
       found: 'Resultados:',
       moreThan: 'más de',
       none: 'No hay coincidencias. Cambie el filtro o bórrelo para verlo todo.',
+      ignored: 'No se entiende:',
+      failed: 'No se pudo cargar la lista. Inténtelo de nuevo en un momento.',
     },
   },
   ar: {
@@ -147,6 +156,8 @@ const words: Readonly<Record<string, Words>> = {
       found: 'النتائج:',
       moreThan: 'أكثر من',
       none: 'لا شيء مطابق. غيّر التصفية أو امسحها لعرض الكل.',
+      ignored: 'لم يُفهم:',
+      failed: 'تعذّر تحميل القائمة. حاول مرة أخرى بعد لحظات.',
     },
   },
   fr: {
@@ -176,6 +187,8 @@ const words: Readonly<Record<string, Words>> = {
       found: 'Résultats :',
       moreThan: 'plus de',
       none: 'Aucun résultat. Modifiez le filtre ou effacez-le pour tout voir.',
+      ignored: 'Non compris :',
+      failed: 'La liste n’a pas pu être chargée. Veuillez réessayer dans un instant.',
     },
   },
   ro: {
@@ -205,6 +218,8 @@ const words: Readonly<Record<string, Words>> = {
       found: 'Rezultate:',
       moreThan: 'peste',
       none: 'Nimic nu se potrivește. Schimbă filtrul sau șterge-l pentru a vedea tot.',
+      ignored: 'Nu s-a înțeles:',
+      failed: 'Lista nu a putut fi încărcată. Încearcă din nou peste câteva momente.',
     },
   },
   zh: {
@@ -234,6 +249,8 @@ const words: Readonly<Record<string, Words>> = {
       found: '结果：',
       moreThan: '超过',
       none: '没有匹配的内容。请更改筛选条件，或清除后查看全部。',
+      ignored: '无法识别：',
+      failed: '无法加载列表。请稍后再试。',
     },
   },
 };

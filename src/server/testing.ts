@@ -396,7 +396,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     hosts: { ask: async () => null },
     platform: fakePlatform(),
     sites: fakeSites(),
-    siteKits: { begin: async () => '' },
+    siteKits: { begin: async () => '', languageOf: async () => 'en' },
     imports: fakeImports(),
     feeds: fakeFeeds(),
     sourceFiles: { read: async () => ({ is: 'none', status: 404 }) },

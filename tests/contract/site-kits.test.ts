@@ -9,7 +9,7 @@ let owner: Record<string, string>;
 beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
-  for (let count = kitNames.length + 16; count > 0; count -= 1) spare.push(await makeSpace());
+  for (let count = kitNames.length + 17; count > 0; count -= 1) spare.push(await makeSpace());
 }, 120_000);
 afterAll(() => product.close());
 
@@ -177,6 +177,16 @@ describe('a space without pages', () => {
     const home = await site(space);
     expect(home).toContain('<html lang="ro"');
     expect(home).toContain('/primul-articol"');
+  });
+
+  it('speaks the language of the space where none is asked for', async () => {
+    const space = newSpace();
+    const change = `pk_columns: { id: "${space}" }, _append: { info: { language: "fr" } }`;
+    await rows(`mutation { update_space_by_pk(${change}) { id } }`);
+    expect((await begin(space)).status).toBe(200);
+    expect(await site(space)).toContain('<html lang="fr"');
+    const list = `{ block(where: { space_id: { _eq: "${space}" }, info: { _has_key: "on" } }) { info } }`;
+    expect(await rows(list)).toMatchObject([{ info: { back: 'Page précédente', on: 'Page suivante' } }]);
   });
 
   it('keeps the look that somebody has given it', async () => {

@@ -49,7 +49,7 @@ it('a writer leaves a part of a list, and visitors filter the rest of it without
   await noticed(page, 'Saved.');
   await page.getByRole('button', { name: 'Publish…', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now', exact: true }).click();
-  await page.getByText('Published', { exact: true }).waitFor();
+  await noticed(page, 'Published');
 
   await page.goto(`${product().sitesOrigin}/sites/${space_id}/shore-walks`);
   const form = page.getByRole('search', { name: 'Filter: Walks' });

@@ -2,12 +2,12 @@ import { noListingPage } from '#rules/listing-page.ts';
 import type { Field } from '#schema/field.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { listingConditions } from '#schema/stored-fields/listing-conditions.ts';
+import { conditionsIn, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
 import { customWords, saidFields } from '../custom-values.ts';
 import type { Site } from '../site.ts';
 import { MISSING_PAGE } from '../site-files.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
-import { columnOf, likeText, listingWhere } from './listing-where.ts';
+import { columnOf, likeText, listingWhere, pairsWhere } from './listing-where.ts';
 import { cardOfRole } from './role-card.ts';
 
 /** What cards know of the site that they stand on. */
@@ -68,7 +68,7 @@ function listings(where: JsonObject, given: JsonObject): DataQuery {
   const except = oneId(given.except);
   const limit = countOf(given);
   const before = pagesBefore(given) * limit;
-  const conditions = [...narrowedTo(given), ...listingWhere(listingConditions(given.asked), given.slots)];
+  const conditions = [...narrowedTo(given), ...listingWhere(conditionsIn(given.asked), given.slots)];
   return {
     table: 'listing',
     where: {
@@ -94,7 +94,8 @@ export const pagesBefore = ({ paged, page_number: number }: JsonObject): number 
 
 /** What the block leaves. Pairs, which older blocks have, are asked of the JSON itself, whatever columns there are. */
 function narrowedTo({ only, slots, search }: JsonObject): JsonObject[] {
-  const where = listingWhere(listingConditions(only), Array.isArray(only) ? slots : undefined);
+  const conditions = listingConditions(only);
+  const where = Array.isArray(only) ? listingWhere(conditions, slots) : pairsWhere(conditions);
   return typeof search === 'string' && search !== '' ? [...where, { name: { _ilike: likeText(search) } }] : where;
 }
 

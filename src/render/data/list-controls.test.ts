@@ -5,7 +5,7 @@ import { askedIn, askedOf, listQuery, parametersOf, statedBy } from './list-cont
 import { listFormHtml } from './list-form-html.ts';
 
 const fixedFields: JsonObject[] = [
-  { key: 'view', name: 'View', type: 'Select', options: ['Sea', 'Hills & "woods"'] },
+  { key: 'view', name: 'View', type: 'Select', options: ['Sea', 'Hills & "woods"', ' Garden '] },
   { key: 'size', name: 'Size', type: 'Number' },
   { key: 'open', name: 'Open', type: 'Date' },
   { key: 'dogs', name: 'Dogs', type: 'Checkbox' },
@@ -25,7 +25,8 @@ const slots = {
 const added: Field[] = [{ kind: 'text', name: 'custom_berth', label: 'Berth' }];
 const every = ['view', 'size', 'open', 'dogs', 'for', 'thirteenth', 'custom_berth', 'gone'];
 const given: JsonObject = { filter_by: every, order_by: ['size', 'for', 'gone'], search_name: true };
-const asked = (parameters: Record<string, string>) => askedOf(given, { fixedFields, slots }, added, parameters, 'list');
+const asked = (parameters: Record<string, string>, language = 'en') =>
+  askedOf(given, { fixedFields, slots }, added, parameters, 'list', language);
 
 describe('what visitors ask of a list', () => {
   it('is asked by fields that have columns', () => {
@@ -67,10 +68,23 @@ describe('what visitors ask of a list', () => {
     expect([made.asked, form.isAsked, statedBy(form)]).toEqual([[], false, {}]);
   });
 
+  it('is a number as the language of the site writes it', () => {
+    const sizes = (text: string, language: string) => asked({ 'list.size.from': text }, language).given.asked;
+    expect(sizes('1,000', 'en')).toEqual([{ field: 'size', op: 'gte', value: 1000 }]);
+    expect(sizes('1.500', 'de')).toEqual([{ field: 'size', op: 'gte', value: 1500 }]);
+  });
+
+  it('is an option to the letter, also one with a blank at its end, and a text without such', () => {
+    const query = { 'list.view': ' Garden ', 'list.custom_berth': ' q4 ', list: ' a ' };
+    const { form, given: made } = asked(askedIn(query, () => true));
+    expect(made).toMatchObject({ search: 'a', asked: [{ value: [' Garden '] }, { value: 'q4' }] });
+    expect(statedBy(form)).toEqual({ list: 'a', 'list.view': ' Garden ', 'list.custom_berth': 'q4' });
+  });
+
   it('is read from an address in one order, without what is unknown or too long', () => {
     const query = {
-      ...{ 'list.view': 'Sea', list: ['a', 'b'], utm: 'x', 'list.size.from': 'x'.repeat(101), 'list.dogs': ' ' },
-      ...{ 'list.gone': '1', listing: 'x' },
+      ...{ 'list.view': 'Sea', list: ['a', 'b'], utm: 'x', 'list.size.from': 'x'.repeat(201), 'list.dogs': ' ' },
+      ...{ 'list.gone': '1', listing: 'x', 'list.custom_berth': 'a\0' },
     };
     const read = askedIn(query, (name) => name !== 'list.gone');
     expect(Object.entries(read)).toEqual([
@@ -105,5 +119,18 @@ describe('the form of a list', () => {
     expect(draw({}, 1001, 'de')).toContain('Treffer: mehr als 1.000');
     expect(draw({}, null)).not.toContain('Results');
     expect(draw({}, 5)).not.toContain('>Clear<');
+  });
+
+  it('says which bounds are no number or day', () => {
+    const html = draw({ 'list.size.from': '<few>', 'list.open.to': 'May', 'list.size.to': '4' }, 3);
+    expect(html).toContain('Not understood: &lt;few&gt; · May<');
+    expect(draw({ 'list.size.to': '4' }, 3)).not.toContain('Not understood');
+  });
+
+  it('sends nothing where it is only looked at', () => {
+    const form = { ...asked({}).form, count: 3 };
+    const place = { path: '/rooms', language: 'en', heading: 'Rooms' };
+    expect(listFormHtml(form, { ...place, isStill: true })).toMatch(/<form [^>]* inert>.*<button [^>]* disabled>/s);
+    expect(listFormHtml(form, place)).not.toMatch(/inert|disabled/);
   });
 });

@@ -1,15 +1,17 @@
 import type { Field } from '#schema/field.ts';
 import { isCalendarDay } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { hasNoNull } from '#schema/storable.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { isListOrder, type ListingCondition, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
 import { columnOf } from './listing-where.ts';
+import { readNumber } from './read-number.ts';
 
 /** What visitors have asked of the lists of a page: parameters of its address, by their names. */
 export type AskedOfLists = { readonly [parameter: string]: string };
 
 /** Characters of a parameter; what is longer is left out. */
-const LONGEST = 100;
+const LONGEST = 200;
 /** Lists of one page that visitors filter. */
 const MOST_LISTS = 9;
 const MOST_FIELDS = 12;
@@ -43,8 +45,12 @@ export interface ListForm {
   others: AskedOfLists;
   /** Whether anything is asked of this one. */
   isAsked: boolean;
+  /** Bounds that are no number or day, as they were written. */
+  ignored: readonly string[];
   /** How many there are; null where that could not be had. */
   count: number | null;
+  /** Whether the list itself could not be had. */
+  isFailed?: boolean;
 }
 
 const namesIn = (value: Json | undefined) =>
@@ -61,13 +67,13 @@ export const listPrefix = (at: number): string | null =>
 /** Whether a parameter may be one of a list; which ones are is known once its dataset is. The edge has the same (`src/edge/worker.ts`). */
 export const isListParameter = (name: string): boolean => /^list\d?(?:$|[.-])/.test(name);
 
-/** What an address asks of lists, in an order that is the same for the same; what is too long, or no text, is left out. */
+/** What an address asks of lists, in an order that is the same for the same; what is too long, or nothing that is stored, is left out. */
 export function askedIn(query: unknown, isKnown: (name: string) => boolean): AskedOfLists {
   if (typeof query !== 'object' || query === null) return {};
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     const isTaken = isListParameter(name) && isKnown(name) && typeof first === 'string' && first.length <= LONGEST;
-    return isTaken && first.trim() !== '' ? [[name, first.trim()]] : [];
+    return isTaken && first.trim() !== '' && hasNoNull(first) ? [[name, first]] : [];
   });
   return Object.fromEntries(given.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -82,6 +88,7 @@ interface DatasetOfList {
  * The form of a list, and the arguments of its query with what visitors have asked. What its fields do not take is as if it were
  * not asked.
  * @param added fields that the space has added to listings, as far as visitors see them
+ * @param language of the site, which numbers are read in
  */
 export function askedOf(
   given: JsonObject,
@@ -89,6 +96,7 @@ export function askedOf(
   added: readonly Field[],
   asked: AskedOfLists,
   prefix: string,
+  language: string,
 ): { form: ListForm; given: JsonObject } {
   const fields = [...fieldsFromFixed(fixedFields), ...added].filter(({ name }) => columnOf(slots, name));
   const known = (names: Json | undefined, takes: (field: Field) => boolean) =>
@@ -96,11 +104,11 @@ export function askedOf(
       .flatMap((name) => fields.find((field) => field.name === name && takes(field)) ?? [])
       .slice(0, MOST_FIELDS);
   const read = known(given.filter_by, (field) => listingOperatorsOf(field).length > 0).flatMap((field) =>
-    controlOf(field, `${prefix}.${field.name}`, asked),
+    controlOf(field, `${prefix}.${field.name}`, asked, language),
   );
   const orders = known(given.order_by, isListOrder).map(({ name, label = name }) => ({ name, label }));
   const order = orderIn(asked[orderName(prefix)] ?? '', orders);
-  const search = given.search_name === true ? (asked[prefix] ?? '') : null;
+  const search = given.search_name === true ? (asked[prefix] ?? '').trim() : null;
   const conditions = read.flatMap((one) => one.conditions);
   const form = {
     prefix,
@@ -110,6 +118,7 @@ export function askedOf(
     order: order?.asked ?? '',
     others: Object.fromEntries(Object.entries(asked).filter(([name]) => prefixIn(name) !== prefix)),
     isAsked: conditions.length > 0 || Boolean(search) || order !== null,
+    ignored: read.flatMap((one) => one.ignored ?? []),
     count: null,
   };
   const more = { ...(search && { search }), ...(order && { sort: order.sort, sort_by: order.by }) };
@@ -170,9 +179,10 @@ function orderIn(asked: string, orders: ListForm['orders']): { asked: string; so
 interface ReadControl {
   control: ListControl;
   conditions: ListingCondition[];
+  ignored?: string[];
 }
 
-function controlOf(field: Field, name: string, asked: AskedOfLists): ReadControl[] {
+function controlOf(field: Field, name: string, asked: AskedOfLists, language: string): ReadControl[] {
   const base = { name, label: field.label ?? field.name };
   const value = asked[name] ?? '';
   const is = (op: ListingCondition['op'], operand: Json): ListingCondition => ({
@@ -182,7 +192,12 @@ function controlOf(field: Field, name: string, asked: AskedOfLists): ReadControl
   });
   switch (field.kind) {
     case 'text':
-      return [{ control: { ...base, kind: 'text', value }, conditions: value ? [is('contains', value)] : [] }];
+      return [
+        {
+          control: { ...base, kind: 'text', value: value.trim() },
+          conditions: value.trim() ? [is('contains', value.trim())] : [],
+        },
+      ];
     case 'choice': {
       const options = field.options.map((option) => ({ value: option.value, label: option.label ?? option.value }));
       const chosen = options.some((option) => option.value === value) ? value : '';
@@ -206,12 +221,11 @@ function controlOf(field: Field, name: string, asked: AskedOfLists): ReadControl
     case 'rating':
     case 'date': {
       const kind = field.kind === 'date' ? 'date' : 'number';
-      const [from, to] = [`${name}.from`, `${name}.to`].map((part) => taken(kind, asked[part] ?? '')) as [
-        string,
-        string,
-      ];
+      const given = [`${name}.from`, `${name}.to`].map((part) => (asked[part] ?? '').trim());
+      const fits = (text: string) => (kind === 'date' ? isCalendarDay(text) : readNumber(text, language) !== null);
+      const [from = '', to = ''] = given.map((text) => (fits(text) ? text : ''));
       const bound = (text: string, time: string): Json => {
-        if (kind === 'number') return numberIn(text);
+        if (kind === 'number') return readNumber(text, language);
         return field.kind === 'date' && field.precision === 'minute' ? `${text}T${time}Z` : text;
       };
       return [
@@ -221,20 +235,13 @@ function controlOf(field: Field, name: string, asked: AskedOfLists): ReadControl
             ...(from ? [is('gte', bound(from, '00:00:00'))] : []),
             ...(to ? [is('lte', bound(to, '23:59:59.999'))] : []),
           ],
+          ignored: given.filter((text) => text !== '' && !fits(text)),
         },
       ];
     }
     default:
       return [];
   }
-}
-
-/** Also with the comma of many languages. */
-const numberIn = (text: string) => Number(text.replace(',', '.'));
-
-function taken(kind: 'number' | 'date', value: string): string {
-  const fits = kind === 'date' ? isCalendarDay(value) : /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(value);
-  return fits ? value : '';
 }
 
 /** The form as it stands in the data of a block. */

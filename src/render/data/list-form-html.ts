@@ -15,15 +15,17 @@ interface ListFormPlace {
   language: string;
   /** What the block calls its list. */
   heading: string;
+  /** Whether it is only looked at, as in a preview, and sends nothing. */
+  isStill?: boolean;
 }
 
 /**
  * The form by which visitors filter and sort a list: a question to the same address, and no script. It comes back to itself, with the
  * number of what was found, and with what to do where that is nothing.
  */
-export function listFormHtml(form: ListForm, { path, language, heading }: ListFormPlace): string {
+export function listFormHtml(form: ListForm, { path, language, heading, isStill = false }: ListFormPlace): string {
   const { list: words } = siteWords(language);
-  const { prefix, search, controls, orders, order, others, isAsked, count } = form;
+  const { prefix, search, controls, orders, order, others, isAsked, ignored, count, isFailed } = form;
   const place = { prefix, language };
   const label = [words.filter, heading].filter(Boolean).join(': ');
   const orderOptions = [
@@ -58,8 +60,13 @@ export function listFormHtml(form: ListForm, { path, language, heading }: ListFo
   const number = count === null ? '' : Math.min(count, MOST_COUNTED).toLocaleString(language);
   const found =
     count === null ? '' : `<p class="list-found">${words.found} ${many ? `${words.moreThan} ` : ''}${number}</p>`;
-  const none = count === 0 ? `<p class="list-none">${words.none}</p>` : '';
-  return `<div class="list-filter" id="${prefix}"><form action="${escapeMarkup(path)}#${prefix}" method="get" role="search" aria-label="${escapeMarkup(label)}"><div class="list-fields">${questions.join('')}</div>${hidden.join('')}<div class="list-actions"><button class="button" type="submit">${words.show}</button>${clear}</div></form>${found}${none}</div>`;
+  const note = (text: string) => `<p class="list-none">${text}</p>`;
+  const notes = [
+    ...(ignored.length > 0 ? [note(`${words.ignored} ${escapeMarkup(ignored.join(' · '))}`)] : []),
+    ...(count === 0 ? [note(words.none)] : []),
+    ...(isFailed ? [note(words.failed)] : []),
+  ];
+  return `<div class="list-filter" id="${prefix}"><form action="${escapeMarkup(path)}#${prefix}" method="get" role="search" aria-label="${escapeMarkup(label)}"${isStill ? ' inert' : ''}><div class="list-fields">${questions.join('')}</div>${hidden.join('')}<div class="list-actions"><button class="button" type="submit"${isStill ? ' disabled' : ''}>${words.show}</button>${clear}</div></form>${found}${notes.join('')}</div>`;
 }
 
 /** Below its id, which the element around the form has for the search in names. */

@@ -54,6 +54,19 @@ it('reads the pairs of older blocks as they were asked before', () => {
   ]);
 });
 
+it('asks the pairs of older blocks of the contents, whatever their keys begin with', () => {
+  const dataset = '22222222-0000-4000-8000-000000000000';
+  const query = dataMethods.ListingsByDataset.query({ dataset, only: { custom_made: 'x' }, slots });
+  const holds = (held: Json) => ({ info: { _contains: { listingData: { custom_made: held } } } });
+  expect(query?.where._and).toEqual([{ _or: [holds('x'), holds(['x'])] }]);
+});
+
+it('asks all bounds that visitors give: two of each of twelve fields', () => {
+  const dataset = '22222222-0000-4000-8000-000000000000';
+  const asked = Array.from({ length: 24 }, () => ({ field: 'km', op: 'gte', value: 1 }));
+  expect(dataMethods.ListingsByDataset.query({ dataset, asked, slots })?.where._and).toHaveLength(24);
+});
+
 it('takes no more conditions than twenty, and none that are no condition', () => {
   const one = { field: 'km', op: 'eq', value: 1 };
   expect(

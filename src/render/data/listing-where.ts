@@ -17,8 +17,14 @@ const NONE: JsonObject = { id: { _is_null: true } };
 export const listingWhere = (conditions: readonly ListingCondition[], slots: Json | undefined): JsonObject[] =>
   conditions.filter(isWhole).map((condition) => {
     const column = columnOf(slots, condition.field);
-    return (column === undefined ? byContent(condition) : byColumn(condition, column)) ?? NONE;
+    return (
+      (column === undefined ? byContent(condition, inRecord(condition.field)) : byColumn(condition, column)) ?? NONE
+    );
   });
+
+/** Pairs of older blocks, whatever their keys begin with: they were all asked of the contents. */
+export const pairsWhere = (conditions: readonly ListingCondition[]): JsonObject[] =>
+  conditions.filter(isWhole).map((condition) => byContent(condition, inData(condition.field)) ?? NONE);
 
 const comparisons = { eq: '_eq', gt: '_gt', gte: '_gte', lt: '_lt', lte: '_lte' } as const;
 
@@ -45,12 +51,17 @@ function byColumn({ op, value }: ListingCondition, column: string): JsonObject |
   return { [column]: { [comparisons[op]]: value } };
 }
 
+/** That a record holds a value of a field. */
+type Holds = (held: Json) => JsonObject;
+
+const inData =
+  (field: string): Holds =>
+  (held) => ({ info: { _contains: { listingData: { [field]: held } } } });
+const inRecord = (field: string): Holds =>
+  field.startsWith(customPrefix) ? (held) => ({ meta: { _contains: { [field]: held } } }) : inData(field);
+
 /** Of a field without a column: whether its value is this one, or one of these. */
-function byContent({ field, op, value }: ListingCondition): JsonObject | null {
-  const holds = (held: Json): JsonObject =>
-    field.startsWith(customPrefix)
-      ? { meta: { _contains: { [field]: held } } }
-      : { info: { _contains: { listingData: { [field]: held } } } };
+function byContent({ op, value }: ListingCondition, holds: Holds): JsonObject | null {
   if (op === 'in' && Array.isArray(value)) return { _or: value.flatMap((one) => [holds(one), holds([one])]) };
   if (op !== 'eq') return null;
   return Array.isArray(value) ? holds(value) : { _or: [holds(value), holds([value])] };

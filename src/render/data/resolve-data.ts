@@ -93,8 +93,9 @@ export async function resolveData(
     for (const request of one.for) {
       fill(request, presentRows(one.query.table, rows, request.given, site));
       const { form } = request;
-      const paging = turnedPages(rows.length, one.query, request.given, form);
-      const list_form = form && ({ ...form, count: counts.get(one) ?? null } as unknown as JsonObject);
+      const count = counts.get(one) ?? null;
+      const paging = turnedPages({ found: rows.length, count }, one.query, request.given, form);
+      const list_form = form && ({ ...form, count } as unknown as JsonObject);
       const more = { ...(paging && { paging }), ...(list_form && { list_form }) };
       filled.set(request.blockId, { ...filled.get(request.blockId), ...more });
     }
@@ -115,7 +116,12 @@ export async function resolveData(
         try {
           keep(one, await ask(dataDocument([one.query])), 0);
         } catch (error) {
-          for (const request of one.for) failed(error, request);
+          for (const request of one.for) {
+            failed(error, request);
+            if (!request.form) continue;
+            const list_form = { ...request.form, isFailed: true } as unknown as JsonObject;
+            filled.set(request.blockId, { ...filled.get(request.blockId), list_form });
+          }
         }
       }),
     );
@@ -142,12 +148,19 @@ export async function resolveData(
  * What a list says of its pages, as `paging` of its block; numbers of pages, or null where there is none. `back` and `on` are what
  * stands behind the path of the page at their addresses.
  */
-function turnedPages(found: number, { limit }: DataQuery, given: JsonObject, form?: ListForm): JsonObject | null {
+function turnedPages(
+  { found, count }: { found: number; count: number | null },
+  { limit }: DataQuery,
+  given: JsonObject,
+  form?: ListForm,
+): JsonObject | null {
   if (given.paged !== true) return null;
   const page = pagesBefore(given) + 1;
   const at = (number: number) =>
     listQuery(number, form ? { ...form.others, ...statedBy(form) } : {}) + (form ? `#${form.prefix}` : '');
-  const [previous, next] = [page > 1 ? page - 1 : null, found === limit ? page + 1 : null];
+  // Of more than are counted nobody knows the last page. One more than a page shows is asked for.
+  const last = count === null || count > MOST_COUNTED ? page : Math.max(1, Math.ceil(count / (limit - 1)));
+  const [previous, next] = [page > 1 ? Math.min(page - 1, last) : null, found === limit ? page + 1 : null];
   return { page, previous, next, back: previous ? at(previous) : '', on: next ? at(next) : '' };
 }
 
@@ -164,7 +177,7 @@ async function prepared(
   requests: readonly DataRequest[],
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
-  { customFields, customSlots }: SiteOfCards,
+  { customFields, customSlots, language }: SiteOfCards,
   asked: AskedOfLists,
 ): Promise<readonly PreparedRequest[]> {
   const those = requests.filter(asksFields);
@@ -177,11 +190,11 @@ async function prepared(
     return requests.map((request) => {
       const dataset = datasets.get(request.given.dataset ?? null);
       if (!dataset) return request;
-      const slots = { ...objectOf(dataset.slots), ...customSlots };
+      const slots = { ...customSlots, ...objectOf(dataset.slots) };
       const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
       if (prefix === null) return { ...request, given: { ...request.given, slots } };
       const of = { fixedFields: dataset.fixed_fields, slots };
-      return { ...request, ...askedOf(request.given, of, customFields.listing, asked, prefix) };
+      return { ...request, ...askedOf(request.given, of, customFields.listing, asked, prefix, language) };
     });
   } catch (error) {
     failed(error, first);

@@ -60,13 +60,22 @@ const shown: Field = {
   options: [],
   optionsFrom: { ...itsFields, extending: 'listing' },
 };
+/** Whether anything is chosen in it; older blocks have no value for it. */
+const chosen = (field: string): Predicate => ({
+  not: {
+    any: [
+      { field, op: 'isNull', value: true },
+      { field, op: 'eq', value: [] },
+    ],
+  },
+});
 /** Lists that visitors ask something of are turned, too. */
 const whenPaged: Predicate = {
   any: [
     { field: 'paged', op: 'eq', value: true },
     { field: 'search_name', op: 'eq', value: true },
-    { not: { field: 'filter_by', op: 'eq', value: [] } },
-    { not: { field: 'order_by', op: 'eq', value: [] } },
+    chosen('filter_by'),
+    chosen('order_by'),
   ],
 };
 

@@ -12,8 +12,8 @@ export interface ListingCondition {
   value: Json;
 }
 
-/** Conditions beyond this are left out: each is a comparison for each row. */
-const MOST_CONDITIONS = 20;
+/** Conditions of a block beyond this are left out: each is a comparison for each row. */
+export const MOST_CONDITIONS = 20;
 
 /** What can be asked of a field; nothing where no column of the database holds its values. */
 export function listingOperatorsOf(field: Field): readonly ListingOperator[] {
@@ -40,10 +40,14 @@ export const isListOrder = (field: Field): boolean =>
 
 /** The conditions that a block holds: a list of them, or as older blocks have it, values by the names of their fields. */
 export function listingConditions(stored: Json | undefined): ListingCondition[] {
-  if (Array.isArray(stored)) return stored.flatMap(conditionOf).slice(0, MOST_CONDITIONS);
+  if (Array.isArray(stored)) return conditionsIn(stored).slice(0, MOST_CONDITIONS);
   if (!isJsonObject(stored ?? null)) return [];
   return Object.entries(stored as { [key: string]: Json }).map(([field, value]) => ({ field, op: 'eq', value }));
 }
+
+/** All of a list of conditions, however many there are. */
+export const conditionsIn = (stored: Json | undefined): ListingCondition[] =>
+  Array.isArray(stored) ? stored.flatMap(conditionOf) : [];
 
 function conditionOf(entry: Json): ListingCondition[] {
   if (!isJsonObject(entry)) return [];

@@ -79,7 +79,7 @@ export async function showPreview(
       css,
       forms: rendered,
     } = await composePage(
-      { site, page, layout, base, home: sitesOrigin + base, own },
+      { site, page, layout, base, home: sitesOrigin + base, own, isStill: true },
       {
         pool,
         ask,

@@ -27,20 +27,21 @@ const body = z.strictObject({
   about: text(LONGEST_ABOUT).min(1, 'Required.'),
   email: text(254).refine((value) => value === '' || isEmail(value), 'Please enter an email address.'),
   place: text(500),
-  language: z.enum(kitLanguages, 'Please choose a language.').default('en'),
+  language: z.enum(kitLanguages, 'Please choose a language.').optional(),
   withDemo: z.boolean().default(true),
 });
 
 /**
  * `POST /api/spaces/:spaceId/kit`: a space without pages begins with a finished site in the words of its owner, for whoever may make
  * and publish pages, make what stands around them and what they list, and change the look
- * and the language of the site. Answers the page that the site begins with.
+ * and the language of the site. Without a language it is in that of the space. Answers the page that the site begins with.
  * @throws AppError `site-begun`
  */
 export function siteKitRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.post('/api/spaces/:spaceId/kit', async (request) => {
     const caller = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
-    const { kit: name, language, withDemo, ...words } = parseBody(body, request.body);
+    const { kit: name, language: asked, withDemo, ...words } = parseBody(body, request.body);
+    const language = asked ?? (await dependencies.siteKits.languageOf(caller.spaceId));
     const kit = siteKits[name](words, await sayIn(language));
     const made = ['page', 'header', 'footer', ...(kit.collections ? ['dataset', 'listing'] : [])];
     for (const resource of made) authorizeResource(caller, 'create', resource);

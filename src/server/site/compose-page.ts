@@ -39,6 +39,8 @@ export interface Composition {
   number?: number;
   /** What visitors have asked of its lists. */
   asked?: AskedOfLists | undefined;
+  /** Whether it is only looked at: the forms of its lists send nothing. */
+  isStill?: boolean;
 }
 
 export interface ComposeTools {
@@ -63,7 +65,19 @@ const LONGEST_PAGE = 8_000_000;
 
 /** A page as HTML, from its rows: data for all blocks at once, templates in a thread, then the document around them. */
 export async function composePage(
-  { site: given, page, layout, base, home, translations = [], own, arm = 0, number = 1, asked = {} }: Composition,
+  {
+    site: given,
+    page,
+    layout,
+    base,
+    home,
+    translations = [],
+    own,
+    arm = 0,
+    number = 1,
+    asked = {},
+    isStill = false,
+  }: Composition,
   { pool, ask, dataFailed, renderForms = async () => [] }: ComposeTools,
 ): Promise<ComposedPage> {
   const site = siteIn(given, page.language);
@@ -160,7 +174,7 @@ export async function composePage(
       if (!form || !markup.includes(LIST_SLOT)) return [];
       const path = `${base}/${page.slug === 'home' ? '' : page.slug}`;
       const heading = typeof block.values.heading === 'string' ? block.values.heading : '';
-      const drawn = listFormHtml(form, { path, language: site.language, heading });
+      const drawn = listFormHtml(form, { path, language: site.language, heading, isStill });
       html.set(
         block,
         markup.replace(LIST_SLOT, () => drawn),

@@ -31,11 +31,24 @@ it('shows the button once the film plays, and stops it and plays it by that', ()
 
 it('goes on where the browser stops after five seconds, and ends at its end', () => {
   const { video, button, play } = open();
+  video.currentTime = 5.02;
   video.dispatchEvent(new Event('pause'));
   expect(play).toHaveBeenCalledOnce();
   video.dispatchEvent(new Event('ended'));
   video.dispatchEvent(new Event('pause'));
   expect([play.mock.calls.length, button.textContent]).toEqual([1, 'Play film']);
+});
+
+it.each([
+  ['before', 2, false],
+  ['long after', 9, false],
+  ['while nobody looks', 5.02, true],
+])('stays where something else pauses it: %s', (_when, time, hidden) => {
+  const { video, play } = open();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  video.currentTime = time;
+  video.dispatchEvent(new Event('pause'));
+  expect(play).not.toHaveBeenCalled();
 });
 
 it('is on no page without such a film', () => {

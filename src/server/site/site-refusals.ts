@@ -18,6 +18,13 @@ export const sendResting = (reply: FastifyReply) =>
     text: 'It cannot be visited at the moment. Please come back later.',
   });
 
+/** What visitors see while more lists are filtered than the site answers at once. @returns after how many seconds to ask again */
+export const sendBusy = (reply: FastifyReply) =>
+  sendNotice(reply.headers({ 'retry-after': 2, 'cache-control': 'no-store' }), 503, {
+    title: 'Too many visitors at once',
+    text: 'Please try again in a moment.',
+  });
+
 /** The methods that an address of a site takes. @param path behind the base of the site */
 function methodsAt(path: string): string {
   if (path.startsWith('_forms/') || path === PING) return 'POST';

@@ -11,6 +11,7 @@ import { cameThroughEdge } from '../hosts/edge-host.ts';
 import type { HostKind } from '../hosts/host-kind.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
+import { createAtOnce } from '../limits/at-once.ts';
 import { MAIL } from '../newsletters/track-links.ts';
 import type { SharedState } from '../ports/shared-state.ts';
 import type { Sites } from '../ports/sites.ts';
@@ -33,7 +34,7 @@ import { createRenderPool, type RenderPool } from './rendering/render-pool.ts';
 import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
-import { sendNoSite, sendResting, sendWrongMethod } from './site-refusals.ts';
+import { sendBusy, sendNoSite, sendResting, sendWrongMethod } from './site-refusals.ts';
 import { armFor } from './tried-sections.ts';
 
 export interface SiteDependencies {
@@ -61,6 +62,8 @@ const CACHED_MS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Pages as visitors have filtered their lists: beside the others, which no made-up address pushes out. */
 const MOST_FILTERED = 4 * 1024 * 1024;
+/** Each costs the data service a search that no cache answers. */
+const MOST_FILTERED_AT_ONCE = { each: 4, all: 16 };
 const MOST_SITES = 2 * 1024 * 1024;
 const MOST_MISSING = 4 * 1024 * 1024;
 /** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
@@ -107,6 +110,7 @@ export function siteRoutes(
     { ms: CACHED_MS, bytes: MOST_FILTERED },
     ({ body }) => ENTRY_BYTES + body.length,
   );
+  const filteredAtOnce = createAtOnce(MOST_FILTERED_AT_ONCE);
   const missing = createSiteCache<SiteAnswer>({ ms: CACHED_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
   const keepMissing: ResolveTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
   const known = createSiteCache<Site | null>(
@@ -149,13 +153,15 @@ export function siteRoutes(
     const { sent, page } = request.query as { sent?: unknown; page?: unknown };
     const first = await answerAt(request, { site, base, path });
     const arm = first.counted?.trial ? armFor(request, site.id, path) : 0;
-    const number = first.isTurned && typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : 1;
-    const asked = first.parameters ? askedIn(request.query, (name) => first.parameters?.has(name) ?? false) : {};
+    const own = arm === 0 ? first : await answerAt(request, { site, base, path, arm });
+    const number = own.isTurned && typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : 1;
+    const asked = own.parameters ? askedIn(request.query, (name) => own.parameters?.has(name) ?? false) : {};
     const isFiltered = Object.keys(asked).length > 0;
     const made =
-      arm === 0 && number === 1 && !isFiltered
-        ? first
-        : await answerAt(request, { site, base, path, arm, number, ...(isFiltered && { asked }) });
+      number === 1 && !isFiltered
+        ? own
+        : await answerAt(request, { site, base, path, arm, number, ...(isFiltered && { asked }) }).catch(ifBusy);
+    if (!made) return sendBusy(reply);
     // Thanks for a form: the address after it has been sent, so that looking again does not send it again. But for these,
     // nothing that stands behind an address makes another page of it.
     if (typeof sent === 'string' && made.formBlocks?.has(sent)) {
@@ -172,7 +178,9 @@ export function siteRoutes(
     const turned = number > 1 ? `&page=${number}` : '';
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : arm ? `?arm=1${turned}` : turned && `?${turned}`}`;
     const make = () => resolveRequest(asked, { ...tools, log });
-    return ofLists ? filtered.get(site.id, `${key} ${JSON.stringify(ofLists)}`, make) : answers.get(site.id, key, make);
+    if (!ofLists) return answers.get(site.id, key, make);
+    const makeFiltered = () => filteredAtOnce(site.id, make) ?? Promise.reject(BUSY);
+    return filtered.get(site.id, `${key} ${JSON.stringify(ofLists)}`, makeFiltered);
   }
 
   /** The site whose own host name a request is for. */
@@ -304,6 +312,13 @@ export function siteRoutes(
   }
 
   return { pool, invalidate, statusOf };
+}
+
+/** What is thrown where a site makes enough filtered pages at the moment: nothing of it is kept. */
+const BUSY = new Error('too many filtered pages at once');
+function ifBusy(error: unknown): null {
+  if (error !== BUSY) throw error;
+  return null;
 }
 
 /** The same name with www or without. */

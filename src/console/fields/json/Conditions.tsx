@@ -12,6 +12,7 @@ import {
   type ListingCondition,
   listingConditions,
   listingOperatorsOf,
+  MOST_CONDITIONS,
 } from '#schema/stored-fields/listing-conditions.ts';
 import { useAddedFields } from '../group/useAddedFields.ts';
 import { useMembers } from '../group/useMembers.ts';
@@ -80,7 +81,13 @@ export function Conditions(props: InputProps<JsonField>) {
         ))}
       </Box>
       {!readOnly && (
-        <Button size="small" startIcon={<AddIcon />} disabled={!first} onClick={add} sx={{ marginBlockStart: 1 }}>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          disabled={!first || conditions.length >= MOST_CONDITIONS}
+          onClick={add}
+          sx={{ marginBlockStart: 1 }}
+        >
           {t('fields.conditions.add')}
         </Button>
       )}

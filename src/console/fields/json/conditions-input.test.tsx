@@ -61,6 +61,14 @@ it('reads the pairs of an older block, and writes conditions', async () => {
   expect(last.value).toEqual([{ field: 'km', op: 'lte', value: 3 }]);
 });
 
+it('adds no condition that lists would leave out', async () => {
+  const { user } = await setUp(Array.from({ length: 19 }, () => ({ field: 'km', op: 'gt', value: 1 })));
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add condition' });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  await user.click(add);
+  expect(add.disabled).toBe(true);
+});
+
 it('starts another field with a comparison and a value of its own', async () => {
   const { last, user } = await setUp(null);
   await waitFor(() =>

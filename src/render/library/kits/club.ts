@@ -90,7 +90,10 @@ export function club(words: KitWords, say: Say): SiteKit {
       say('dates'),
       say('When {name} meets', { name }),
       opening(say, say('Dates'), say('When we meet'), say('What is on, when and where.')),
-      section(say('Groups'), recordsOf(groups, say('Who meets when'), { shown: ['age', 'when', 'where'], by: 'age' })),
+      section(
+        say('Groups'),
+        recordsOf(groups, say('Who meets when'), { say, shown: ['age', 'when', 'where'], by: 'age' }),
+      ),
       section(
         say('Dates'),
         block('Facts', {

@@ -114,7 +114,7 @@ export function hotel(words: KitWords, say: Say): SiteKit {
       say('rooms'),
       say('The rooms of {name}', { name }),
       opening(say, say('Rooms'), say('Where you sleep'), say('What each room has, and what it looks out on.')),
-      section(say('Rooms'), recordsOf(rooms, say('The rooms'), { shown: ['beds'], by: 'beds' })),
+      section(say('Rooms'), recordsOf(rooms, say('The rooms'), { say, shown: ['beds'], by: 'beds' })),
       section(
         say('Questions'),
         block('Questions and answers', {

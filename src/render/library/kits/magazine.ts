@@ -101,7 +101,7 @@ export function magazine(words: KitWords, say: Say): SiteKit {
       opening(say, say('Issues'), say('Issue by issue'), say('What each of them is about, the newest first.')),
       section(
         say('Issues'),
-        recordsOf(issues, say('All issues'), { shown: ['number', 'published'], by: 'number', down: true }),
+        recordsOf(issues, say('All issues'), { say, shown: ['number', 'published'], by: 'number', down: true }),
       ),
       section(
         say('Last word'),

@@ -111,7 +111,7 @@ export function shop(words: KitWords, say: Say): SiteKit {
         say('Made here'),
         say('Some of it is always there, some comes with the season.'),
       ),
-      section(say('Pieces'), recordsOf(pieces, say('All pieces'), { shown: ['made_of'] })),
+      section(say('Pieces'), recordsOf(pieces, say('All pieces'), { say, shown: ['made_of'] })),
       section(
         say('Questions'),
         block('Questions and answers', {

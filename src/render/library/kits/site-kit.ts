@@ -114,10 +114,10 @@ export const page = (name: string, slug: string, description: string, ...section
 export const recordsOf = (
   { id }: KitCollection,
   heading: string,
-  { shown, by, down = false }: { shown: string[]; by?: string; down?: boolean },
+  { say, shown, by, down = false }: { say: Say; shown: string[]; by?: string; down?: boolean },
 ): StarterBlock =>
   block('Entries of a dataset', {
-    ...{ heading, dataset: id, shown, count: 12 },
+    ...{ heading, dataset: id, shown, count: 12, back: say('Back'), on: say('Next') },
     ...(by === undefined ? { sort: 'name' } : { sort: down ? 'fieldDown' : 'field', sort_by: by }),
   });
 

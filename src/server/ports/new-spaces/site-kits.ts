@@ -11,6 +11,8 @@ export interface KitChoices {
 
 /** Sites that spaces begin with. Implementations speak with all rights. */
 export interface SiteKits {
+  /** The language that the space has chosen for its site; English where it has chosen none. */
+  languageOf(spaceId: string): Promise<KitLanguage>;
   /**
    * Gives a space without pages a site: its pages, published, with a header and a footer around them, and its look as far as
    * the space has none of its own, and its collections. In one transaction. Throws `site-begun` where it has a page.

@@ -16,6 +16,8 @@ export const ar = {
   'No stairs, and a door to the outside.': 'بلا درج، ولها باب إلى الخارج.',
   'The family room': 'غرفة العائلة',
   'Four beds under the roof.': 'أربعة أسرّة تحت السقف.',
+  Back: 'السابق',
+  Next: 'التالي',
   Home: 'الرئيسية',
   Opening: 'الافتتاحية',
   'Ask for a room': 'اطلب غرفة',

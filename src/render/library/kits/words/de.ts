@@ -17,6 +17,8 @@ export const de = {
   'No stairs, and a door to the outside.': 'Keine Stufen und eine Tür ins Freie.',
   'The family room': 'Das Familienzimmer',
   'Four beds under the roof.': 'Vier Betten unter dem Dach.',
+  Back: 'Zurück',
+  Next: 'Weiter',
   Home: 'Startseite',
   Opening: 'Einstieg',
   'Ask for a room': 'Zimmer anfragen',

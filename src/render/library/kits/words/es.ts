@@ -17,6 +17,8 @@ export const es = {
   'No stairs, and a door to the outside.': 'Sin escaleras y con una puerta al exterior.',
   'The family room': 'La habitación familiar',
   'Four beds under the roof.': 'Cuatro camas bajo el tejado.',
+  Back: 'Anterior',
+  Next: 'Siguiente',
   Home: 'Inicio',
   Opening: 'Apertura',
   'Ask for a room': 'Pedir una habitación',

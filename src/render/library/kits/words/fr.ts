@@ -16,6 +16,8 @@ export const fr = {
   'No stairs, and a door to the outside.': 'Aucune marche, et une porte sur le dehors.',
   'The family room': 'La chambre familiale',
   'Four beds under the roof.': 'Quatre lits sous le toit.',
+  Back: 'Page précédente',
+  Next: 'Page suivante',
   Home: 'Accueil',
   Opening: 'Ouverture',
   'Ask for a room': 'Demander une chambre',

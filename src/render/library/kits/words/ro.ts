@@ -17,6 +17,8 @@ export const ro = {
   'No stairs, and a door to the outside.': 'Fără trepte și cu o ușă spre curte.',
   'The family room': 'Camera de familie',
   'Four beds under the roof.': 'Patru paturi sub acoperiș.',
+  Back: 'Înapoi',
+  Next: 'Înainte',
   Home: 'Acasă',
   Opening: 'Deschidere',
   'Ask for a room': 'Cereți o cameră',

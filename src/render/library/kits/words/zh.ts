@@ -16,6 +16,8 @@ export const zh = {
   'No stairs, and a door to the outside.': '没有台阶，有一扇通往室外的门。',
   'The family room': '家庭客房',
   'Four beds under the roof.': '屋顶下的四张床。',
+  Back: '上一页',
+  Next: '下一页',
   Home: '首页',
   Opening: '开篇',
   'Ask for a room': '咨询客房',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isKitLanguage } from '#render/library/kits/say.ts';
 import { library } from '#render/library/library.ts';
 import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
@@ -17,6 +18,8 @@ const FIND = `query ServerSiteBeginning($space: uuid!, $uuids: [uuid!]!) {
   components: component(where: { uuid: { _in: $uuids } }) { id uuid version info }
   collections: dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }) { name }
 }`;
+
+const LANGUAGE = 'query ServerSiteLanguage($space: uuid!) { space: space_by_pk(id: $space) { info } }';
 
 /** The pages come before what they list: of two sites at once the second is refused for its addresses. */
 const BEGIN = `mutation ServerBeginSite(
@@ -39,6 +42,12 @@ const BEGIN = `mutation ServerBeginSite(
 /** Sites to begin with, in the data service. */
 export function createHasuraSiteKits(client: HasuraClient): SiteKits {
   return {
+    async languageOf(spaceId) {
+      const { space } = await client.query<Pick<Found, 'space'>>(LANGUAGE, { space: spaceId });
+      const chosen = isJsonObject(space?.info) ? space.info.language : undefined;
+      return isKitLanguage(chosen) ? chosen : 'en';
+    },
+
     async begin(spaceId, { look, header, footer, pages, collections = [] }, { language, withDemo }, actor) {
       const all = [header, footer, ...pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))];
       const uuids = [...new Set(all.map(({ component }) => uuidOf.get(component)))];

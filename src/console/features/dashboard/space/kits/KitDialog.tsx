@@ -23,11 +23,11 @@ import { useModel, useSpace } from '#console/ui/context.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
-import { isKitLanguage, sayIn } from '#render/library/kits/say.ts';
+import { isKitLanguage, type KitLanguage, sayIn } from '#render/library/kits/say.ts';
 import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
 import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
 import { isEmail } from '#schema/formats/email.ts';
-import { useConsoleKitLanguage } from './useConsoleKitLanguage.ts';
+import { useKitLanguage } from './useKitLanguage.ts';
 
 /** Asks for the words that a site begins with, makes it, and opens its first page. */
 export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
@@ -49,7 +49,9 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
     },
     { name: space?.name ?? '' },
   );
-  const [language, setLanguage] = useState(useConsoleKitLanguage());
+  const usual = useKitLanguage();
+  const [chosen, setChosen] = useState<KitLanguage | null>(null);
+  const language = chosen ?? usual;
   const languageField = useModel()
     .declared('general')
     .fields.find(({ name }) => name === 'language');
@@ -105,7 +107,7 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
             select
             label={t('kits.language')}
             value={language}
-            onChange={({ target }) => isKitLanguage(target.value) && setLanguage(target.value)}
+            onChange={({ target }) => isKitLanguage(target.value) && setChosen(target.value)}
           >
             {languages.map(({ value, label }) => (
               <MenuItem key={value} value={value} lang={value}>

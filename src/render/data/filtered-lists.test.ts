@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { siteOf } from '../site.ts';
+import { listFormIn } from './list-controls.ts';
+import { listFormHtml } from './list-form-html.ts';
+import { type AskData, resolveData } from './resolve-data.ts';
+
+const dataset = '22222222-0000-4000-8000-000000000000';
+const site = siteOf({ id: dataset, name: 'Quays', info: {}, meta: {} });
+const row = {
+  id: dataset,
+  fixed_fields: [{ key: 'custom_km', name: 'Length', type: 'Number' }],
+  slots: { custom_km: 'number_1' },
+};
+const block = { blockId: 'a', variable: 'products', method: 'ListingsByDataset' };
+const given = { dataset, count: 10, filter_by: ['custom_km'], page_number: 1 };
+const isOfRows = (query: string) => query.includes('$w0');
+
+async function shown(change: JsonObject, answer: Awaited<ReturnType<AskData>> | Error, of = site) {
+  const ask = vi.fn<AskData>(async ({ query }) => {
+    if (!isOfRows(query)) return { rows: [row] };
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const asked = { 'list.custom_km.from': '2' };
+  const data = await resolveData([{ ...block, given: { ...given, ...change } }], ask, () => {}, of, asked);
+  const where = ask.mock.calls.find(([{ query }]) => isOfRows(query))?.[0].variables.w0;
+  return { data: data.get('a'), where };
+}
+
+const counted = (count: number) =>
+  ({ r0: [], c0: { aggregate: { count } } }) as unknown as Awaited<ReturnType<AskData>>;
+
+it('keeps the form of a list that cannot be had, and says so', async () => {
+  const { data } = await shown({}, new Error('no answer'));
+  const form = listFormIn(data);
+  expect([data?.products, form?.isFailed, form?.controls.length]).toEqual([[], true, 1]);
+  const html = form ? listFormHtml(form, { path: '/', language: 'en', heading: '' }) : '';
+  expect(html).toContain('The list could not be loaded. Please try again in a moment.');
+});
+
+it.each([
+  [5, 25, 3],
+  [3, 25, 2],
+  [9, 0, 1],
+  [9, 1001, 8],
+])('leads back from page %i of a list of %i to the last that has something', async (number, count, previous) => {
+  const { data } = await shown({ page_number: number }, counted(count));
+  expect(data?.paging).toMatchObject({ previous, next: null });
+});
+
+it('asks the field of the dataset where one of the space has the same key', async () => {
+  const { where } = await shown({}, counted(0), { ...site, customSlots: { custom_km: 'custom_number_1' } });
+  expect(where).toMatchObject({ _and: [{ number_1: { _gte: 2 } }] });
+});
