@@ -15,9 +15,6 @@ import { ItemNotesContext } from './item-notes.ts';
 import { fileOf, SeveralFiles } from './SeveralFiles.tsx';
 import { useItemKeys } from './useItemKeys.ts';
 
-/** What a new item is filled in with. */
-const controls = 'input, textarea, select, button, [tabindex="0"]';
-
 /** An ordered list of values. Items move by their handle, by their buttons, or with Alt and the arrow keys. */
 export function Input({
   field,
@@ -42,7 +39,8 @@ export function Input({
   const [added, setAdded] = useState<number | null>(null);
   useEffect(() => {
     if (added === null) return;
-    list.current?.children[added]?.querySelector<HTMLElement>(controls)?.focus();
+    // Not its first field: to leave that empty would be told as a fault, which moves what is pressed next.
+    (list.current?.children[added] as HTMLElement | undefined)?.focus();
     setAdded(null);
   }, [added]);
   const full = field.max !== undefined && items.length >= field.max;

@@ -48,6 +48,8 @@ export function Item({ field, note, id, index, count, value, readOnly, errors, C
     <Box
       component="li"
       aria-label={number}
+      // A new item gets the focus.
+      tabIndex={-1}
       onKeyDown={onKeyDown}
       onDragOver={(event) => {
         event.preventDefault();
@@ -67,6 +69,7 @@ export function Item({ field, note, id, index, count, value, readOnly, errors, C
         borderRadius: 0.67,
         outline: over ? '2px solid' : 'none',
         outlineColor: 'primary.main',
+        '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
         ...(members && { padding: 1.5, border: 1, borderColor: 'divider' }),
       }}
     >
