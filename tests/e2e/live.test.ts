@@ -73,8 +73,11 @@ describe('somebody whose role changes', () => {
     const membership = await insert('user_space', { user_id: person.id, space_id: id, user_role: 'ADMIN' });
     const page = await visit({ path: '/login' });
     await signInByForm(page, person);
+    // What only admins may ask is answered before the role changes.
+    const domains = page.waitForResponse((response) => response.url().endsWith('/api/edge/domains'));
     await page.getByRole('button', { name: 'Open Turning' }).click();
     await switcher(page).getByText('Admin').waitFor();
+    await domains;
     await mainMenu(page).getByRole('link', { name: 'CRM' }).waitFor();
 
     await asAdmin(
