@@ -38,6 +38,8 @@ async function saveAndPublish(page: Page, way: Way): Promise<void> {
   await way.press(button(page, 'Publish…'));
   await way.press(button(page, 'Publish now'));
   await noticed(page, /published|live/i);
+  // The draft gives way to what is published, and an open menu closes when the screen changes.
+  await link(page, 'Edit').waitFor();
 }
 
 async function addBlock(page: Page, way: Way, block: string): Promise<void> {
