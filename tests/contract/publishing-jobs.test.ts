@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
-import { forgetChanges } from '#server/jobs/forget-changes.ts';
+import { forgetOld } from '#server/jobs/forget-old.ts';
 import { publishPlanned } from '#server/jobs/publish-planned.ts';
 import { purgeDrafts } from '#server/jobs/purge-drafts.ts';
 import { createRenderPool } from '#server/site/rendering/render-pool.ts';
@@ -100,7 +100,7 @@ it('forgets what imports and the platform changed in records ninety days ago, an
     const change = { ...told, place, record_id: record, change_id: `${place} ${age}`, created_at: days(age), space_id };
     await insert('record_change', change);
   }
-  await forgetChanges({ platform: ports.platform, log });
+  await forgetOld('forgetChanges', { platform: ports.platform, log });
   const [, ...left] = await service.sql(`select change_id from record_change where record_id = '${record}' order by 1`);
   expect(left.flat()).toEqual(['person 91', 'platform 89']);
 });

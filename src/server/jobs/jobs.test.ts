@@ -3,10 +3,8 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
-import { forgetChanges } from './forget-changes.ts';
-import { forgetDeleted } from './forget-deleted.ts';
 import { forgetFiles } from './forget-files.ts';
-import { forgetSpam } from './forget-spam.ts';
+import { forgetOld } from './forget-old.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import { repeat } from './repeat.ts';
@@ -223,8 +221,8 @@ describe('thinning out the history of records', () => {
       log: { info: (details: object) => logged.push(details) },
       now: () => Date.parse('2026-03-31T08:00:00Z'),
     };
-    await forgetChanges(parts);
-    await forgetChanges(parts);
+    await forgetOld('forgetChanges', parts);
+    await forgetOld('forgetChanges', parts);
     const before = '2025-12-31T08:00:00.000Z';
     expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
     expect(logged).toEqual([{ changes: 2, before }]);
@@ -236,7 +234,11 @@ describe('forgetting spam', () => {
     const asked = vi.fn(async (_before: Date) => 3);
     const logged: object[] = [];
     const log = { info: (details: object) => logged.push(details) };
-    await forgetSpam({ platform: { forgetSpam: asked }, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
+    await forgetOld('forgetSpam', {
+      platform: { forgetSpam: asked },
+      log,
+      now: () => Date.parse('2026-03-31T08:00:00Z'),
+    });
     expect(logged).toEqual([{ answers: 3, before: '2026-03-01T08:00:00.000Z' }]);
   });
 });
@@ -246,7 +248,7 @@ describe('forgetting what people deleted', () => {
     const logged: object[] = [];
     const platform = { forgetDeleted: async (_before: Date) => 4 };
     const log = { info: (details: object) => logged.push(details) };
-    await forgetDeleted({ platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
+    await forgetOld('forgetDeleted', { platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
     expect(logged).toEqual([{ deletions: 4, before: '2026-03-31T07:00:00.000Z' }]);
   });
 });

@@ -34,10 +34,8 @@ import type { Storage } from '../ports/storage.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
-import { forgetChanges } from './forget-changes.ts';
-import { forgetDeleted } from './forget-deleted.ts';
 import { forgetFiles } from './forget-files.ts';
-import { forgetSpam } from './forget-spam.ts';
+import { forgetOld } from './forget-old.ts';
 import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
@@ -178,7 +176,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'closing-failed', { err: error }),
       ),
       repeat(
-        () => forgetDeleted({ platform: changes, log: app.log }),
+        () => forgetOld('forgetDeleted', { platform: changes, log: app.log }),
         FORGETTING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
@@ -247,7 +245,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'purging-failed', { err: error }),
       ),
       repeat(
-        () => forgetChanges({ platform: changes, log: app.log }),
+        () => forgetOld('forgetChanges', { platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
@@ -261,7 +259,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'form-files-left', { err: error }),
       ),
       repeat(
-        () => forgetSpam({ platform: changes, log: app.log }),
+        () => forgetOld('forgetSpam', { platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
