@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertAs } from '../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 /** What people delete for good and take back, over the real parts: server, data service and database. */
@@ -24,12 +25,9 @@ async function post(step: 'kept' | 'undo', who: Who, deleted: { resource: string
   return answer.ok ? body : [answer.status, body.error?.code];
 }
 
-async function make(table: string, object: object): Promise<string> {
-  const insert = `mutation M($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
-  const { data, errors } = await product.admin(insert, { object: { space_id: space, ...object } });
-  if (!data) throw new Error(JSON.stringify(errors));
-  return String((data.row as unknown as { id: string }).id);
-}
+const make = (table: string, object: object) =>
+  insertAs((query, variables) => product.admin(query, variables), table, { space_id: space, ...object });
+
 /** Deletes as the console does, with the rights of a person. */
 async function remove(who: Who, table: string, ids: string[]): Promise<void> {
   const { data, errors } = await product.graphql(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { library } from '#render/library/library.ts';
+import { insertAs } from '../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -12,12 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function made(table: string, object: object): Promise<string> {
-  const query = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
-  const { data, errors } = await product.graphql(query, editor, { object });
-  expect(errors).toBeUndefined();
-  return (data as unknown as { row: { id: string } }).row.id;
-}
+const made = (table: string, object: object) =>
+  insertAs((query, variables) => product.graphql(query, editor, variables), table, object);
 
 /** The public page of a container with these values. */
 async function pageOf(slug: string, info: object) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '#render/library/library.ts';
+import { insertAs } from '../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -49,12 +50,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** The id of a new row. */
-async function made(table: string, object: object): Promise<string> {
-  const query = `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { id } }`;
-  const { data, errors } = await product.graphql(query, editor, { object });
-  expect(errors).toBeUndefined();
-  return (data as unknown as { row: { id: string } }).row.id;
-}
+const made = (table: string, object: object) =>
+  insertAs((query, variables) => product.graphql(query, editor, variables), table, object);
 
 /** A public page with lists of the walks, each as a block says. */
 async function newPage(slug: string, blocks: readonly object[]) {
