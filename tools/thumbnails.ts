@@ -48,6 +48,10 @@ const MAP =
 const COLUMN =
   '<div class="column"><div style="block-size:150px;border-radius:14px;background:#e3e9f4"></div><div style="block-size:18px;border-radius:9px;inline-size:80%;background:#c3cee3"></div><div style="block-size:18px;border-radius:9px;inline-size:55%;background:#c3cee3"></div></div>';
 
+/** What keeps nothing but room. */
+const ROOM =
+  '<svg style="display:block;margin:auto" width="300" height="120" viewBox="0 0 300 120" fill="none" stroke="#7f93b8" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path stroke-dasharray="7 7" d="M4 8h292M4 112h292"/><path d="M150 26v68m-10-58 10-10 10 10m-20 48 10 10 10-10"/></svg>';
+
 const compile = createTemplateEngine();
 const site = siteOf({ id: '', name: 'Aurora', info: { primary_color: '#2f4b8f' }, meta: {} });
 
@@ -72,6 +76,7 @@ function draw(name: string, id: string, info: unknown) {
     const html = sectionHtml([{ block, html: '' }]).replaceAll('<div class="column"></div>', COLUMN);
     return { html, css: [columnsCss, containerCss(`#b-${id}`, block.values)].join('') };
   }
+  if (name === 'Spacer') return { html: `<div class="block">${ROOM}</div>`, css: '' };
   // What forms ask is drawn by them.
   const drawn = renderQuestion({ id, info: block.values }, row, 'en') ?? result.html;
   const html = `<div class="block"><div class="${scopeOf(definition)}">${drawn.replaceAll(' loading="lazy"', '').replace(/<iframe.*?<\/iframe>/, name === 'Map' ? MAP : PLAYER)}</div></div>`;

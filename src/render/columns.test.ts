@@ -63,6 +63,29 @@ describe('the styles of a container', () => {
     expect(css).toContain('@media (max-width:768px){#b>.wrap{display:flex;flex-direction:column-reverse');
   });
 
+  it('say how it stands on tablets, where that is said', () => {
+    const between = '@media (min-width:769px) and (max-width:1024px)';
+    const css = containerCss('#b', { widths: [3, 3, 3, 3], tablets: 'pairs', tablet: { paddingTop: 9 } });
+    expect(css).toContain(`${between}{#b>.wrap{grid-template-columns:repeat(2,minmax(0,1fr))}}`);
+    expect(css).toContain(`${between}{#b{padding-top:9px}}`);
+    expect(containerCss('#b', { tablets: 'reverse' })).toContain(
+      `${between}{#b>.wrap{display:flex;flex-direction:column-rev`,
+    );
+    for (const tablets of ['keep', 'constructor', 'red;}', null]) {
+      expect(containerCss('#b', { tablets })).toBe(containerCss('#b', {}));
+    }
+  });
+
+  it('have the width of the container itself where its component knows no tablets', () => {
+    const info = { style: { maxWidth: 900, gap: 4 }, mobile: { maxWidth: 300 } };
+    expect(containerCss('#b', info)).toBe(
+      '#b{max-width:900px}@media (max-width:768px){#b{max-width:300px}}' +
+        '#b>.wrap{grid-template-columns:minmax(0,6fr) minmax(0,6fr);--gap:32px;gap:var(--gap)}#b>.wrap>.column{align-content:start}' +
+        '@media (max-width:768px){#b>.wrap{grid-template-columns:minmax(0,1fr)}}',
+    );
+    expect(containerCss('#b', { ...info, tablet: {} })).toContain('gap:var(--gap);--gap:4px;max-inline-size:900px}');
+  });
+
   it('put columns that do not fit into the next row', () => {
     const css = containerCss('#b', { widths: [3, 9], fit: 240, style: { marginTop: 12, paddingLeft: 8 } });
     expect(css).toContain('#b{padding-left:8px;margin-top:12px}');

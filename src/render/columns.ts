@@ -3,7 +3,9 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
 import { escapeMarkup } from './escape.ts';
 import { FILM_SLOT } from './html/film-button.ts';
-import { boxStyle, hexColor, MOBILE_PX } from './styles/box-style.ts';
+import { boxStyle, hexColor, lengthCss } from './styles/box-style.ts';
+import type { StepKind } from './styles/look-tokens.ts';
+import { onScreens, SCREENS } from './styles/screens.ts';
 
 /** Parts that a row is made of: a column of 6 takes half of it. */
 export const ROW_PARTS = 12;
@@ -101,22 +103,74 @@ export function containerCss(selector: string, info: JsonObject): string {
   const tracks = least
     ? `repeat(auto-fit,minmax(min(100%,${least}px),1fr))`
     : widths.map((width) => `minmax(0,${width}fr)`).join(' ');
+  // Components that know no tablets have no lengths of the row: what they call so is of the container itself.
+  const inRow = Object.hasOwn(info, 'tablet') ? info : {};
   const rules = [
     `grid-template-columns:${tracks}`,
-    `--gap:${numberIn(info.gap, 0, 200) ?? 32}px;gap:var(--gap)`,
+    `--gap:${gapCss(info.gap) ?? '32px'};gap:var(--gap)`,
     ...(height ? [`min-block-size:${height}`] : []),
     ...(info.full === true ? ['max-inline-size:none'] : []),
+    ...rowRules(inRow.style),
   ];
   return [
-    boxStyle(selector, info),
+    boxStyle(selector, inRow === info ? outerOf(info) : info),
     gradientCss(selector, info),
     shadeCss(selector, info.shade),
     `${row}{${rules.join(';')}}${row}>.column{align-content:${chosen(ALIGN, info.align) ?? 'start'}}`,
-    `@media (max-width:${MOBILE_PX}px){${phoneCss(row, info.phones, least !== undefined)}}`,
+    onScreens('tablets', tabletCss(row, info)),
+    `@media ${SCREENS.phones}{${phoneCss(row, info.phones, least !== undefined)}${rowCss(row, inRow.mobile)}}`,
   ]
     .filter(Boolean)
     .join('');
 }
+
+const ON_TABLETS = {
+  stack: 'grid-template-columns:minmax(0,1fr)',
+  pairs: 'grid-template-columns:repeat(2,minmax(0,1fr))',
+  reverse: 'display:flex;flex-direction:column-reverse;align-items:stretch',
+} as const;
+
+/** How columns stand on tablets, where that is not as on desks. */
+function tabletCss(row: string, { tablets, tablet }: JsonObject): string {
+  const rules = chosen(ON_TABLETS, tablets);
+  return (rules ? `${row}{${rules}}` : '') + rowCss(row, tablet);
+}
+
+const gapCss = (value: Json | undefined) => lengthCss(numberIn(value, 0, 200) ?? textIn(value), 'space');
+
+const textIn = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** Lengths of a container that are those of its row of columns: what is behind that stays as wide as the page. */
+const OF_ROW: { readonly [name: string]: readonly [property: string, steps?: StepKind] } = {
+  gap: ['--gap', 'space'],
+  maxWidth: ['max-inline-size'],
+  minHeight: ['min-block-size', 'height'],
+};
+
+function rowRules(look: Json | undefined): string[] {
+  if (!isJsonObject(look)) return [];
+  return Object.entries(OF_ROW).flatMap(([name, [property, steps]]) => {
+    const value = lengthCss(look[name], steps);
+    return value === undefined ? [] : [`${property}:${value}`];
+  });
+}
+
+function rowCss(row: string, look: Json | undefined): string {
+  const rules = rowRules(look).join(';');
+  return rules && `${row}{${rules}}`;
+}
+
+/** The looks of the container itself. */
+const outerOf = (info: JsonObject): JsonObject =>
+  Object.fromEntries(
+    ['style', 'tablet', 'mobile'].map((name) => [name, isJsonObject(info[name]) ? withoutRow(info[name]) : null]),
+  );
+
+const withoutRow = (look: JsonObject) =>
+  Object.fromEntries(Object.entries(look).filter(([name]) => !Object.hasOwn(OF_ROW, name)));
+
+/** Lengths of containers that phones have of their own, whatever desks say: columns that stay side by side stand closer. */
+export const ownPhoneLengths = ({ phones }: JsonObject): readonly string[] => (phones === 'keep' ? ['gap'] : []);
 
 /** @param wraps whether columns that do not fit stand below each other by themselves */
 function phoneCss(row: string, phones: Json | undefined, wraps: boolean): string {

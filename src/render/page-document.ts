@@ -9,6 +9,7 @@ import type { Site } from './site.ts';
 import { languageAttributes, siteWords } from './site-words.ts';
 import { boxStyle, groundStyle } from './styles/box-style.ts';
 import { focusCss, hasFocus } from './styles/focus-style.ts';
+import { usedTokensCss } from './styles/look-tokens.ts';
 import { scopeCss } from './styles/scope-css.ts';
 import { hiddenStyle, placeOf, placeStyle } from './styles/section-place.ts';
 import { SITE_SCOPE, themeCss } from './styles/theme-css.ts';
@@ -54,8 +55,8 @@ export function pageDocument(parts: PageParts): PageDocument {
   const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks), ...within].filter(
     (part) => part !== null,
   );
-  const css = [
-    themeCss(site),
+  const theme = themeCss(site);
+  const sheet = [
     ...containersCss(site, shown),
     ...componentCss(shown),
     ...(shown.some(({ html }) => hasFocus(html)) ? [focusCss] : []),
@@ -63,7 +64,8 @@ export function pageDocument(parts: PageParts): PageDocument {
     ...sections.map((section) => sectionCss(site, section)),
     formCss,
     own?.css ?? '',
-  ].join('\n');
+  ];
+  const css = [theme, ...usedTokensCss(site, [theme, ...sheet]), ...sheet].join('\n');
   const content = [
     ...sections.map(
       ({ id, info, blocks }) =>

@@ -1,6 +1,7 @@
 import { Liquid } from 'liquidjs';
 import type { JsonObject } from '#schema/json.ts';
 import { money, shownField } from './data/shown-field.ts';
+import { escapeMarkup } from './escape.ts';
 import { remember } from './remember.ts';
 import { sanitiseText } from './sanitise.ts';
 
@@ -24,6 +25,15 @@ export type Render = (values: JsonObject) => string;
 export function createTemplateEngine(): (template: string) => Render {
   const engine = limitedLiquid(true);
   engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
+  // Mail clients know no `white-space`.
+  engine.registerFilter('lines', {
+    raw: true,
+    handler: (value: unknown) => {
+      // A merge tag may be written on two lines.
+      const text = String(value ?? '').replaceAll(/\{\{[^{}]*\}\}/g, (tag) => tag.replaceAll(/\s*\n\s*/g, ' '));
+      return escapeMarkup(text).replaceAll(/\r?\n/g, '<br>');
+    },
+  });
   engine.registerFilter('money', money);
   engine.registerFilter('shown', shownField);
 

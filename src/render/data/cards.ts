@@ -56,9 +56,9 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   const info = objectOf(row.info);
   const data = objectOf(info.listingData);
   const product = objectOf(info.productData);
-  const dataset = objectOf(row.dataset);
+  const declared = list(objectOf(row.dataset).fixed_fields).filter((entry) => objectOf(entry).retired !== true);
   const ofType = (...types: string[]): Json | undefined => {
-    const key = fieldOfType(dataset.fixed_fields, types);
+    const key = fieldOfType(declared, types);
     return key === undefined ? undefined : data[key];
   };
   const offer = offers(row)[0] ?? {};
@@ -86,7 +86,7 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     seller: text(objectOf(offer.partner).name),
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
-    fields: list(dataset.fixed_fields).flatMap((entry): JsonObject[] => {
+    fields: declared.flatMap((entry): JsonObject[] => {
       const { key, name, type = '' } = objectOf(entry);
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
@@ -102,8 +102,8 @@ function namedListing(referred: Json | undefined, id: Json): JsonObject {
   return { value: name, href };
 }
 
-function fieldOfType(fields: Json | undefined, types: readonly string[]): string | undefined {
-  for (const field of list(fields)) {
+function fieldOfType(fields: readonly Json[], types: readonly string[]): string | undefined {
+  for (const field of fields) {
     if (isJsonObject(field) && types.includes(text(field.type)) && typeof field.key === 'string') return field.key;
   }
   return undefined;

@@ -120,10 +120,10 @@ function controlHtml(
 /** How these forms look: as those of the library do (`library/questions.ts`), in rows. */
 export const listFormCss = `.list-filter{margin-block:1.5rem 0;scroll-margin-block-start:1rem}
 .list-filter form{padding:1.25rem;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);background:var(--paper);color:var(--ink);display:grid;gap:1.1rem}
-.list-fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:1rem 1.25rem;align-items:end}
+.list-fields{container-type:inline-size;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:1rem 1.25rem;align-items:end}
 .list-field{border:0;margin:0;padding:0;min-inline-size:0;display:grid;gap:.35rem}.list-field>label,.list-field legend{font-weight:650;padding:0}.list-field legend{margin-block-end:.35rem}
-.list-range{display:grid;grid-template-columns:1fr 1fr;gap:.6rem}.list-range>div{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.4rem;align-items:center}.list-range label{color:var(--muted);font-size:.95rem}
+.list-range{display:grid;grid-template-columns:auto minmax(0,1fr) auto minmax(0,1fr);gap:.6rem .4rem;align-items:center}.list-range>div{display:contents}.list-range label{color:var(--muted);font-size:.95rem}.list-range>div+div label{margin-inline-start:.2rem}
 .list-field input,.list-field select{inline-size:100%;min-inline-size:0;min-block-size:2.9rem;padding:.5rem .75rem;border:1px solid #767f8d;border-radius:min(var(--radius),14px);background:var(--paper);color:var(--ink);font:inherit}
-.list-days .list-range{grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr))}@media (min-width:600px){.list-days{grid-column:span 2}}
+@container (max-width:28.24rem){.list-days .list-range{grid-template-columns:auto minmax(0,1fr)}.list-days .list-range>div+div label{margin:0}}@container (min-width:28.25rem){.list-days{grid-column:span 2}}
 ${selectCss.replaceAll('select{', '.list-field select{').replaceAll('select:dir', '.list-field select:dir')}
 .list-actions{display:flex;flex-wrap:wrap;gap:.75rem}.list-found{margin:1rem 0 0;font-weight:650}.list-none{margin:.5rem 0 0;color:var(--muted)}`;

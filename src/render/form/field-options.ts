@@ -1,20 +1,28 @@
-import { isJsonObject, type JsonObject, objectOf } from '#schema/json.ts';
-import type { FieldOptions } from '#schema/stored-fields/choice-options.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
+import { type Json, objectOf } from '#schema/json.ts';
+import { type ChoiceSource, FIELD_SOURCE, type FieldOptions } from '#schema/stored-fields/choice-options.ts';
 import type { FormRow } from './form-steps.ts';
 
-/** The kind of a source that is a choice which the space has added to one kind of record. */
-export const FIELD_SOURCE = 'field';
-
-function fieldSource(info: JsonObject): { resource: string; field: string } | undefined {
-  const { kind, resource, field } = objectOf(info.source);
-  if (kind !== FIELD_SOURCE || typeof resource !== 'string' || typeof field !== 'string') return undefined;
-  return { resource, field };
+/** The choice that a source names; undefined for another source. */
+export function choiceSource(source: Json | undefined): ChoiceSource | undefined {
+  const { kind, resource, dataset, field } = objectOf(source);
+  if (kind !== FIELD_SOURCE || typeof field !== 'string') return undefined;
+  if (typeof dataset === 'string') return isUuid(dataset) ? { dataset, field } : undefined;
+  return typeof resource === 'string' ? { resource, field } : undefined;
 }
 
 type Asked = Pick<FormRow, 'sections'>;
 
-export const takesFieldOptions = ({ sections }: Asked): boolean =>
-  sections.some(({ blocks }) => blocks.some(({ info }) => isJsonObject(info) && fieldSource(info) !== undefined));
+/** The choices that questions of a form take their options from. */
+export const choiceSources = ({ sections }: Asked): ChoiceSource[] =>
+  sections.flatMap(({ blocks }) => blocks.flatMap(({ info }) => choiceSource(objectOf(info).source) ?? []));
+
+export const takesFieldOptions = (form: Asked): boolean => choiceSources(form).length > 0;
+
+/** The datasets whose choices questions of these forms offer. */
+export const datasetsOf = (forms: readonly Asked[]): string[] => [
+  ...new Set(forms.flatMap(choiceSources).flatMap((source) => ('dataset' in source ? [source.dataset] : []))),
+];
 
 /** The form with the options of those choices as if they were written down in it. */
 export function withFieldOptions<F extends Asked>(form: F, optionsOf: FieldOptions): F {
@@ -22,10 +30,10 @@ export function withFieldOptions<F extends Asked>(form: F, optionsOf: FieldOptio
   const sections = form.sections.map((section) => ({
     ...section,
     blocks: section.blocks.map((block) => {
-      const { source: _source, ...info } = objectOf(block.info);
-      const from = fieldSource(objectOf(block.info));
+      const { source, ...info } = objectOf(block.info);
+      const from = choiceSource(source);
       if (!from) return block;
-      const options = optionsOf(from.resource, from.field).map(({ value, label }) => ({
+      const options = optionsOf(from).map(({ value, label }) => ({
         value,
         ...(label && { label }),
       }));

@@ -1,4 +1,6 @@
-import type { Field } from '#schema/field.ts';
+import type { Field, NumberField } from '#schema/field.ts';
+import { stepCss } from '../styles/look-tokens.ts';
+import { onScreens } from '../styles/screens.ts';
 import { icons } from './icons.ts';
 import {
   HEADING,
@@ -11,7 +13,7 @@ import {
   textField,
 } from './library-component.ts';
 
-const pixels = (name: string, text: string, max: number, start?: number): Field => ({
+const pixels = (name: string, text: string, max: number, start?: number): NumberField => ({
   kind: 'number',
   name,
   label: text,
@@ -21,6 +23,27 @@ const pixels = (name: string, text: string, max: number, start?: number): Field 
   unit: 'px',
   ...(start !== undefined && { default: start }),
 });
+/** The same by a step of the space. */
+const stepped = (
+  name: string,
+  text: string,
+  max: number,
+  steps: Readonly<Record<string, string>>,
+  start?: number,
+): Field => ({
+  ...pixels(name, text, max, start),
+  steps: Object.entries(steps).map(([value, shown]) => ({ value, label: shown })),
+});
+const SPACE = { none: 'None', xs: 'XS', s: 'S', m: 'M', l: 'L', xl: 'XL' };
+const TEXT = { small: 'Small text', text: 'Text', h3: 'Heading 3', h2: 'Heading 2', h1: 'Heading 1' };
+/** Heights of a spacer, by steps of the space. */
+const { none: _none, ...HEIGHTS } = SPACE;
+const heightsCss = (prefix: string) =>
+  Object.keys(SPACE)
+    .map((step) => `${prefix}${step}{block-size:${stepCss('space', step)}}`)
+    .join('');
+const HEIGHT = { half: 'Half a screen', screen: 'A screen' };
+const CORNERS = { none: 'None', site: 'As on the site' };
 const color = (name: string, text: string): Field => ({ kind: 'text', name, label: text, format: 'color' });
 const choice = (name: string, text: string, start: string, options: Record<string, string>): Field => ({
   kind: 'choice',
@@ -30,13 +53,19 @@ const choice = (name: string, text: string, start: string, options: Record<strin
   options: Object.entries(options).map(([value, shown]) => ({ value, label: shown })),
 });
 const spaces = [
-  pixels('paddingTop', 'Space inside, above', 400),
-  pixels('paddingBottom', 'Space inside, below', 400),
-  pixels('paddingLeft', 'Space inside, left', 400),
-  pixels('paddingRight', 'Space inside, right', 400),
-  pixels('marginTop', 'Space outside, above', 400),
-  pixels('marginBottom', 'Space outside, below', 400),
+  stepped('paddingTop', 'Space inside, above', 400, SPACE),
+  stepped('paddingBottom', 'Space inside, below', 400, SPACE),
+  stepped('paddingLeft', 'Space inside, left', 400, SPACE),
+  stepped('paddingRight', 'Space inside, right', 400, SPACE),
+  stepped('marginTop', 'Space outside, above', 400, SPACE),
+  stepped('marginBottom', 'Space outside, below', 400, SPACE),
+  pixels('maxWidth', 'Greatest width of the columns', 2400),
+  stepped('minHeight', 'Least height', 2000, HEIGHT),
+  stepped('radius', 'Corners', 200, CORNERS),
+  stepped('fontSize', 'Size of texts', 120, TEXT),
 ];
+const gap = (start?: number) => stepped('gap', 'Space between them', 200, SPACE, start);
+const spacesByDevice = [gap(), ...spaces];
 const align = choice('align', 'Alignment', 'start', { start: 'Start', center: 'Centre', end: 'End' });
 const ALIGNED = `.start{text-align:start;justify-content:flex-start}.center{text-align:center;justify-content:center}.end{text-align:end;justify-content:flex-end}`;
 
@@ -67,13 +96,25 @@ export const basics: readonly LibraryComponent[] = [
         ...pixels('fit', 'Least width of a column', 1200),
         help: 'Then all are equally wide, and those that do not fit stand in the next row.',
       },
-      pixels('gap', 'Space between them', 200, 32),
+      gap(32),
       choice('align', 'Alignment', 'start', { start: 'Top', center: 'Middle', end: 'Bottom', stretch: 'Equally high' }),
-      choice('phones', 'On phones', 'stack', {
-        stack: 'One below the other',
-        reverse: 'The last one first',
-        keep: 'Side by side',
-      }),
+      {
+        ...choice('tablets', 'On tablets', 'keep', {
+          keep: 'As on desktops',
+          pairs: 'Two in a row',
+          stack: 'One below the other',
+          reverse: 'The last one first',
+        }),
+        device: 'tablet',
+      },
+      {
+        ...choice('phones', 'On phones', 'stack', {
+          stack: 'One below the other',
+          reverse: 'The last one first',
+          keep: 'Side by side',
+        }),
+        device: 'mobile',
+      },
       { kind: 'boolean', name: 'full', label: 'As wide as the page' },
       choice('height', 'Height', 'content', {
         content: 'As high as needed',
@@ -93,11 +134,25 @@ export const basics: readonly LibraryComponent[] = [
         kind: 'group',
         name: 'style',
         label: 'Style',
+        device: 'desktop',
         fields: [color('background', 'Background'), color('color', 'Text'), ...spaces],
       },
-      color('gradient', 'Background fades to'),
-      { kind: 'number', name: 'angle', label: 'Direction', integer: true, min: 0, max: 360, default: 180, unit: '°' },
-      { kind: 'group', name: 'mobile', label: 'Style on phones', fields: spaces },
+      { ...color('gradient', 'Background fades to'), device: 'desktop' },
+      {
+        ...{
+          kind: 'number',
+          name: 'angle',
+          label: 'Direction',
+          integer: true,
+          min: 0,
+          max: 360,
+          default: 180,
+          unit: '°',
+        },
+        device: 'desktop',
+      },
+      { kind: 'group', name: 'tablet', label: 'Style on tablets', device: 'tablet', fields: spacesByDevice },
+      { kind: 'group', name: 'mobile', label: 'Style on phones', device: 'mobile', fields: spacesByDevice },
     ],
     template: `{% if picture != '' %}<img src="{{ picture }}" alt="" width="1600" height="900">{% endif %}{% if film != '' %}<video autoplay muted playsinline aria-hidden="true"><source media="(min-width: 769px) and (prefers-reduced-motion: no-preference)" src="{{ film }}#t=0,5"></video><div class="film-slot"></div>{% endif %}`,
     css: `img,video{display:block;inline-size:100%;block-size:100%;object-fit:cover}video{position:absolute;inset:0}`,
@@ -136,6 +191,25 @@ export const basics: readonly LibraryComponent[] = [
     template: `<div class="wrap"><hr class="{{ look }} {{ space }}"></div>`,
     css: `${CLOSE}hr{margin:0;border:0;block-size:1px}.small{margin-block:.5rem}.medium{margin-block:1.5rem}.large{margin-block:3rem}.line{background:var(--line)}.dots{block-size:6px;background:radial-gradient(circle,var(--muted) 2px,transparent 2.5px) center/16px 6px;max-inline-size:80px;margin-inline:auto}`,
     sample: { look: 'line', space: 'medium' },
+  },
+  {
+    uuid: libraryId(163),
+    name: 'Spacer',
+    category: 'Basics',
+    schema: [
+      choice('height', 'Height', 'm', HEIGHTS),
+      {
+        ...choice('tablets', 'On tablets', 'keep', { keep: 'As on desktops', none: 'None', ...HEIGHTS }),
+        device: 'tablet',
+      },
+      {
+        ...choice('phones', 'On phones', 'keep', { keep: 'As on desktops', none: 'None', ...HEIGHTS }),
+        device: 'mobile',
+      },
+    ],
+    template: `<div class="{{ height }} tablets-{{ tablets }} phones-{{ phones }}"></div>`,
+    css: `:scope{padding-block:0}${heightsCss('.')}${onScreens('tablets', heightsCss('.tablets-'))}${onScreens('phones', heightsCss('.phones-'))}`,
+    sample: { height: 'm', tablets: 'keep', phones: 'keep' },
   },
   {
     uuid: libraryId(135),

@@ -28,7 +28,7 @@ export const facts: readonly LibraryComponent[] = [
     css: `ul{list-style:none;padding:0;margin:2rem 0 0;display:grid;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));gap:2rem 1.5rem}
 @media (max-width:768px){ul{grid-template-columns:repeat(2,minmax(0,1fr));gap:1.75rem 1rem}}
 img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:calc(var(--radius)*1.25);margin-block-end:1rem;display:block;background:var(--soft)}
-h3{margin-block-end:.15em}p{margin:0;color:var(--muted)}.role{color:var(--link);font-weight:600;font-size:.95rem;margin-block-end:.4rem}.lead{margin-block-end:0}`,
+h3{margin-block-end:.15em}p{margin:0;color:var(--muted);white-space:pre-line}.role{color:var(--link);font-weight:600;font-size:.95rem;margin-block-end:.4rem}.lead{margin-block-end:0}`,
     sample: {
       heading: 'The people behind it',
       text: 'You will meet every one of them.',

@@ -82,7 +82,7 @@ header{display:grid;justify-items:center;gap:.5rem;padding-block:1.4rem .9rem}.n
     schema: [logo, lead, links, textField('note', 'Last line')],
     template: `<footer class="wrap"><div class="top"><div>${NAME}{% if text != '' %}<p>{{ text }}</p>{% endif %}</div><ul class="columns">{% for link in links %}<li>{% if link.href != '' %}<a href="{{ link.href }}">{{ link.label }}</a>{% else %}<strong>{{ link.label }}</strong>{% endif %}{% if link.links.size > 0 %}<ul>{% for below in link.links %}<li><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}</ul>{% endif %}</li>{% endfor %}</ul></div>{% if note != '' %}<p class="note">{{ note }}</p>{% endif %}</footer>`,
     css: `:scope{background:#10151d;color:#e7ebf1}footer{padding-block:3.25rem 2.5rem}.top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:2.25rem 4rem}
-${FOOTER_NAME}p{max-inline-size:24rem;margin:1rem 0 0;color:#b6bfcc}.note{max-inline-size:none;margin-block-start:2.5rem;padding-block-start:1.25rem;border-block-start:1px solid #2a3340;font-size:.9rem}
+${FOOTER_NAME}p{max-inline-size:24rem;margin:1rem 0 0;color:#b6bfcc;white-space:pre-line}.note{max-inline-size:none;margin-block-start:2.5rem;padding-block-start:1.25rem;border-block-start:1px solid #2a3340;font-size:.9rem}
 ul{list-style:none;margin:0;padding:0}.columns{display:flex;flex-wrap:wrap;gap:.35rem 2.25rem}a{color:#e7ebf1}ul a{text-decoration:none;padding-block:.35rem;display:inline-block}ul a:hover{text-decoration:underline}strong{display:block;padding-block:.35rem;color:#fff}li li a{color:#b6bfcc}`,
     sample: {
       text: 'An address, and when somebody is there.',
@@ -148,7 +148,7 @@ ${FOOTER_NAME}.name{margin-inline-end:auto}ul{list-style:none;margin:0;padding:0
     place: 'sidebar',
     schema: [heading, lead, textField('label', 'Button'), linkField('href', 'Button leads to')],
     template: `<div class="card"><h2>{{ heading }}</h2><p>{{ text }}</p>{% if label != '' %}<a class="button" href="{{ href }}">{{ label }}</a>{% endif %}</div>`,
-    css: `:scope{padding:2.5rem 1.5rem}.card{padding:1.5rem;border-radius:calc(var(--radius)*1.25);background:var(--soft);border:1px solid var(--line)}h2{font-size:1.15rem}p{color:var(--muted)}.button{inline-size:100%}`,
+    css: `:scope{padding:2.5rem 1.5rem}.card{padding:1.5rem;border-radius:calc(var(--radius)*1.25);background:var(--soft);border:1px solid var(--line)}h2{font-size:1.15rem}p{color:var(--muted);white-space:pre-line}.button{inline-size:100%}`,
     sample: {
       heading: 'Not sure yet?',
       text: 'Call us: somebody who has been there answers.',

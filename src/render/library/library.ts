@@ -14,6 +14,12 @@ import { questions } from './questions.ts';
 import { content } from './text.ts';
 import { thumbnails } from './thumbnails.ts';
 
+/** Texts of several lines stand in a `.lead`. Its style in the theme is for all pages, these for new versions of blocks alone. */
+const keepLines = (component: LibraryComponent): LibraryComponent =>
+  component.template.includes('class="lead"')
+    ? { ...component, css: `.lead{white-space:pre-line}${component.css}` }
+    : component;
+
 /** The public components that come with the product, by the category of the picker. */
 export const library: readonly LibraryComponent[] = [
   ...opening,
@@ -28,7 +34,7 @@ export const library: readonly LibraryComponent[] = [
   ...mailText,
   ...mailLists,
   ...mailLayout,
-];
+].map(keepLines);
 
 /** A library component as a row of `component`. */
 export interface LibraryRow {

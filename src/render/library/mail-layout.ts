@@ -33,7 +33,7 @@ export const mailLayout: readonly LibraryComponent[] = [
       textField('unsubscribe', 'Link that unsubscribes'),
     ],
     mail: `<mj-section background-color="#f5f7fa" css-class="mail" padding="16px 8px 32px"><mj-column>${SOCIAL}
-{% if text != '' %}<mj-text align="center" font-size="13px" color="#525c6b" css-class="muted">{{ text }}</mj-text>{% endif %}
+{% if text != '' %}<mj-text align="center" font-size="13px" color="#525c6b" css-class="muted">{{ text | lines }}</mj-text>{% endif %}
 <mj-text align="center" font-size="13px" color="#525c6b" css-class="muted">{{ site.name }}{% assign at = address | default: site.address %}{% if at != '' %} · {{ at | replace: '\\n', ' · ' }}{% endif %}</mj-text>
 <mj-text align="center" font-size="13px" color="#525c6b" css-class="muted"><a href="${own('preferences_url')}" style="color:inherit">{{ preferences | default: 'Preferences' }}</a> · <a href="${own('unsubscribe_url')}" style="color:inherit">{{ unsubscribe | default: 'Unsubscribe' }}</a></mj-text></mj-column></mj-section>`,
     sample: {

@@ -18,7 +18,10 @@ const cards = (variable: string, one: string) =>
 const PICTURE = `{% if entry.image != '' %}<mj-image src="{{ entry.image }}" alt="{{ entry.name }}"{% if entry.href != '' %} href="{{ entry.href }}"{% endif %} border-radius="8px" fluid-on-mobile="true" />{% endif %}`;
 const NAME = `<h3 style="font-size:18px;font-weight:700">{% if entry.href != '' %}<a href="{{ entry.href }}" style="color:inherit;text-decoration:none">{{ entry.name }}</a>{% else %}{{ entry.name }}{% endif %}</h3>`;
 const PRODUCT = `${PICTURE}<mj-text>${NAME}{% if entry.description != '' %}<p>{{ entry.description | truncatewords: 16, '…' }}</p>{% endif %}{% if entry.price %}<p><strong>{{ entry.price | money: entry.currency, site.language }}</strong>{% if entry.original_price %} <s>{{ entry.original_price | money: entry.currency, site.language }}</s>{% endif %}</p>{% endif %}</mj-text>`;
-const ARTICLE = `${PICTURE}<mj-text>${NAME}{% if entry.description != '' %}<p>{{ entry.description | truncatewords: 24, '…' }}</p>{% endif %}</mj-text>`;
+const words = (filter: string) =>
+  `${PICTURE}<mj-text>${NAME}{% if entry.description != '' %}<p>{{ entry.description | ${filter} }}</p>{% endif %}</mj-text>`;
+const ARTICLE = words("truncatewords: 24, '…'");
+const CARD = words('lines');
 
 const four = { ...count, default: 4 };
 const byCount = { count: { field: 'count' } };
@@ -90,7 +93,7 @@ export const mailLists: readonly LibraryComponent[] = [
         linkField('href', 'Leads to'),
       ),
     ],
-    mail: cards('cards', ARTICLE),
+    mail: cards('cards', CARD),
     sample: {
       heading: 'Two things to know',
       cards: [

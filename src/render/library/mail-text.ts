@@ -39,7 +39,7 @@ export const mailText: readonly LibraryComponent[] = [
     mail: `<mj-section padding="0 0 16px">
 <mj-column>{% if image != '' %}<mj-image src="{{ image }}" alt="{{ alt }}" padding="0" fluid-on-mobile="true" />{% endif %}
 <mj-text align="center" font-size="32px" font-weight="700" line-height="1.2" padding="32px 24px 8px"><h1 style="font-size:32px;font-weight:700">{{ heading }}</h1></mj-text>
-{% if text != '' %}<mj-text align="center" font-size="18px" color="#525c6b" css-class="muted" padding="0 24px 8px">{{ text }}</mj-text>{% endif %}
+{% if text != '' %}<mj-text align="center" font-size="18px" color="#525c6b" css-class="muted" padding="0 24px 8px">{{ text | lines }}</mj-text>{% endif %}
 ${BUTTON}</mj-column></mj-section>`,
     sample: { heading: 'The news of the month', text: 'What is new, in two minutes.', label: 'Read it', href: '/' },
   },
@@ -102,7 +102,7 @@ ${BUTTON}</mj-column></mj-section>`,
     name: 'Mail: quote',
     category: 'Testimonials',
     schema: [lead, textField('author', 'Who says it')],
-    mail: `<mj-section padding="8px 16px"><mj-column background-color="#f5f7fa" border-radius="8px" css-class="soft"><mj-text font-size="18px" padding="24px 24px 8px">“{{ text }}”</mj-text>{% if author != '' %}<mj-text font-size="14px" color="#525c6b" css-class="muted" padding="0 24px 24px">{{ author }}</mj-text>{% endif %}</mj-column></mj-section>`,
+    mail: `<mj-section padding="8px 16px"><mj-column background-color="#f5f7fa" border-radius="8px" css-class="soft"><mj-text font-size="18px" padding="24px 24px 8px">“{{ text | lines }}”</mj-text>{% if author != '' %}<mj-text font-size="14px" color="#525c6b" css-class="muted" padding="0 24px 24px">{{ author }}</mj-text>{% endif %}</mj-column></mj-section>`,
     sample: { text: 'The best week of our year.', author: 'Ingrid, Bergen' },
   },
   {

@@ -61,7 +61,7 @@ img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--
     schema: [heading, lead, label, href],
     template: `<div class="wrap"><div class="panel"><div><h2>{{ heading }}</h2>{% if text != '' %}<p>{{ text }}</p>{% endif %}</div>${BUTTON}</div></div>`,
     css: `.panel{display:flex;align-items:center;justify-content:space-between;gap:2rem;padding:clamp(1.75rem,4vw,3.5rem);border-radius:calc(var(--radius)*1.6);background:var(--primary);color:var(--on-primary)}
-h2{margin-block-end:.35em}p{margin:0;max-inline-size:38rem}
+h2{margin-block-end:.35em}p{margin:0;max-inline-size:38rem;white-space:pre-line}
 .button{background:var(--paper);color:var(--ink);flex:none}
 @media (max-width:768px){.panel{flex-direction:column;align-items:flex-start}.button{inline-size:100%}}`,
     sample: {
@@ -78,7 +78,7 @@ h2{margin-block-end:.35em}p{margin:0;max-inline-size:38rem}
     schema: [lead, label, href],
     template: `<div class="wrap line"><p>{{ text }}</p>{% if label != '' %}<a href="{{ href }}">{{ label }}</a>{% endif %}</div>`,
     css: `:scope{background:var(--accent);color:var(--on-accent);padding-block:.75rem}
-.line{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:center;font-weight:600}p{margin:0}a{color:inherit}`,
+.line{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:center;font-weight:600}p{margin:0;white-space:pre-line}a{color:inherit}`,
     sample: { text: 'Two places left on the first of March.', label: 'See the journey', href: '/' },
   },
   {
@@ -88,7 +88,7 @@ h2{margin-block-end:.35em}p{margin:0;max-inline-size:38rem}
     schema: [heading, lead, label, href, textField('note', 'Small print')],
     template: `<div class="wrap"><div class="card"><h2>{{ heading }}</h2><p>{{ text }}</p>${BUTTON}{% if note != '' %}<p class="note">{{ note }}</p>{% endif %}</div></div>`,
     css: `.card{max-inline-size:44rem;margin-inline:auto;text-align:center;padding:clamp(1.75rem,5vw,3.5rem);border:1px solid var(--line);border-radius:calc(var(--radius)*1.6);background:var(--soft)}
-p{color:var(--muted)}.note{font-size:.9rem;margin:1rem 0 0}`,
+p{color:var(--muted);white-space:pre-line}.note{font-size:.9rem;margin:1rem 0 0}`,
     sample: {
       heading: 'One letter a month',
       text: 'What we found out, and where there are places left.',

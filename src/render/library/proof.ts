@@ -29,7 +29,7 @@ export const proof: readonly LibraryComponent[] = [
 article{position:relative;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);background:var(--paper);overflow:hidden;transition:box-shadow .2s,transform .2s}
 article:hover{box-shadow:0 18px 40px -24px rgb(15 23 42/.4)}
 img{inline-size:100%;aspect-ratio:3/2;object-fit:cover;display:block}.body{padding:1.4rem}
-h3 a{color:inherit;text-decoration:none}h3 a::after{content:"";position:absolute;inset:0}p{color:var(--muted);margin:0}.lead{margin-block-end:0}`,
+h3 a{color:inherit;text-decoration:none}h3 a::after{content:"";position:absolute;inset:0}p{color:var(--muted);margin:0;white-space:pre-line}.lead{margin-block-end:0}`,
     sample: {
       heading: 'Three reasons',
       cards: [
@@ -99,7 +99,7 @@ ul{list-style:none;padding:0;flex:1}li{padding-block:.4rem;border-block-start:1p
     template: `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for voice in voices %}<figure><blockquote>{{ voice.quote }}</blockquote><figcaption>{% if voice.portrait != '' %}<img src="{{ voice.portrait }}" alt="" width="96" height="96" sizes="48px">{% endif %}<span><strong>{{ voice.name }}</strong>{{ voice.role }}</span></figcaption></figure>{% endfor %}</div></div>`,
     css: `:scope{background:var(--soft)}.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:1.5rem;margin-block-start:2rem}
 figure{margin:0;padding:1.75rem;background:var(--paper);border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);display:flex;flex-direction:column;justify-content:space-between}
-blockquote{margin:0 0 1.25rem;font-size:1.1rem}figcaption{display:flex;gap:.9rem;align-items:center;color:var(--muted);font-size:.95rem}
+blockquote{margin:0 0 1.25rem;font-size:1.1rem;white-space:pre-line}figcaption{display:flex;gap:.9rem;align-items:center;color:var(--muted);font-size:.95rem}
 strong{display:block;color:var(--ink)}img{inline-size:48px;block-size:48px;border-radius:50%;object-fit:cover}`,
     sample: {
       heading: 'What guests say',

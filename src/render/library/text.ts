@@ -71,7 +71,7 @@ blockquote{margin-inline:0;padding-inline-start:1.25rem;border-inline-start:3px 
     css: `ol{list-style:none;padding:0;margin:2.25rem 0 0;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:2rem;counter-reset:step}
 li{counter-increment:step;border-block-start:2px solid var(--line);padding-block-start:1.25rem}
 li::before{content:counter(step);display:grid;place-items:center;inline-size:2.25rem;block-size:2.25rem;border-radius:50%;background:var(--primary);color:var(--on-primary);font-weight:700;margin-block-end:1rem}
-p{color:var(--muted);margin:0}`,
+p{color:var(--muted);margin:0;white-space:pre-line}`,
     sample: {
       heading: 'How it works',
       steps: [

@@ -69,6 +69,26 @@ describe('the body of a mail', () => {
     expect(filled.fill({})).toContain('Dear friend');
   });
 
+  it.each([
+    ['normal', { paddingTop: 'l', paddingBottom: 24 }, '60px 0px 24px 0px'],
+    ['airy', { paddingTop: 'l', paddingLeft: 'none' }, '96px 0px 0px 0px'],
+    ['compact', { paddingRight: 'xl', paddingBottom: 999 }, '0px 58px 200px 0px'],
+  ])('a %s space gives a section its steps in pixels', async (density, style, padding) => {
+    const sections = [{ id: 's1', info: { style }, blocks: [block('1', TEXT, { heading: 'Hello' })] }];
+    const site = siteOf({ id: 's', name: 'Aurora', info: { density }, meta: {} });
+    const { html } = await renderMailBody(mail([], { site, sections }), tools);
+    expect(html).toContain(`padding:${padding}`);
+  });
+
+  it.each<JsonObject>([{ paddingTop: 'huge' }, { paddingTop: 'none' }, { radius: 'site', minHeight: 9 }])(
+    'a section with %j looks as it would without',
+    async (style) => {
+      const blocks = [block('1', TEXT, { heading: 'Hello' })];
+      const { html } = await renderMailBody(mail([], { sections: [{ id: 's1', info: { style }, blocks }] }), tools);
+      expect(html).toBe((await render(...blocks)).html);
+    },
+  );
+
   it.each(MERGE_LINKS)('leads a button to {{ %s }}, which a field of a link takes', async (tag) => {
     const { html, faults } = await render(block('1', BUTTON, { heading: 'Go', href: `{{ ${tag} }}` }));
     expect(faults).toEqual([]);

@@ -1,8 +1,10 @@
-import { isJsonObject, type Json } from '#schema/json.ts';
+import type { Json } from '#schema/json.ts';
 import { escapeMarkup } from '../escape.ts';
 import { languageAttributes } from '../site-words.ts';
 import { readableInk } from '../styles/readable-ink.ts';
+import type { SiteLook } from '../styles/site-look.ts';
 import type { MailLook } from './mail-look.ts';
+import { mailAttributes, mailStyle } from './section-look.ts';
 
 /** A block as MJML, on one line. */
 export interface MailFragment {
@@ -11,7 +13,7 @@ export interface MailFragment {
 }
 
 interface MailParts {
-  site: MailLook;
+  site: MailLook & Pick<SiteLook, 'density'>;
   subject: string;
   preheader: string;
   header: readonly MailFragment[];
@@ -37,7 +39,7 @@ export function mailDocument({ site, subject, preheader, header, sections, foote
   };
   add(header);
   for (const { info, fragments } of sections) {
-    const look = sectionLook(info);
+    const look = mailAttributes(mailStyle(info, site.density));
     if (look) lines.push(`<mj-wrapper ${look}>`);
     add(fragments);
     if (look) lines.push('</mj-wrapper>');
@@ -87,19 +89,4 @@ function darkCss(): string {
       `${begin}.line>p{border-color:#39424e!important}`,
     ].join('');
   return `@media (prefers-color-scheme:dark){body{background:#0f1216!important}${rules('')}}${rules('[data-ogsc] ')}`;
-}
-
-const HEX = /^#[\da-f]{6}$/i;
-const MOST_PX = 200;
-
-/** Background and padding of a section, in the terms of `styles/box-style.ts`; empty where nothing is set. */
-function sectionLook(info: Json): string {
-  const { style } = isJsonObject(info) ? info : {};
-  if (!isJsonObject(style)) return '';
-  const { background } = style;
-  const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => style[`padding${side}`]);
-  const lengths = sides.map((side) => (typeof side === 'number' ? Math.min(Math.max(side, 0), MOST_PX) : 0));
-  const color = typeof background === 'string' && HEX.test(background) ? ` background-color="${background}"` : '';
-  const hasPadding = lengths.some((length) => length > 0);
-  return color || hasPadding ? `padding="${lengths.map((length) => `${length}px`).join(' ')}"${color}` : '';
 }

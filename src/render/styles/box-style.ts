@@ -1,25 +1,26 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { groundOn, hasOwnGround } from './site-colors.ts';
+import { type StepKind, stepCss } from './look-tokens.ts';
+import { onScreens } from './screens.ts';
+import { type Ground, groundCss, groundOn, hasOwnGround } from './site-colors.ts';
 import type { SiteLook } from './site-look.ts';
 
-/** At this width and below, the values for phones hold. */
-export const MOBILE_PX = 768;
-
-/** Lengths of a box: numbers are pixels. */
-const LENGTHS = {
-  fontSize: 'font-size',
-  lineHeight: 'line-height',
-  letterSpacing: 'letter-spacing',
-  paddingLeft: 'padding-left',
-  paddingRight: 'padding-right',
-  paddingTop: 'padding-top',
-  paddingBottom: 'padding-bottom',
-  marginLeft: 'margin-left',
-  marginRight: 'margin-right',
-  marginTop: 'margin-top',
-  marginBottom: 'margin-bottom',
-  maxWidth: 'max-width',
-} as const;
+/** Lengths of a box, with the kind of step that may stand in place of a number of pixels. */
+const LENGTHS: { readonly [name: string]: readonly [property: string, steps?: StepKind] } = {
+  fontSize: ['font-size', 'text'],
+  lineHeight: ['line-height'],
+  letterSpacing: ['letter-spacing'],
+  paddingLeft: ['padding-left', 'space'],
+  paddingRight: ['padding-right', 'space'],
+  paddingTop: ['padding-top', 'space'],
+  paddingBottom: ['padding-bottom', 'space'],
+  marginLeft: ['margin-left', 'space'],
+  marginRight: ['margin-right', 'space'],
+  marginTop: ['margin-top', 'space'],
+  marginBottom: ['margin-bottom', 'space'],
+  maxWidth: ['max-width'],
+  minHeight: ['min-height', 'height'],
+  radius: ['border-radius', 'corners'],
+};
 
 const COLORS = { background: 'background-color', color: 'color' } as const;
 
@@ -27,16 +28,17 @@ const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const MOST_PX = 4000;
 
 /**
- * Styles of a section from what its editor set: `info.style`, and `info.mobile` for phones. Anything but numbers and hex
- * colours is left out, so that no value can leave its declaration.
+ * Styles of a section from what its editor set: `info.style`, and `info.tablet` and `info.mobile` for what differs
+ * there. Anything but numbers, steps of the space and hex colours is left out, so that no value can leave its declaration.
  * @param selector of the element
  */
 export function boxStyle(selector: string, info: Json): string {
-  const { style, mobile } = isJsonObject(info) ? info : {};
-  const [wide, narrow] = [declarations(style), declarations(mobile)];
-  return [wide && `${selector}{${wide}}`, narrow && `@media (max-width:${MOBILE_PX}px){${selector}{${narrow}}}`]
-    .filter(Boolean)
-    .join('');
+  const { style, tablet, mobile } = isJsonObject(info) ? info : {};
+  const ruleOf = (values: Json | undefined) => {
+    const rules = declarations(values);
+    return rules && `${selector}{${rules}}`;
+  };
+  return ruleOf(style) + onScreens('tablets', ruleOf(tablet)) + onScreens('phones', ruleOf(mobile));
 }
 
 /**
@@ -44,24 +46,35 @@ export function boxStyle(selector: string, info: Json): string {
  * ones. Nothing on any other site: its pages stay as they were.
  */
 export function groundStyle(selector: string, info: Json, look: SiteLook): string {
+  const ground = groundFor(info, look);
+  return ground ? `${selector}{${groundCss(ground)}}` : '';
+}
+
+/** The colours that a box with a background gets with it; null where those around it hold. */
+export function groundFor(info: Json, look: SiteLook): Ground | null {
   const { style } = isJsonObject(info) ? info : {};
-  if (!hasOwnGround(look) || !isJsonObject(style) || hexColor(style.color)) return '';
+  if (!hasOwnGround(look) || !isJsonObject(style) || hexColor(style.color)) return null;
   const background = hexColor(style.background);
-  return /^#[\da-f]{6}$/i.test(background) ? `${selector}{${groundOn(background, look)}}` : '';
+  return /^#[\da-f]{6}$/i.test(background) ? groundOn(background, look) : null;
 }
 
 function declarations(style: Json | undefined): string {
   if (!isJsonObject(style)) return '';
-  const lengths = Object.entries(LENGTHS).flatMap(([name, property]) => {
-    const value = style[name];
-    const isLength = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MOST_PX;
-    return isLength ? [`${property}:${value}px`] : [];
+  const lengths = Object.entries(LENGTHS).flatMap(([name, [property, steps]]) => {
+    const value = lengthCss(style[name], steps);
+    return value === undefined ? [] : [`${property}:${value}`];
   });
   const colors = Object.entries(COLORS).flatMap(([name, property]) => {
     const value = hexColor(style[name]);
     return value ? [`${property}:${value}`] : [];
   });
   return [...lengths, ...colors].join(';');
+}
+
+/** A number of pixels or a step in CSS; undefined for anything else. */
+export function lengthCss(value: Json | undefined, steps?: StepKind): string | undefined {
+  const isLength = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MOST_PX;
+  return isLength ? `${value}px` : steps && stepCss(steps, value);
 }
 
 /** The value where it is a colour in hex; empty for anything else. */

@@ -13,7 +13,7 @@ describe('placeOf', () => {
   );
 
   it('says nothing of a section that says nothing', () => {
-    const silent: Json[] = [null, {}, { place: 1 }, { place: { sticky: 'yes', hidden: 'tablets' } }];
+    const silent: Json[] = [null, {}, { place: 1 }, { place: { sticky: 'yes', hidden: 'watches' } }];
     for (const info of silent)
       expect([placeOf(info), placeStyle('#s', info)]).toEqual([
         { anchor: '', isSticky: false, hiddenOn: undefined },
@@ -23,10 +23,15 @@ describe('placeOf', () => {
 });
 
 describe('placeStyle', () => {
-  it('leaves a section out on phones, or on everything wider', () => {
-    expect(placeStyle('#s', { place: { hidden: 'phones' } })).toBe('@media (max-width:768px){#s{display:none}}');
-    expect(placeStyle('#s', { place: { hidden: 'desks' } })).toBe('@media (min-width:769px){#s{display:none}}');
-  });
+  it.each([
+    ['phones', '(max-width:768px)'],
+    ['tablets', '(min-width:769px) and (max-width:1024px)'],
+    ['small', '(max-width:1024px)'],
+    ['desks', '(min-width:769px)'],
+    ['wide', 'not all and (max-width:1024px)'],
+  ])('leaves a section out on %s', (hidden, screens) =>
+    expect(placeStyle('#s', { place: { hidden } })).toBe(`@media ${screens}{#s{display:none}}`),
+  );
 
   it('keeps a section in sight, on the color of the page', () =>
     expect(placeStyle('#s', { place: { sticky: true } })).toMatch(

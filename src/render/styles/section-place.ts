@@ -1,9 +1,9 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { slugPattern } from '#schema/kinds/text.ts';
-import { MOBILE_PX } from './box-style.ts';
+import { onScreens, type SCREENS } from './screens.ts';
 
 /** On which screens a section or a block is left out. */
-export const hiddenOn = ['phones', 'desks'] as const;
+export const hiddenOn = ['phones', 'tablets', 'small', 'desks', 'wide'] as const satisfies (keyof typeof SCREENS)[];
 export type HiddenOn = (typeof hiddenOn)[number];
 
 interface SectionPlace {
@@ -46,7 +46,5 @@ export function placeStyle(selector: string, info: Json): string {
 
 /** @param declaration what is done to the element where it is left out: an editor shows it still */
 export function hiddenStyle(selector: string, screens: HiddenOn | undefined, declaration = 'display:none'): string {
-  if (screens === undefined) return '';
-  const width = screens === 'phones' ? `max-width:${MOBILE_PX}px` : `min-width:${MOBILE_PX + 1}px`;
-  return `@media (${width}){${selector}{${declaration}}}`;
+  return screens ? onScreens(screens, `${selector}{${declaration}}`) : '';
 }

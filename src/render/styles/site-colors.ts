@@ -4,7 +4,7 @@ import { INK, PAPER, type SiteLook } from './site-look.ts';
 type Colors = Pick<SiteLook, 'inkColor' | 'paperColor' | 'primaryColor' | 'accentColor'>;
 
 /** Texts on a background, with all that lies between the two. */
-interface Ground {
+export interface Ground {
   ink: string;
   paper: string;
   muted: string;
@@ -62,6 +62,14 @@ export function colorsCss(look: Colors & Pick<SiteLook, 'scheme' | 'cornerRadius
 @media (prefers-color-scheme:dark){:root{${declarations(darkOf(look))};${DARK_FAULTS}}}`;
 }
 
+/** What the pages of a site are drawn on, in each scheme that visitors may see. */
+export function groundsOf(look: Colors & Pick<SiteLook, 'scheme'>): { light?: Ground; dark?: Ground } {
+  return {
+    ...(look.scheme !== 'dark' && { light: lightOf(look) }),
+    ...(look.scheme !== 'light' && { dark: darkOf(look) }),
+  };
+}
+
 /** Whether texts on a background of somebody's own may need a colour of their own too: the site is not dark on white throughout. */
 export const hasOwnGround = ({ inkColor, paperColor, scheme }: Colors & Pick<SiteLook, 'scheme'>): boolean =>
   inkColor !== INK || paperColor !== PAPER || scheme !== 'light';
@@ -70,8 +78,9 @@ export const hasOwnGround = ({ inkColor, paperColor, scheme }: Colors & Pick<Sit
  * The colours of what stands on a background that does not change with the page.
  * @param background of six digits
  */
-export function groundOn(background: string, { inkColor, paperColor, primaryColor }: Colors): string {
+export function groundOn(background: string, { inkColor, paperColor, primaryColor }: Colors): Ground {
   const own = [inkColor, paperColor].find((color) => contrast(color, background) >= READABLE);
-  const ground = groundOf(own ?? readableInk(background), background, primaryColor);
-  return `color:${ground.ink};${declarations(ground)}`;
+  return groundOf(own ?? readableInk(background), background, primaryColor);
 }
+
+export const groundCss = (ground: Ground): string => `color:${ground.ink};${declarations(ground)}`;

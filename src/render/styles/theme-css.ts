@@ -1,18 +1,13 @@
 import type { Site } from '../site.ts';
-import { MOBILE_PX } from './box-style.ts';
 import { fontFaces, fontFamily } from './fonts.ts';
+import { HEADINGS, phoneText } from './look-tokens.ts';
 import { scopeCss } from './scope-css.ts';
+import { MOBILE_PX } from './screens.ts';
 import { colorsCss } from './site-colors.ts';
 import type { SiteLook } from './site-look.ts';
 
 /** The class of the body: what a space's own CSS is bound to. */
 export const SITE_SCOPE = 'site';
-
-const HEADINGS: { [K in SiteLook['typeScale']]: string } = {
-  quiet: 'h1{font-size:clamp(1.9rem,4vw,2.6rem)}h2{font-size:clamp(1.4rem,2.6vw,1.85rem)}h3{font-size:1.1rem}',
-  normal: 'h1{font-size:clamp(2.25rem,5.5vw,3.75rem)}h2{font-size:clamp(1.6rem,3.4vw,2.4rem)}h3{font-size:1.2rem}',
-  bold: 'h1{font-size:clamp(2.6rem,7.5vw,5.25rem)}h2{font-size:clamp(1.8rem,4.4vw,3.1rem)}h3{font-size:1.35rem}',
-};
 
 /** The air above and below a block. */
 const PADDINGS: { [K in SiteLook['density']]: string } = {
@@ -35,6 +30,9 @@ const OUTLINED =
 export function themeCss(site: Site): string {
   const { font, headingFont, textSize } = site;
   const block = PADDINGS[site.density];
+  const headings = Object.entries(HEADINGS[site.typeScale])
+    .map(([name, size]) => `${name}{font-size:${size}}`)
+    .join('');
   return `${[...new Set([font, headingFont || font])].map(fontFaces).join('\n')}
 ${colorsCss(site)}
 *,*::before,*::after{box-sizing:border-box}
@@ -42,7 +40,7 @@ html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{animation:none!important;transition:none!important}}
 body{margin:0;background:var(--paper);color:var(--ink);font-family:${fontFamily(font)};font-size:${textSize}px;line-height:1.6;overflow-wrap:break-word}
 h1,h2,h3,h4{line-height:1.15;letter-spacing:-.015em;margin:0 0 .5em;text-wrap:balance${headingFont && headingFont !== font ? `;font-family:${fontFamily(headingFont)}` : ''}}
-${HEADINGS[site.typeScale]}
+${headings}
 p,ul,ol,dl,figure,blockquote{margin:0 0 1em}
 .align-center{text-align:center}.align-end{text-align:end}
 img,video,iframe,svg{max-width:100%;height:auto;border:0}
@@ -62,6 +60,6 @@ a{color:var(--link);text-underline-offset:.18em}
 .button.ghost{background:transparent;color:inherit;border-color:currentcolor}
 ${site.buttonLook === 'outlined' ? OUTLINED : ''}.lead{font-size:1.2rem;color:var(--muted);max-inline-size:42rem;text-wrap:pretty}
 .over{color:var(--link);font-weight:650;font-size:.9rem;letter-spacing:.04em;margin:0 0 .75rem}
-@media (max-width:${MOBILE_PX}px){body{font-size:${Math.max(14, textSize - 1)}px}.wrap{padding-inline:1.15rem}}
+@media (max-width:${MOBILE_PX}px){body{font-size:${phoneText(textSize)}px}.wrap{padding-inline:1.15rem}}
 ${scopeCss(site.css, SITE_SCOPE)}`;
 }
