@@ -3,7 +3,7 @@ import { collectionRights } from '#schema/collection-rights.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { seesVariants } from './collection-rules.ts';
 import { matrix } from './matrix.ts';
-import { platformRoles, spaceRoles } from './roles.ts';
+import { platformRoles, type SpaceRole, spaceRoles } from './roles.ts';
 
 const me = { session: 'userId' } as const;
 const here = { session: 'spaceId' } as const;
@@ -76,6 +76,28 @@ function detailsOf(subjects: string | readonly string[], table: string, columns:
     [subjects].flat().some((subject) => matrix[role][subject]?.includes('read')),
   );
   return [{ table, roles, columns, where: assignedHere }];
+}
+
+/** Records of content, by the column that leads to one. */
+const contentOwners = [
+  { column: 'page_id', subject: 'Page' },
+  { column: 'form_id', subject: 'DataStructure' },
+  { column: 'template_id', subject: 'Template' },
+  { column: 'newsletter_id', subject: 'Newsletter' },
+  { column: 'communication_id', subject: 'Newsletter' },
+] as const;
+
+/** Whoever may see a record of content sees who else is there. */
+function besideThem(role: SpaceRole): Predicate {
+  const seen = contentOwners.filter(({ subject }) => matrix[role][subject]?.includes('read'));
+  const flagsOf = (subject: string) =>
+    flagRules.filter((rule) => rule.role === role && rule.subject === subject).map(({ via }) => via);
+  if (seen.length === contentOwners.length && seen.every(({ subject }) => flagsOf(subject).length === 0))
+    return assignedHere;
+  const kinds = seen.map(
+    ({ column, subject }): Predicate => ({ all: [{ field: column, op: 'isNull', value: false }, ...flagsOf(subject)] }),
+  );
+  return { all: [assignedHere, { any: kinds }] };
 }
 
 /** What people may read beside the matrix: themselves, their spaces, and the names of the people they work with. */
@@ -199,13 +221,12 @@ export const lookupRules: readonly LookupRule[] = [
   ...['header', 'sidebar'].map((table) => ({ table, roles: spaceRoles, columns: ['version'], where: assignedHere })),
   // Whoever writes pages asks one of them for a review.
   { table: 'page_publisher', roles: spaceRoles, columns: ['space_id', 'user_id', 'name'], where: assignedHere },
-  // Whoever may see a page sees who else is there.
   ...spaceRoles.map(
     (role): LookupRule => ({
-      table: 'page_viewer',
+      table: 'content_viewer',
       roles: [role],
-      columns: ['id', 'space_id', 'page_id', 'tab_id', 'item_id', 'user_id', 'name'],
-      where: { all: [assignedHere, ...flagRules.filter((rule) => rule.role === role).map(({ via }) => via)] },
+      columns: ['id', 'space_id', ...contentOwners.map(({ column }) => column), 'tab_id', 'item_id', 'user_id', 'name'],
+      where: besideThem(role),
     }),
   ),
   // What servers and imports write beside the declared fields, for those who read the records.

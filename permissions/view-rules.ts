@@ -35,7 +35,7 @@ export const viewRules: readonly RowRule[] = [
   { subject: 'Task', resource: 'task_comment', roles: others, actions: ['delete'], where: made },
   { subject: 'Page', resource: 'page_comment', roles: others, actions: ['delete'], where: made },
   // Where somebody is, they say themselves; what they typed and have not saved nobody else sees.
-  ...['page_presence', 'page_autosave'].map(
+  ...['content_presence', 'content_autosave'].map(
     (resource): RowRule => ({
       subject: 'Page',
       resource,

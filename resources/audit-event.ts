@@ -74,6 +74,7 @@ export const auditEvent = defineResource({
   subject: 'Audit',
   scope: 'space',
   routes: { list: '/config/audit' },
+  screens: { list: 'audit' },
   menu: { group: 'settings', icon: 'audit', order: 14 },
 });
 

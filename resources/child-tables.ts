@@ -3,6 +3,8 @@ import type { ChildTable } from '#schema/model.ts';
 const section = ['name', 'info', 'sort_order'];
 const block = [...section, 'version', 'component_id', 'section_id'];
 
+const contentOwners = ['page', 'form', 'template', 'newsletter', 'communication'];
+
 /** What pages, forms, templates, newsletters and communications are made of. */
 export const childTables: readonly ChildTable[] = [
   {
@@ -19,8 +21,14 @@ export const childTables: readonly ChildTable[] = [
   },
   {
     table: 'content_edit',
-    columns: ['name', 'read_at', 'page_id', 'form_id', 'template_id', 'newsletter_id', 'communication_id'],
-    parents: ['page', 'form', 'template', 'newsletter', 'communication'],
+    columns: ['name', 'read_at', ...contentOwners.map((owner) => `${owner}_id`)],
+    parents: [...contentOwners],
+  },
+  {
+    table: 'content_revision',
+    columns: [...contentOwners.map((owner) => `${owner}_id`), 'edited_id', 'created_by', 'fields', 'sections'],
+    parents: [...contentOwners],
+    isKept: true,
   },
   {
     table: 'newsletter_section',

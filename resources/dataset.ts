@@ -1,6 +1,7 @@
 import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { createdAt, roleOptions, updatedAt } from './shared.ts';
 
 const narrowed = roleOptions.filter(({ value }) => collectionRights.roles.some((role) => role === value));
@@ -45,6 +46,7 @@ export const dataset = defineResource({
       help: 'Every listing of this dataset has these fields. Lists sort and filter by up to 12 short texts, 12 numbers, 4 dates, 4 checkboxes and 4 multiple selections.',
       max: 100,
       unique: 'key',
+      holds: 'fixedFields',
       item: {
         kind: 'group',
         name: 'field',
@@ -101,6 +103,22 @@ export const dataset = defineResource({
       maxLength: 60,
       showIf: { field: 'in_menu', op: 'eq', value: true },
     },
+    {
+      kind: 'choice',
+      name: 'unused_fields',
+      label: 'Without these fields',
+      help: 'Fields of all listings that its forms and lists do not show. What they hold stays.',
+      many: true,
+      options: [
+        { value: 'slug', label: 'Address' },
+        { value: 'listing_url', label: 'URL' },
+        { value: 'tag_ids', label: 'Tags' },
+        { value: 'partners', label: 'Partners' },
+        { value: 'match', label: 'Match' },
+      ],
+      default: unusedAtFirst,
+      showIf: { field: 'in_menu', op: 'eq', value: true },
+    },
     { ...keptFrom('hidden_from', 'Do not see its records'), help: 'Published pages show them to everybody.' },
     keptFrom('no_new_from', 'Cannot create its records'),
     { ...keptFrom('no_edits_from', 'Cannot edit its records'), help: 'Nor delete them.' },
@@ -123,6 +141,7 @@ export const dataset = defineResource({
     in_menu: 'info.in_menu',
     record_name: 'info.record_name',
     slug: 'info.slug',
+    unused_fields: 'info.unused_fields',
   },
   routes: { list: '/dataset/list', create: '/dataset/new', edit: '/dataset/edit/:id', show: '/dataset/edit/feed/:id' },
   list: {
@@ -132,7 +151,7 @@ export const dataset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [
-    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name', 'slug'] },
+    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name', 'slug', 'unused_fields'] },
     { label: 'Fields', fields: ['fixed_fields'] },
     { label: 'Rights', fields: ['hidden_from', 'no_new_from', 'no_edits_from', 'no_deletion_from'] },
   ],

@@ -55,9 +55,11 @@ export const serverFunctions = [
   'set_preferences',
   'settle_dataset_feed',
   'settle_import',
-  'thin_page_revisions',
+  'thin_content_revisions',
   'track_links',
   'transfer_space',
   'undo_deletions',
+  'undo_domain_change',
+  'undo_setting',
   'visit_report',
 ];

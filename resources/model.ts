@@ -1,4 +1,6 @@
+import type { Field, JsonField } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
+import type { Resource } from '#schema/resource.ts';
 import { aiprompt } from './aiprompt.ts';
 import { asset, assetFolder } from './asset.ts';
 import { auditEvent, platformAudit } from './audit-event.ts';
@@ -9,6 +11,8 @@ import { communication } from './communication.ts';
 import { communicationTrigger } from './communication-trigger.ts';
 import { post, postComments, postLikes } from './community.ts';
 import { component } from './component.ts';
+import { contentAutosave } from './content-autosave.ts';
+import { contentPresence } from './content-presence.ts';
 import { country } from './country.ts';
 import { creditEntry } from './credit-entry.ts';
 import { dataModel } from './data-model.ts';
@@ -31,9 +35,7 @@ import { organizationAccount } from './organization-account.ts';
 import { ownView } from './own-view.ts';
 import { page } from './page.ts';
 import { pageComment } from './page-comment.ts';
-import { pagePresence } from './page-presence.ts';
 import { pageReview } from './page-review.ts';
-import { pageAutosave, pageRevision } from './page-revision.ts';
 import { partner } from './partner.ts';
 import { planTier } from './plan-tier.ts';
 import { platformCreditEntry } from './platform-credit-entry.ts';
@@ -76,9 +78,8 @@ const content = [
   taskComment,
   pageComment,
   pageReview,
-  pagePresence,
-  pageRevision,
-  pageAutosave,
+  contentPresence,
+  contentAutosave,
 ];
 const people = [
   member,
@@ -141,9 +142,24 @@ const platform = [
   ownView,
 ];
 
+const declared = [...content, ...people, ...settings, ...platform];
+const names = declared.map(({ name }) => name);
+
+const holdsFields = (field: Field): field is JsonField =>
+  field.kind === 'json' && (field.holds === 'fields' || field.holds === 'customFields');
+
+/** The declaration with what references among the fields may point at that people declare in its records. */
+const withTargets = (resource: Resource): Resource =>
+  resource.fields.some(holdsFields)
+    ? {
+        ...resource,
+        fields: resource.fields.map((field) => (holdsFields(field) ? { ...field, resources: names } : field)),
+      }
+    : resource;
+
 /** What the console manages, and its menus (console.md section 2). */
 export const model: Model = {
-  resources: [...content, ...people, ...settings, ...platform],
+  resources: declared.map(withTargets),
   childTables,
   groups: [
     { id: 'home', label: '', mode: 'admin' },

@@ -4,7 +4,7 @@ import { createdAt, ofPage } from './shared.ts';
 /** What people write about a page and its blocks; its editor shows them. */
 export const pageComment = defineResource({
   name: 'page_comment',
-  labels: { one: 'Comment', many: 'Comments' },
+  labels: { one: 'Page comment', many: 'Page comments' },
   subject: 'Page',
   scope: 'space',
   title: 'content',

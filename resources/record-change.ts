@@ -3,7 +3,7 @@ import { defineResource } from '#schema/resource.ts';
 /** What a field of a record was, and what it became. The database writes them, and nobody can change them. */
 export const recordChange = defineResource({
   name: 'record_change',
-  labels: { one: 'Change', many: 'History' },
+  labels: { one: 'Change', many: 'Changes' },
   subject: 'History',
   actions: ['read'],
   scope: 'space',

@@ -75,6 +75,22 @@ export const ofPage = {
   readOnly: 'always',
 } as const satisfies ReferenceField;
 
+/** The record of content that a row belongs to, and goes with: one of these, chosen once. */
+export const ofContent = [
+  { ...ofPage, required: false, readOnly: 'afterCreate' },
+  { ...ofPage, name: 'form_id', label: 'Form', to: 'form', required: false, readOnly: 'afterCreate' },
+  { ...ofPage, name: 'template_id', label: 'Template', to: 'template', required: false, readOnly: 'afterCreate' },
+  { ...ofPage, name: 'newsletter_id', label: 'Newsletter', to: 'newsletter', required: false, readOnly: 'afterCreate' },
+  {
+    ...ofPage,
+    name: 'communication_id',
+    label: 'Communication',
+    to: 'communication',
+    required: false,
+    readOnly: 'afterCreate',
+  },
+] as const satisfies readonly ReferenceField[];
+
 /** Options whose labels are their values. */
 export function optionsOf(...values: string[]): ChoiceOption[] {
   return values.map((value) => ({ value }));

@@ -174,8 +174,15 @@ export const styling = defineResource({
         { value: 'normal', label: 'Normal' },
         { value: 'airy', label: 'Much' },
       ],
+      help: 'The steps of space in sections, XS to XL, follow it.',
     },
-    { kind: 'text', name: 'css', label: 'CSS', format: 'code', help: 'Added to every page of the site.' },
+    {
+      kind: 'text',
+      name: 'css',
+      label: 'CSS',
+      format: 'code',
+      help: 'Added to every page of the site. A step set here, such as --site-space-l, is the same on phones.',
+    },
   ],
   storage: {
     logo: 'info.logo',

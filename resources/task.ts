@@ -77,7 +77,7 @@ export const task = defineResource({
 /** What people write about a task; its page shows them. */
 export const taskComment = defineResource({
   name: 'task_comment',
-  labels: { one: 'Comment', many: 'Comments' },
+  labels: { one: 'Task comment', many: 'Task comments' },
   subject: 'Task',
   actions: ['read', 'create', 'delete'],
   scope: 'space',

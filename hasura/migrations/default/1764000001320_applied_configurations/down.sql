@@ -1,0 +1,2 @@
+drop table applied_configuration;
+drop function keep_latest_configurations();
