@@ -12,13 +12,17 @@ export function formatFault(fault: Fault): string {
 
 /** A fault for a name that is not among the known ones, with the nearest known name as a suggestion. */
 export function unknownName(place: string, what: string, name: string, known: readonly string[]): Fault {
-  const nearest = known
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(candidate.length / 3)))
-    .sort((a, b) => a.distance - b.distance)[0];
-  const hint = nearest ? `; did you mean "${nearest.candidate}"?` : '';
+  const near = nearestName(name, known);
+  const hint = near === undefined ? '' : `; did you mean "${near}"?`;
   return { place, message: `no ${what} "${name}"${hint}` };
 }
+
+/** The known name that was probably meant. */
+export const nearestName = (name: string, known: readonly string[]): string | undefined =>
+  known
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(candidate.length / 3)))
+    .sort((a, b) => a.distance - b.distance)[0]?.candidate;
 
 /** Levenshtein's distance: insertions, deletions and substitutions that turn one word into the other. */
 function editDistance(from: string, to: string): number {

@@ -1,6 +1,9 @@
 import type { Json } from './json.ts';
 import type { Predicate } from './predicate.ts';
 
+/** Kinds of screens of which values can be said apart. */
+export const fieldDevices = ['desktop', 'tablet', 'mobile'] as const;
+
 /**
  * The field vocabulary (DESIGN section 3). The same kinds describe resource columns, a dataset's `fixed_fields`, a form's
  * fields and a component's `schema`; all of it is JSON, since three of the four hosts store it in the database.
@@ -22,6 +25,13 @@ interface Base {
   /** The field is shown, and validated, only while the record meets this. */
   showIf?: Predicate;
   default?: Json;
+  /** The heading that it stands under among the members of its group. */
+  section?: string;
+  /**
+   * The screens that it is said of: an editor shows it while they are chosen. What is said of desktops holds on the others too, but for
+   * the members that a group of theirs says as well.
+   */
+  device?: (typeof fieldDevices)[number];
 }
 
 /**
@@ -78,13 +88,17 @@ export interface NumberField extends Base {
   /** It is paid: no finer than its currency can be. */
   payable?: true;
   counts?: Counted;
+  /** Names that may stand in place of a number, such as sizes that are decided elsewhere. */
+  steps?: readonly ChoiceOption[];
+  /** What holds on desktops, and here while nothing is said; null where that is nothing. A form finds it out. */
+  inherited?: Json;
 }
 
 export interface BooleanField extends Base {
   kind: 'boolean';
 }
 
-/** `day` is a calendar date `YYYY-MM-DD`; `minute` is an instant in ISO 8601. */
+/** `day` is a calendar date `YYYY-MM-DD`; `minute` is an instant in ISO 8601, of UTC where its column keeps no zone. */
 export interface DateField extends Base {
   kind: 'date';
   precision: 'day' | 'minute';
@@ -186,6 +200,8 @@ export interface ListField extends Base {
   max?: number;
   /** The member of its items, which are groups, that no two items share. */
   unique?: string;
+  /** Its items declare fields, as datasets do (`fixedFaults`). */
+  holds?: 'fixedFields';
 }
 
 /** Any JSON value, edited as code. */
@@ -200,6 +216,8 @@ export interface JsonField extends Base {
   holds?: 'fields' | 'customFields' | 'customValues';
   /** The fields that `customFields` stand beside: none may have the name or the label of one of these. */
   beside?: readonly Field[];
+  /** Names of all kinds of records, at which references among `fields` and `customFields` may point. */
+  resources?: readonly string[];
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */
   pairs?: FieldsFrom;
   /** The value is a list of conditions on these fields (`src/schema/stored-fields/listing-conditions.ts`). */

@@ -61,6 +61,15 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
       ['1', messages.number],
     ],
   },
+  {
+    field: { ...named, kind: 'number', integer: true, max: 9, steps: [{ value: 'm' }] },
+    takes: [9, 'm'],
+    refuses: [
+      [10, messages.most(9)],
+      ['l', messages.number],
+      [true, messages.number],
+    ],
+  },
   { field: { ...named, kind: 'boolean' }, takes: [true, false], refuses: [['true', messages.kind]] },
   {
     field: { ...named, kind: 'date', precision: 'day' },

@@ -27,6 +27,8 @@ export interface ChildTable {
   /** Columns that are written with a new row, and never after. */
   createOnly?: readonly string[];
   parents: readonly string[];
+  /** The database writes its rows, with no time of a change; people read them. */
+  isKept?: true;
 }
 
 /** All that the console manages, in the order in which menus show it. */

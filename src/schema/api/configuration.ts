@@ -3,6 +3,20 @@ export const LARGEST_CONFIGURATION = 1_000_000;
 /** Fields, headers, views, datasets and so on of a file, all together. */
 export const MOST_THINGS = 5000;
 
+/** How long an applied file can be undone. The database keeps the latest ten of a space. */
+export const CONFIGURATION_KEPT_DAYS = 30;
+
+/** A file that somebody applied, one of what `GET /api/spaces/:spaceId/configuration/applied` answers. */
+export interface AppliedFile {
+  id: string;
+  at: string;
+  /** The name of the person; null for an account that is gone. */
+  by: string | null;
+  /** How many changes it made. */
+  changes: number;
+  isUndone: boolean;
+}
+
 /** What `GET /api/spaces/:spaceId/configuration` answers. */
 export interface ExportedConfiguration {
   file: string;

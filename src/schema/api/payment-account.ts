@@ -11,4 +11,8 @@ export interface PaymentAccountView {
 
 export interface PaymentAccountAnswer {
   account: PaymentAccountView | null;
+  /** Behind a change: names it for its undo; null where it cannot be undone. */
+  undo?: string | null;
+  /** The customers of the account before were forgotten, which an undo does not bring back. */
+  hasForgotten?: boolean;
 }

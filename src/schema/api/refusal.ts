@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { configurationFaultCodes, type FaultOf } from './configuration-faults.ts';
 
 /** A value that the server refuses, and where it stands. */
 export interface RefusalDetail {
@@ -7,7 +8,12 @@ export interface RefusalDetail {
   message: string;
   /** Where the fault is in the content of the record. */
   block?: FaultyBlock;
+  /** What is wrong with a configuration file, for whoever has words of their own. */
+  fault?: ToldFault;
 }
+
+/** A fault with the keys that lead to what it is about, and where that stands in the file, both from 1. */
+export type ToldFault = FaultOf & { path: readonly (string | number)[]; place?: { line: number; column: number } };
 
 /** A block that keeps its page from visitors. */
 export interface FaultyBlock {
@@ -29,8 +35,15 @@ export function refusalDetails(value: Json | undefined): RefusalDetail[] {
     const { field, message } = entry;
     if (typeof field !== 'string' || typeof message !== 'string') return [];
     const block = blockOf(entry.block);
-    return [{ field, message, ...(block && { block }) }];
+    const fault = faultOf(entry.fault);
+    return [{ field, message, ...(block && { block }), ...(fault && { fault }) }];
   });
+}
+
+/** Undefined for one that a newer server tells: its sentence says it. */
+function faultOf(value: Json | undefined): ToldFault | undefined {
+  if (!isJsonObject(value) || !Array.isArray(value.path)) return undefined;
+  return configurationFaultCodes.some((code) => code === value.code) ? (value as unknown as ToldFault) : undefined;
 }
 
 function blockOf(value: Json | undefined): FaultyBlock | undefined {

@@ -61,4 +61,19 @@ export interface MailAccountAnswer {
   account: MailAccountView | null;
   /** Where Amazon posts events of the account. */
   eventsUrl: string;
+  /** Behind a change: names it for its undo; null where it cannot be undone. */
+  undo?: string | null;
+}
+
+/** What `POST /api/mail/domains` answers. */
+export interface AddedSender extends DomainCheck {
+  /** Names the change for its undo; null where the domain was there already. */
+  undo: string | null;
+}
+
+/** What the removal of a sender domain answers. */
+export interface RemovedSender {
+  domain: string;
+  /** Names the change for its undo; null where there was no such domain. */
+  undo: string | null;
 }

@@ -91,6 +91,11 @@ export interface DomainsAnswer {
   isOffered: boolean;
 }
 
+/** What a change of the names answers: the list, and by what the change is undone; null for what is not. */
+export interface ChangedDomains extends DomainsAnswer {
+  undo: string | null;
+}
+
 /** Where the records of a domain are set. */
 export interface DnsProvider {
   name: string;

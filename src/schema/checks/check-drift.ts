@@ -14,9 +14,10 @@ export interface SchemaTypes {
 }
 
 /** Asks for what `schemaTypes` reads; four levels reach through `[type!]!`. */
-export const driftQuery = `query Drift { __schema { types { name kind enumValues { name } fields { name type { name ofType { name ofType { name ofType { name } } } } } } } }`;
+export const driftQuery = `query Drift { __schema { types { name kind enumValues { name } fields { name type { kind name ofType { kind name ofType { kind name ofType { name } } } } } } } }`;
 
 interface TypeReference {
+  kind?: string;
   name: string | null;
   ofType?: TypeReference | null;
 }
@@ -44,21 +45,41 @@ export function schemaTypes(answer: DriftAnswer): SchemaTypes {
   };
 }
 
-function namedType(reference: TypeReference): string {
-  return reference.name ?? (reference.ofType ? namedType(reference.ofType) : '');
+/** The type without its non-nulls: `uuid`, `[String]`. */
+function namedType({ kind, name, ofType }: TypeReference): string {
+  const inner = name ?? (ofType ? namedType(ofType) : '');
+  return kind === 'LIST' ? `[${inner}]` : inner;
 }
 
-/** Scalars of the data service for the types of columns; an enumeration is named after its enum table. */
-const scalars: { [C in Exclude<ColumnType, 'enum'>]: string } = {
-  text: 'String',
-  numeric: 'numeric',
-  integer: 'Int',
-  boolean: 'Boolean',
-  timestamptz: 'timestamptz',
-  date: 'date',
-  uuid: 'uuid',
-  jsonb: 'jsonb',
-};
+/** Scalars of the data service for the types of columns, the usual one first; an enumeration is named after its enum table. */
+const scalars = {
+  text: ['String', 'citext', 'bpchar'],
+  numeric: ['numeric', 'Float', 'float8'],
+  integer: ['Int', 'smallint', 'bigint'],
+  boolean: ['Boolean'],
+  timestamptz: ['timestamptz', 'timestamp'],
+  date: ['date'],
+  uuid: ['uuid'],
+  jsonb: ['jsonb'],
+} as const satisfies { [C in Exclude<ColumnType, 'enum'>]: readonly string[] };
+
+/** The types that a field reads and writes in a column of its own. */
+function typesOf(field: Field): readonly string[] {
+  const column = kindOf(field).column(field);
+  // A choice may also be kept as text, where the declaration alone knows its options.
+  if (column === 'enum') return scalars.text;
+  if (field.kind === 'json') return [...scalars.jsonb, 'json'];
+  if (field.kind === 'list') return [...scalars.jsonb, ...typesOf(field.item).map((type) => `[${type}]`)];
+  return scalars[column];
+}
+
+const knownScalars = new Set<string>(Object.values(scalars).flat());
+/** An enumeration of PostgreSQL (`create type`) is a scalar of its own name to the data service, which does not tell its values. */
+const isOwnScalar = ({ fields, enumValues }: SchemaTypes, type: string) =>
+  !type.startsWith('[') &&
+  !knownScalars.has(type) &&
+  Object.keys(fields[type] ?? {}).length === 0 &&
+  !enumValues[type]?.length;
 
 /** Every place where the declarations and the data service's schema do not agree. */
 export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] {
@@ -81,17 +102,17 @@ export function checkDrift(model: Model, schema: SchemaTypes): readonly Fault[] 
 
 function extensionDrift({ name }: Resource, column: string, columns: { [field: string]: string }): Fault[] {
   return columnDrift(`${name}.extensible`, columns, [
-    [column, scalars.jsonb],
-    ...[...customSlots].map(([slot, type]) => [slot, scalars[type]] as const),
+    [column, scalars.jsonb[0]],
+    ...[...customSlots].map(([slot, type]) => [slot, scalars[type][0]] as const),
     [customLevel, 'smallint'],
   ]);
 }
 
 function slotDrift({ name }: Resource, columns: { [field: string]: string }): Fault[] {
   return columnDrift(`${name}.slotted`, columns, [
-    ...[...slotTypes].map(([slot, type]) => [slot, scalars[type]] as const),
+    ...[...slotTypes].map(([slot, type]) => [slot, scalars[type][0]] as const),
     ...slotCounts.map((count) => [count, 'smallint'] as const),
-    [fieldEdits, scalars.jsonb],
+    [fieldEdits, scalars.jsonb[0]],
   ]);
 }
 
@@ -123,12 +144,11 @@ function driftOf(
   const actual = columns[column];
   if (!actual) return [unknownName(place, 'column', column, Object.keys(columns))];
   const faults: Fault[] = [];
-  const declared = path.length > 0 ? 'jsonb' : kindOf(field).column(field);
-  // A choice may also be kept as plain text, where the declaration alone knows its options.
-  if (declared === 'enum' && actual === scalars.text) return faults;
-  if (declared === 'enum') faults.push(...optionDrift(field, place, schema.enumValues[actual] ?? []));
-  else if (scalars[declared] !== actual) {
-    faults.push({ place, message: `column "${column}" is ${actual}, the field needs ${scalars[declared]}` });
+  const fitting: readonly string[] = path.length > 0 ? scalars.jsonb : typesOf(field);
+  if (!fitting.includes(actual)) {
+    const isEnum = path.length === 0 && kindOf(field).column(field) === 'enum';
+    if (!isEnum) faults.push({ place, message: `column "${column}" is ${actual}, the field needs ${fitting[0]}` });
+    else if (!isOwnScalar(schema, actual)) faults.push(...optionDrift(field, place, schema.enumValues[actual] ?? []));
   }
   const relation = field.kind === 'reference' || field.kind === 'tags' ? relationOf(field) : undefined;
   if (relation && !columns[relation]) {

@@ -85,3 +85,11 @@ export function daysIn(zone: string): Days {
     },
   };
 }
+
+const zoneless = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+/**
+ * A moment as the data service writes it. A column without a zone (`timestamp`) holds UTC: PostgreSQL drops the `Z` of what is
+ * written into it, and a text without a zone is local to `Date`.
+ */
+export const readMoment = (text: string): Date => new Date(zoneless.test(text) ? `${text}Z` : text);

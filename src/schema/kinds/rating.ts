@@ -7,8 +7,18 @@ import { messages } from '../messages.ts';
 /** Stars that a rating has where its declaration does not say. */
 export const defaultRatingMax = 5;
 
+/** Stars that fit a line: each is drawn. */
+export const mostStars = 20;
+
+/** Stars that are drawn, whatever was stored before there was a limit. */
+export const starsOf = ({ max = defaultRatingMax }: Pick<RatingField, 'max'>): number =>
+  Math.min(Math.max(Math.floor(max), 1), mostStars);
+
 export const rating: KindModule<RatingField> = {
-  check: ({ max }) => (max !== undefined && max < 1 ? [{ place: 'max', message: 'has to be at least 1' }] : noFaults),
+  check: ({ max = defaultRatingMax }) => {
+    if (max < 1) return [{ place: 'max', message: 'has to be at least 1' }];
+    return max > mostStars ? [{ place: 'max', message: `has to be at most ${mostStars}` }] : noFaults;
+  },
   value: ({ max = defaultRatingMax }, z) =>
     z.number(messages.number).check(
       z.refine((value) => value >= 0, messages.least(0)),

@@ -13,7 +13,7 @@ describe('the fields of a component', () => {
     expect(
       faults([
         { kind: 'text', name: 'a', format: 'url', maxLength: 10, required: true, label: 'A', help: 'B' },
-        { kind: 'number', name: 'b', integer: true, min: 0, max: 5, unit: 'kg' },
+        { kind: 'number', name: 'b', integer: true, min: 0, max: 5, unit: 'kg', steps: options },
         { kind: 'boolean', name: 'c', default: true },
         { kind: 'date', name: 'd', precision: 'day' },
         { kind: 'choice', name: 'e', options, many: true },
@@ -27,6 +27,18 @@ describe('the fields of a component', () => {
         { kind: 'json', name: 'o' },
       ]),
     ).toEqual([]);
+  });
+
+  it('name kinds of records, and fields beside them for currencies', () => {
+    const price = { kind: 'number', name: 'price', currencyFrom: 'coin' };
+    const coin = { kind: 'text', name: 'coin', format: 'currency' };
+    const group = { kind: 'group', name, fields: [{ kind: 'reference', name: 'to', to: 'Listings' }, coin] };
+    const said = (value: Json, resources?: string[]) => componentFieldFaults(value, resources).map(formatFault);
+    expect(said([group, price], ['listing'])).toEqual([
+      '[0].fields[0].to: no kind of record "Listings"; did you mean "listing"?',
+      '[1].currencyFrom: "coin" is no field beside it that holds a currency',
+    ]);
+    expect(said([group, price, coin])).toEqual([]);
   });
 
   it.each<[string, Json, string]>([
@@ -45,6 +57,13 @@ describe('the fields of a component', () => {
     ],
     ['no options', [{ kind: 'choice', name }], '[0].options: has to be a list of options'],
     ['an empty choice', [{ kind: 'choice', name, options: [] }], '[0].options: a choice needs at least one option'],
+    ['no steps in their list', [{ kind: 'number', name, steps: [] }], '[0].steps: a list of steps needs at least one'],
+    ['a step without a name', [{ kind: 'number', name, steps: [{ value: ' ' }] }], '[0].steps[0]: a step needs a name'],
+    [
+      'a step twice',
+      [{ kind: 'number', name, steps: [{ value: 'm' }, { value: 'm', label: 'M' }] }],
+      '[0].steps[1]: "m" stands twice',
+    ],
     ['an unknown key', [{ kind: 'text', name, lenght: 3 }], '[0]: does not know lenght'],
     ['a default of another kind', [{ kind: 'number', name, default: 'x' }], '[0].default: is no value of this field'],
     [

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { checkFields } from '../checks/check-field.ts';
-import type { Fault } from '../fault.ts';
-import { type Field, textFormats } from '../field.ts';
+import { type Fault, unknownName } from '../fault.ts';
+import { type Field, fieldDevices, textFormats } from '../field.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { kinds } from '../kinds.ts';
+import { linkFaults } from './field-links.ts';
 
 /** Names that the page editor gives its own values beside those of a block. */
 export const reservedNames: readonly string[] = ['id', 'puck', 'editMode', 'children', 'blocks'];
@@ -20,6 +21,7 @@ const base = {
   required: z.optional(flag),
   showIf: z.optional(z.record(z.string(), z.unknown(), 'has to be a condition')),
   default: z.optional(z.unknown()),
+  device: z.optional(z.enum(fieldDevices, `has to be one of ${fieldDevices.join(', ')}`)),
 };
 
 const fieldsFrom = z.strictObject(
@@ -34,6 +36,15 @@ const fieldsFrom = z.strictObject(
 );
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+
+const options = z.array(
+  z.strictObject({
+    value: text,
+    label: z.optional(text),
+    tone: z.optional(z.enum(tones, `has to be one of ${tones.join(', ')}`)),
+  }),
+  'has to be a list of options',
+);
 
 /** The field vocabulary as JSON, with what each kind must have. A column is nothing that a block could have. */
 const field: z.ZodMiniType = z.lazy(() => anyField);
@@ -55,6 +66,7 @@ const anyField = z.discriminatedUnion(
       max: z.optional(number),
       unit: z.optional(text),
       currencyFrom: z.optional(text),
+      steps: z.optional(options),
     }),
     z.strictObject({ ...base, kind: z.literal('boolean') }),
     z.strictObject({
@@ -67,14 +79,7 @@ const anyField = z.discriminatedUnion(
       kind: z.literal('choice'),
       many: z.optional(flag),
       optionsFrom: z.optional(fieldsFrom),
-      options: z.array(
-        z.strictObject({
-          value: text,
-          label: z.optional(text),
-          tone: z.optional(z.enum(tones, `has to be one of ${tones.join(', ')}`)),
-        }),
-        'has to be a list of options',
-      ),
+      options,
     }),
     z.strictObject({
       ...base,
@@ -130,15 +135,32 @@ export function faultsOf({ issues }: z.core.$ZodError): Fault[] {
   }));
 }
 
-/** The same of the `schema` of a component, which may have no names that the page editor uses. */
-export function componentFieldFaults(value: Json | undefined): Fault[] {
+/**
+ * The same of the `schema` of a component, which may have no names that the page editor uses.
+ * @param resources names of all kinds of records, where the caller knows them (`linkFaults`)
+ */
+export function componentFieldFaults(value: Json | undefined, resources?: readonly string[]): Fault[] {
   const taken = (Array.isArray(value) ? value : []).flatMap((entry, index) =>
     isJsonObject(entry) && reservedNames.includes(String(entry.name))
       ? [{ place: `[${index}].name`, message: `"${entry.name}" is a name that the page editor needs` }]
       : [],
   );
-  return [...storedFieldFaults(value), ...taken];
+  const faults = storedFieldFaults(value);
+  return [
+    ...faults,
+    ...(faults.length > 0 ? [] : lostLinks(value as unknown as readonly Field[], resources)),
+    ...taken,
+  ];
 }
+
+const lostLinks = (fields: readonly Field[], resources: readonly string[] | undefined): Fault[] =>
+  fields.flatMap((field, index) =>
+    linkFaults(field, fields, resources).map(({ what, place, said }): Fault => {
+      const at = `[${index}]${place}`;
+      if (what === 'noResource') return unknownName(at, 'kind of record', said, resources ?? []);
+      return { place: at, message: `"${said}" is no field beside it that holds a currency` };
+    }),
+  );
 
 /**
  * The fields of a component's `schema`. What is no field is left out: superadmins edit JSON, and the pages of a component

@@ -8,7 +8,8 @@ const builtIn = {
     { kind: 'text', name: 'lastName' },
   ],
 } as const;
-const faults = (...entries: JsonObject[]) => customFaults(builtIn, entries).map(({ index, what }) => [index, what]);
+const faults = (...entries: JsonObject[]) =>
+  customFaults(builtIn, entries, ['page', 'listing']).map(({ index, what }) => [index, what]);
 const text = (name: string, more: JsonObject = {}) => ({ name, kind: 'text', ...more });
 
 describe('what is wrong with definitions', () => {
@@ -23,7 +24,7 @@ describe('what is wrong with definitions', () => {
     );
     const both = { see: 'managers', change: 'admins', showIf: { field: 'paid', op: 'eq', value: 1 } };
     expect(faults(text('a', both), text('paid', { see: 'managers' }), text('c', { change: 'admins' }))).toEqual([]);
-    expect(customFaults(builtIn, undefined)).toEqual([]);
+    expect(customFaults(builtIn, undefined, [])).toEqual([]);
   });
 
   it.each(['', 'Due', '1st', 'a b', 'x'.repeat(200), '<script>', 'مهلة', '__proto__'])('names a name: %s', (name) =>
@@ -61,7 +62,43 @@ describe('what is wrong with definitions', () => {
     ['other', [text('a', { sort: 'up' })], 0],
     ['other', [{ name: 'a', kind: 'choice', options: [] }], 0],
     ['other', [text('a', { colour: 'red' })], 0],
+    ['noResource', [{ name: 'a', kind: 'reference', to: 'Listings' }], 0],
+    ['noCurrencyField', [{ name: 'a', kind: 'number', currencyFrom: 'nothing' }], 0],
+    [
+      'noCurrencyField',
+      [{ name: 'a', kind: 'number', currencyFrom: 'b' }, text('b', { kind: 'date', precision: 'day' })],
+      0,
+    ],
+    ['noCurrencyField', [{ name: 'a', kind: 'number', currencyFrom: 'a' }], 0],
   ] satisfies [string, JsonObject[], number][])('is said: %s %j', (what, entries, index) =>
     expect(faults(...entries)).toEqual([[index, what]]),
   );
+
+  it('is said of what a field names within groups and lists, and where', () => {
+    const link = { name: 'to', kind: 'reference', to: 'Listings' };
+    const price = { name: 'price', kind: 'number', currencyFrom: 'coin' };
+    const coin = text('coin', { format: 'currency' });
+    const inside = { name: 'trips', kind: 'list', item: { name: 'trip', kind: 'group', fields: [link, price] } };
+    expect(customFaults(builtIn, [inside, coin], ['listing'])).toEqual([
+      { index: 0, name: 'trips', what: 'noResource', place: '.item.fields[0].to', said: 'Listings' },
+      // What stands beside the list is not beside the member.
+      { index: 0, name: 'trips', what: 'noCurrencyField', place: '.item.fields[1].currencyFrom', said: 'coin' },
+    ]);
+    const prices = { name: 'prices', kind: 'list', item: price };
+    const trip = { name: 'trip', kind: 'group', fields: [{ ...link, to: 'listing' }, price, coin] };
+    expect(customFaults(builtIn, [prices, trip, coin], ['listing'])).toEqual([]);
+  });
+
+  it('is nothing of a retired field, which names nothing any more, and it holds no currency', () => {
+    const price = { name: 'price', kind: 'number', currencyFrom: 'coin' };
+    expect(customFaults(builtIn, [{ ...price, retired: true }], [])).toEqual([]);
+    const coin = text('coin', { format: 'currency', retired: true });
+    expect(customFaults(builtIn, [price, coin], [])).toMatchObject([{ what: 'noCurrencyField' }]);
+  });
+
+  it('is nothing of an amount in the currency of a built-in text, or of a choice of the space', () => {
+    const coin = { name: 'coin', kind: 'choice', options: [{ value: 'eur' }] };
+    expect(faults({ name: 'a', kind: 'number', currencyFrom: 'lastName' })).toEqual([]);
+    expect(faults({ name: 'a', kind: 'number', currencyFrom: 'coin' }, coin)).toEqual([]);
+  });
 });

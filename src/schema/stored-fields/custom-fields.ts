@@ -1,10 +1,11 @@
 import type { Fault } from '../fault.ts';
 import { type Field, labelOf } from '../field.ts';
 import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { operators, type Predicate } from '../predicate.ts';
 import type { Resource } from '../resource.ts';
 import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, isWithin, levelsOf } from './custom-levels.ts';
+import { conditionOf } from './field-condition.ts';
+import { type LinkFault, linkFaults } from './field-links.ts';
 import { isBuiltIn, shapeFaults } from './field-shapes.ts';
 
 /** Characters of a name. The migration `custom_fields` has the same rule. */
@@ -37,6 +38,7 @@ export type CustomFault = { index: number; name: string } & (
         | 'wider'
         | 'hiddenCondition';
     }
+  | LinkFault
   | { what: 'other'; fault: Fault }
 );
 
@@ -61,14 +63,20 @@ export function customFields(stored: Json | undefined): CustomField[] {
 /**
  * Everything that is wrong with the definitions for a kind of record, and with what is said of its built-in fields, each by its
  * place in the list.
+ * @param resources names of all kinds of records, or undefined (`linkFaults`)
  */
-export function customFaults({ fields: builtIn }: Pick<Resource, 'fields'>, stored: Json | undefined): CustomFault[] {
+export function customFaults(
+  { fields: builtIn }: Pick<Resource, 'fields'>,
+  stored: Json | undefined,
+  resources: readonly string[] | undefined,
+): CustomFault[] {
   const entries = Array.isArray(stored) ? stored.map((entry) => (isJsonObject(entry) ? entry : {})) : [];
   const names = entries.map(({ name }) => String(name ?? ''));
   const known = [...builtIn.map(({ name }) => name), ...names];
   const labels = entries.map((entry) => shownLabel(entry).toLowerCase());
   const renamed = entries.filter((entry) => isBuiltIn(entry) && shownLabel(entry) !== '').map(({ name }) => name);
   const kept = builtIn.filter(({ name }) => !renamed.includes(name)).map((field) => labelOf(field).toLowerCase());
+  const beside = [...builtIn, ...customFields(stored).flatMap(({ field, retired }) => (retired ? [] : [field]))];
   const beyond = entries.filter((entry) => !isBuiltIn(entry))[mostFields];
   return entries.flatMap((entry, index): CustomFault[] => {
     const name = names[index] ?? '';
@@ -93,7 +101,10 @@ export function customFaults({ fields: builtIn }: Pick<Resource, 'fields'>, stor
     const asked = entries.find((one) => !isBuiltIn(one) && one.name === condition?.field);
     if (asked && !isWithin(levelsOf(entry).see, levelsOf(asked).see)) return [{ ...at, what: 'hiddenCondition' }];
     const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)]))];
-    return faults.map((fault) => ({ ...at, what: 'other', fault }));
+    if (faults.length > 0) return faults.map((fault) => ({ ...at, what: 'other', fault }));
+    // Nobody reads a retired field: what it named may be gone.
+    if (isBuiltIn(entry) || entry.retired === true) return [];
+    return linkFaults(plain(entry) as unknown as Field, beside, resources).map((fault) => ({ ...at, ...fault }));
   });
 }
 
@@ -129,14 +140,4 @@ function plain({
   ...rest
 }: JsonObject): JsonObject {
   return rest.kind === 'reference' || rest.kind === 'tags' ? { ...rest, relation: false } : rest;
-}
-
-type Comparison = Extract<Predicate, { field: string }>;
-
-/** One comparison with another field of the record: what the form offers. */
-function conditionOf({ showIf }: JsonObject): Comparison | undefined {
-  if (!isJsonObject(showIf)) return undefined;
-  const { field, op, value } = showIf;
-  const isKnown = typeof field === 'string' && operators.some((one) => one === op) && value !== undefined;
-  return isKnown ? ({ field, op, value } as Comparison) : undefined;
 }

@@ -54,7 +54,7 @@ export function shapeFaults(entry: JsonObject): Fault[] {
 export function fieldShapes(stored: Json | undefined): FieldShape[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(isJsonObject).map((entry): FieldShape => {
-    const { name, section, column, sort } = entry;
+    const { name } = entry;
     const own = isBuiltIn(entry);
     const [label, help] = own ? [textOf(entry.label), textOf(entry.help)] : ['', ''];
     return {
@@ -62,11 +62,16 @@ export function fieldShapes(stored: Json | undefined): FieldShape[] {
       ...(label && { label }),
       ...(help && { help }),
       hidden: entry[own ? 'hidden' : 'retired'] === true,
-      section: textOf(section),
-      ...(typeof column === 'boolean' && { column }),
-      ...((sort === 'asc' || sort === 'desc') && { sort }),
+      ...placeOf(entry),
     };
   });
 }
+
+/** Where a definition says that its field stands. */
+export const placeOf = ({ section, column, sort }: JsonObject): Pick<FieldShape, 'section' | 'column' | 'sort'> => ({
+  section: textOf(section),
+  ...(typeof column === 'boolean' && { column }),
+  ...((sort === 'asc' || sort === 'desc') && { sort }),
+});
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkFields } from '../checks/check-field.ts';
-import { fieldsFromFixed, fixedFieldTypes } from './fixed-fields.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { entriesWithFields, fieldsFromFixed, fixedFaults, fixedFieldTypes } from './fixed-fields.ts';
 
 describe('fieldsFromFixed', () => {
   it('turns every type into a field that the vocabulary knows', () => {
@@ -42,5 +43,113 @@ describe('fieldsFromFixed', () => {
     expect(fieldsFromFixed([...bad, good, { ...good, name: 'Again' }]).map((field) => field.label)).toEqual(['A']);
     expect(fieldsFromFixed({ a: 1 })).toEqual([]);
     expect(fieldsFromFixed(undefined)).toEqual([]);
+  });
+
+  it('has the bounds, default, condition and section that an entry says', () => {
+    const entries = [
+      { key: 'open', name: 'Open', type: 'Checkbox' },
+      {
+        ...{ key: 'seats', name: 'Seats', type: 'Number', min: 1, max: 9, integer: true, unit: 'seats', default: 4 },
+        ...{ section: ' Room ', showIf: { field: 'open', op: 'eq', value: true }, column: false, sort: 'desc' },
+      },
+    ];
+    expect(fieldsFromFixed(entries)[1]).toEqual({
+      ...{ kind: 'number', name: 'seats', label: 'Seats', required: false, min: 1, max: 9, integer: true },
+      ...{ unit: 'seats', default: 4, section: 'Room', showIf: { field: 'open', op: 'eq', value: true } },
+    });
+    expect(fixedFaults(entries)).toEqual([]);
+  });
+
+  it('does without what no field could hold, which is told', () => {
+    const seats = { key: 'seats', name: 'Seats', type: 'Number' };
+    const plain = fieldsFromFixed([seats]);
+    const gone = { showIf: { field: 'gone', op: 'eq', value: true } };
+    for (const [name, more] of [
+      ['min', { min: 'one' }],
+      ['default', { default: 'many' }],
+      ['default', { default: 12, max: 9 }],
+      ['showIf', gone],
+      ['change', { change: 'owners' }],
+      ['see', { see: 'managers' }],
+      ['showIf', { showIf: 'open' }],
+    ] as const) {
+      expect(fixedFaults([{ ...seats, ...more }])).toEqual([{ index: 0, name }]);
+      expect(fieldsFromFixed([{ ...seats, ...more }])[0]).toEqual({ ...plain[0], ...('max' in more && { max: 9 }) });
+    }
+    // What says nothing is nothing, and a bound of another type is passed over.
+    expect(fixedFaults([{ ...seats, min: null, default: null, showIf: null, maxLength: 3 }, null])).toEqual([]);
+  });
+
+  it('is none where it is retired, and neither is what is shown by it', () => {
+    const open = { key: 'open', name: 'Open', type: 'Checkbox', retired: true };
+    const seats = { key: 'seats', name: 'Seats', type: 'Number', showIf: { field: 'open', op: 'eq', value: true } };
+    const [only, ...others] = fieldsFromFixed([open, seats]);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ name: 'seats' });
+    expect(only).not.toHaveProperty('showIf');
+    expect(entriesWithFields([open, seats]).map(({ field }) => field.name)).toEqual(['open', 'seats']);
+  });
+
+  it('begins with a default where its kind may have one, and one that is left from another type is nothing', () => {
+    const house = { key: 'house', name: 'House', options: ['A'] };
+    for (const type of ['Image', 'Gallery', 'List', 'Listing', 'RichText']) {
+      const entry = { ...house, type, default: 'Hut' };
+      expect(fixedFaults([entry])).toEqual([]);
+      expect(fieldsFromFixed([entry])[0]).not.toHaveProperty('default');
+    }
+    for (const nothing of ['', []]) {
+      for (const type of ['Text', 'Number', 'MultiSelect']) {
+        expect(fixedFaults([{ ...house, type, default: nothing }])).toEqual([]);
+        expect(fieldsFromFixed([{ ...house, type, default: nothing }])[0]).not.toHaveProperty('default');
+      }
+    }
+    expect(fixedFaults([{ ...house, type: 'Number', default: 'Hut' }])).toEqual([{ index: 0, name: 'default' }]);
+  });
+
+  it.each([
+    ['bounds that contradict each other', { type: 'Number', min: 10, max: 1 }, ['min', 'max']],
+    ['a least of a price that its type does not have', { type: 'Price', min: -5 }, ['min']],
+    ['a most of a price below its least', { type: 'Price', max: -5 }, ['max']],
+    ['more stars than are drawn', { type: 'RatingBox', max: 21 }, ['max']],
+  ])('does without %s, which are told', (_, more, names) => {
+    const entry = { key: 'a', name: 'A', ...more };
+    expect(fixedFaults([entry])).toEqual(names.map((name) => ({ index: 0, name })));
+    expect(fieldsFromFixed([entry])).toEqual(fieldsFromFixed([{ key: 'a', name: 'A', type: more.type }]));
+  });
+
+  it('takes bounds within those of its type', () => {
+    expect(fieldsFromFixed([{ key: 'a', type: 'Price', min: 2, max: 9 }])[0]).toMatchObject({ min: 2, max: 9 });
+    expect(fieldsFromFixed([{ key: 'a', type: 'RatingBox', max: 20 }])[0]).toMatchObject({ max: 20 });
+  });
+
+  it('is not shown by what never holds, which is told', () => {
+    const by = (key: string, field: string, value: Json, more: JsonObject = {}) => ({
+      ...{ key, type: 'Number', showIf: { field, op: 'eq', value } },
+      ...more,
+    });
+    const told = (...entries: Json[]) =>
+      fixedFaults(entries).map(({ index, name }) => (name === 'showIf' ? index : name));
+    const plain = { key: 'n', type: 'Number' };
+    expect(told(by('a', 'b', 1), by('b', 'a', 1), by('c', 'a', 1))).toEqual([0, 1]);
+    expect(told(by('a', 'b', 1), by('b', 'c', 1), plain, by('c', 'n', 1))).toEqual([]);
+    expect(told(by('a', 'a', 1))).toEqual([0]);
+    expect(fieldsFromFixed([by('a', 'a', 1)])[0]).not.toHaveProperty('showIf');
+    expect(told(plain, by('a', 'n', 'x'), by('b', 'n', null))).toEqual([1]);
+    expect(told({ ...plain, retired: true }, by('a', 'n', 1), by('b', 'n', 1, { retired: true }))).toEqual([1]);
+    const many = { key: 'n', type: 'MultiSelect', options: ['x'] };
+    expect(
+      told(many, by('a', 'n', 'x'), { ...plain, key: 'b', showIf: { field: 'n', op: 'hasKey', value: 'x' } }),
+    ).toEqual([1]);
+    expect(told({ key: 'n', type: 'Email' }, by('a', 'n', ''), by('b', 'n', 'x'))).toEqual([2]);
+  });
+
+  it('is passed over beyond as many as a dataset may have', () => {
+    const entries = Array.from({ length: 101 }, (_, at) => ({
+      key: `k${at}`,
+      type: 'Number',
+      min: at === 100 ? 'x' : 0,
+    }));
+    expect(fieldsFromFixed(entries)).toHaveLength(100);
+    expect(fixedFaults(entries)).toEqual([]);
   });
 });

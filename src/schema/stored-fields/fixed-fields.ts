@@ -1,6 +1,11 @@
 import type { Field } from '../field.ts';
 import { isUuid } from '../formats/uuid.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { mostStars } from '../kinds/rating.ts';
+import { kindOf } from '../kinds.ts';
+import { schemaOf } from '../value-schema.ts';
+import { type CustomLevel, customLevels, levelColumns } from './custom-levels.ts';
+import { conditionOf, isSimple, mayHold } from './field-condition.ts';
 
 /** What an entry of a dataset's `fixed_fields` may add to its type. */
 interface FixedFieldOptions {
@@ -54,18 +59,133 @@ export const fixedFieldTypes = Object.keys(shapes) as FixedFieldType[];
 /** Types whose entry has to bring its options. */
 export const typesWithOptions: readonly FixedFieldType[] = ['Select', 'MultiSelect'];
 
+/** What an entry may say of its value beside its type, in the words of the field vocabulary, by the kind of its field. */
+const bounds: { [K in Field['kind']]?: { [name: string]: (value: Json) => boolean } } = {
+  text: { maxLength: (value) => isNumber(value) && Number.isInteger(value) && value >= 1 },
+  number: {
+    min: isNumber,
+    max: isNumber,
+    integer: (value) => typeof value === 'boolean',
+    unit: (value) => typeof value === 'string',
+  },
+  rating: { max: (value) => isNumber(value) && Number.isInteger(value) && value >= 1 && value <= mostStars },
+};
+
+/** What an entry may say of the values of a field of this kind. */
+export const boundsOf = (kind: Field['kind']): string[] => Object.keys(bounds[kind] ?? {});
+
+/** Entries of a dataset beyond this are passed over: whoever may write its JSON would make every visit of its forms slow. */
+const MOST_FIELDS = 100;
+
 /**
  * The fields that a dataset's `fixed_fields` describe. Entries that are no field (an unknown type, no key, a key that
- * stands twice) are left out, so that one bad entry does not take the form of every listing with it.
+ * stands twice) are left out, so that one bad entry does not take the form of every listing with it; retired ones too.
  */
 export function fieldsFromFixed(fixedFields: Json | undefined): Field[] {
-  if (!Array.isArray(fixedFields)) return [];
-  const fields = fixedFields.flatMap((entry) => fieldFromEntry(entry));
-  return fields.filter((field, index) => fields.findIndex((other) => other.name === field.name) === index);
+  const known = new Map<string, Field>();
+  for (const entry of entriesOf(fixedFields)) {
+    const [field] = entry.retired === true ? [] : fieldFromEntry(entry);
+    if (field && !known.has(field.name)) known.set(field.name, field);
+  }
+  // A condition on what is not there, or on the field itself, would hide it for ever.
+  return [...known.values()].map(({ showIf, ...field }) =>
+    showIf && 'field' in showIf && showIf.field !== field.name && known.has(showIf.field)
+      ? { ...field, showIf }
+      : field,
+  ) as Field[];
 }
 
-function fieldFromEntry(entry: Json): Field[] {
-  if (!isJsonObject(entry)) return [];
+/** Who changes the values of an entry, of those who read its records; an unknown level counts as everybody. */
+export const changeOf = ({ change }: JsonObject): CustomLevel =>
+  customLevels.find((level) => level === change) ?? 'everybody';
+
+/** The fields by their keys that not everybody changes who edits a record, each with its level. */
+export function keptFields(fixedFields: Json | undefined): ReadonlyMap<string, keyof typeof levelColumns> {
+  const kept = new Map<string, keyof typeof levelColumns>();
+  for (const entry of entriesOf(fixedFields)) {
+    const level = changeOf(entry);
+    // Where a key stands twice, the database keeps it for the narrower level too.
+    if (typeof entry.key === 'string' && level !== 'everybody' && kept.get(entry.key) !== 'admins')
+      kept.set(entry.key, level);
+  }
+  return kept;
+}
+
+/**
+ * The same fields for somebody: those that others change are read only, and ask for nothing.
+ * @param mayRead whether a column of the records may be read: those of a level, its holders read (`levelColumns`)
+ */
+export function fieldsForViewer(fixedFields: Json | undefined, mayRead: (column: string) => boolean): Field[] {
+  const kept = keptFields(fixedFields);
+  return fieldsFromFixed(fixedFields).map((field) => {
+    const level = kept.get(field.name);
+    if (level === undefined || mayRead(levelColumns[level])) return field;
+    const { default: _, ...rest } = field;
+    return { ...rest, required: false, readOnly: 'always' } as Field;
+  });
+}
+
+/** What can be wrong with what an entry adds to its type: the place of its entry, and the name of what is wrong. */
+export interface FixedFault {
+  index: number;
+  name: string;
+}
+
+/** What of the entries their fields do without, being nothing that they could hold; and conditions that never hold. */
+export function fixedFaults(fixedFields: Json | undefined): FixedFault[] {
+  const entries = Array.isArray(fixedFields) ? fixedFields.slice(0, MOST_FIELDS) : [];
+  const known = new Map(fieldsFromFixed(entries).map((field) => [field.name, field]));
+  return entries.flatMap((entry, index) => {
+    const [field] = isJsonObject(entry) ? fieldFromEntry(entry) : [];
+    if (!isJsonObject(entry) || !field) return [];
+    const isGiven = (name: string) => entry[name] !== undefined && entry[name] !== null;
+    const limits = boundsOf(field.kind).filter(
+      (name) => isGiven(name) && (!(name in field) || field[name as keyof Field] !== entry[name]),
+    );
+    const begins = isDefault(entry, field) && field.default === undefined ? ['default'] : [];
+    // Whoever reads a record sees them: `see` would promise what is not so (docs/decisions/196).
+    const levels = [
+      ...(isGiven('change') && changeOf(entry) !== entry.change ? ['change'] : []),
+      ...(isGiven('see') ? ['see'] : []),
+    ];
+    const isHidden = isGiven('showIf') && entry.retired !== true && !mayBeShown(entry, field, known);
+    return [...limits, ...begins, ...levels, ...(isHidden ? ['showIf'] : [])].map((name) => ({ index, name }));
+  });
+}
+
+/** Whether the condition of an entry is one, and holds for some values of the fields beside it. */
+function mayBeShown(entry: JsonObject, { name }: Field, known: ReadonlyMap<string, Field>): boolean {
+  const condition = conditionOf(entry);
+  const asked = condition && known.get(condition.field);
+  if (!asked || asked.name === name || !mayHold(condition, asked)) return false;
+  // Fields that wait for each other are never shown.
+  const passed = new Set<string>();
+  for (let next: Field | undefined = asked; next && !passed.has(next.name); ) {
+    if (next.name === name) return false;
+    passed.add(next.name);
+    next = next.showIf && 'field' in next.showIf ? known.get(next.showIf.field) : undefined;
+  }
+  return true;
+}
+
+/** Whether the entry says what its field holds at first; one that is left from another type says nothing. */
+function isDefault({ default: first }: JsonObject, field: Pick<Field, 'kind'>): boolean {
+  const isNothing = first === undefined || first === null || first === '' || (Array.isArray(first) && !first.length);
+  return isSimple(field) && !isNothing;
+}
+
+/** The entries, each with the field that it describes; retired ones too. */
+export const entriesWithFields = (fixedFields: Json | undefined): { entry: JsonObject; field: Field }[] =>
+  entriesOf(fixedFields).flatMap((entry) => fieldFromEntry(entry).map((field) => ({ entry, field })));
+
+const entriesOf = (fixedFields: Json | undefined): JsonObject[] =>
+  Array.isArray(fixedFields) ? fixedFields.slice(0, MOST_FIELDS).filter(isJsonObject) : [];
+
+function isNumber(value: Json | undefined): value is number {
+  return typeof value === 'number';
+}
+
+function fieldFromEntry(entry: JsonObject): Field[] {
   const { key, name, type, required, help, options, dataset } = entry;
   if (typeof key !== 'string' || key === '' || !isFixedFieldType(type)) return [];
   const choices = Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
@@ -75,15 +195,38 @@ function fieldFromEntry(entry: Json): Field[] {
     options: choices.map((value) => ({ value, label: value })),
     dataset: typeof dataset === 'string' && isUuid(dataset) ? dataset : undefined,
   });
-  return [
-    {
-      ...shape,
-      name: key,
-      label: typeof name === 'string' && name.trim() ? name : key,
-      ...(typeof help === 'string' && help ? { help } : {}),
-      required: required === true,
-    },
-  ];
+  const condition = conditionOf(entry);
+  const section = typeof entry.section === 'string' ? entry.section.trim() : '';
+  const field = {
+    ...shape,
+    ...said(shape, entry),
+    name: key,
+    label: typeof name === 'string' && name.trim() ? name : key,
+    ...(typeof help === 'string' && help ? { help } : {}),
+    ...(section && { section }),
+    required: required === true,
+    ...(condition && { showIf: condition }),
+  } as Field;
+  const begins = isDefault(entry, field) && schemaOf(field).safeParse(entry.default).success;
+  return [begins ? ({ ...field, default: entry.default } as Field) : field];
+}
+
+/** Of the bounds of a value those that its field can have: none that contradict each other, or widen those of its type. */
+function said(shape: Shape, entry: JsonObject): JsonObject {
+  const found = Object.fromEntries(
+    Object.entries(bounds[shape.kind] ?? {}).flatMap(([name, isOne]) => {
+      const value = entry[name];
+      return value !== undefined && value !== null && isOne(value) ? [[name, value]] : [];
+    }),
+  );
+  const least = shape.kind === 'number' ? shape.min : undefined;
+  if (isNumber(found.min) && least !== undefined && found.min < least) delete found.min;
+  const field = { ...shape, ...found, name: '' } as Field;
+  for (const { place } of kindOf(field).check(field)) {
+    if (place === 'min') delete found.max;
+    delete found[place];
+  }
+  return found;
 }
 
 export function isFixedFieldType(type: Json | undefined): type is FixedFieldType {
