@@ -166,6 +166,25 @@ describe('child tables', () => {
     expect(rights('update_permissions')?.[0]?.permission).toMatchObject({ columns: ['text'] });
   });
 
+  it('are read alone where the database writes them', () => {
+    const kept = {
+      ...withChildTables,
+      childTables: withChildTables.childTables.map((one) => ({ ...one, isKept: true as const })),
+    };
+    const [entry] = deriveMetadata(kept, access, lines);
+    expect(entry).not.toHaveProperty('insert_permissions');
+    expect(entry).not.toHaveProperty('update_permissions');
+    expect(entry).not.toHaveProperty('delete_permissions');
+    expect((entry as { select_permissions?: unknown }).select_permissions).toContainEqual({
+      role: 'WRITER',
+      permission: {
+        columns: ['created_at', 'id', 'post_id', 'space_id', 'text'],
+        filter: { _and: [inSpace, { post: inSpace }] },
+        allow_aggregations: true,
+      },
+    });
+  });
+
   it('ask of a flagged role what their record asks', () => {
     const guest = rights('select_permissions')?.find(({ role }) => role === 'GUEST')?.permission;
     expect(JSON.stringify(guest)).toContain('"page_access":{"_eq":true}');

@@ -156,10 +156,10 @@ function childPermissions(model: Model, access: Access, role: string, table: Tab
     });
     return any.length > 0 ? { all: [inSelectedSpace, { any }] } : undefined;
   };
-  const [read, write] = [reachable('read'), reachable('update')];
+  const [read, write] = [reachable('read'), child.isKept ? undefined : reachable('update')];
   const links = child.columns.filter((column) => child.parents.includes(column.replace(/_id$/, '')));
   const created = ['id', ...child.columns, ...(child.createOnly ?? [])];
-  const columns = sorted([...created, 'space_id', 'created_at', 'updated_at']);
+  const columns = sorted([...created, 'space_id', 'created_at', ...(child.isKept ? [] : ['updated_at'])]);
   const entries: (Entry | undefined)[] = [
     read && {
       kind: 'select_permissions',

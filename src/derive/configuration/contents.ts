@@ -36,26 +36,28 @@ export const contentRows = (content: Json | undefined, parent: JsonObject, space
     },
   }));
 
+type Path = ConfigurationFault['path'];
+
 const mostText = 500;
 const known = { section: ['name', 'info', 'blocks'], block: ['name', 'component', 'version', 'info'] };
 
 /** What is wrong with the content of a thing, whose references are ids by now. */
-export function contentFaults(path: readonly (string | number)[], content: Json): ConfigurationFault[] {
-  if (!Array.isArray(content)) return [{ path, message: 'has to be a list of sections' }];
-  return content.flatMap((section, index) => {
+export function contentFaults(path: Path, content: Json): ConfigurationFault[] {
+  if (!Array.isArray(content)) return [{ path, code: 'sections' }];
+  return content.flatMap((section, index): ConfigurationFault[] => {
     const at = [...path, index];
-    if (!isJsonObject(section)) return [{ path: at, message: 'has to be a section: name, info, blocks' }];
+    if (!isJsonObject(section)) return [{ path: at, code: 'section' }];
     const { blocks = [] } = section;
     const below = [...at, 'blocks'];
-    const inside = Array.isArray(blocks)
+    const inside: ConfigurationFault[] = Array.isArray(blocks)
       ? blocks.flatMap((block, place) => blockFaults([...below, place], block))
-      : [{ path: below, message: 'has to be a list of blocks' }];
+      : [{ path: below, code: 'blocks' }];
     return [...partFaults(at, section, known.section), ...inside];
   });
 }
 
-function blockFaults(path: readonly (string | number)[], block: Json): ConfigurationFault[] {
-  if (!isJsonObject(block)) return [{ path, message: 'has to be a block: name, component, version, info' }];
+function blockFaults(path: Path, block: Json): ConfigurationFault[] {
+  if (!isJsonObject(block)) return [{ path, code: 'block' }];
   const { component = null, version = 1 } = block;
   // One that is called otherwise than any is told as all names are.
   const isNamed = typeof component === 'string' && (isUuid(component) || component.startsWith('<<component:'));
@@ -63,20 +65,21 @@ function blockFaults(path: readonly (string | number)[], block: Json): Configura
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version >= 1 && version < 2 ** 31;
   return [
     ...partFaults(path, block, known.block),
-    ...(isBlock ? [] : [{ path: [...path, 'component'], message: 'has to name a block: <<component:Its name>>' }]),
-    ...(isVersion ? [] : [{ path: [...path, 'version'], message: 'has to be a whole number from 1' }]),
+    ...(isBlock ? [] : [{ path: [...path, 'component'], code: 'component' } as const]),
+    ...(isVersion ? [] : [{ path: [...path, 'version'], code: 'version' } as const]),
   ];
 }
 
-function partFaults(path: readonly (string | number)[], part: JsonObject, keys: readonly string[]) {
+function partFaults(path: Path, part: JsonObject, keys: readonly string[]) {
   const { name = '', info = {} } = part;
   const odd = Object.keys(part).filter((key) => !keys.includes(key));
   const faults: ConfigurationFault[] = odd.map((key) => ({
     path: [...path, key],
-    message: `no key “${key}”; there are ${keys.join(', ')}`,
+    code: 'noPart',
+    values: { name: key, keys: keys.join(', ') },
   }));
   if (typeof name !== 'string' || name.length > mostText)
-    faults.push({ path: [...path, 'name'], message: `has to be a text of up to ${mostText} characters` });
-  if (!isJsonObject(info)) faults.push({ path: [...path, 'info'], message: 'has to hold keys with values' });
+    faults.push({ path: [...path, 'name'], code: 'text', values: { most: mostText } });
+  if (!isJsonObject(info)) faults.push({ path: [...path, 'info'], code: 'noMap' });
   return faults;
 }

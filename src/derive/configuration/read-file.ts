@@ -1,13 +1,15 @@
-import { formatFault, unknownName } from '#schema/fault.ts';
+import type { ConfigurationFaultCode } from '#schema/api/configuration-faults.ts';
+import { nearestName } from '#schema/fault.ts';
 import { customPrefix } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { type CustomFault, customFaults } from '#schema/stored-fields/custom-fields.ts';
+import type { LinkFault } from '#schema/stored-fields/field-links.ts';
 import { validate, visibleFields } from '../values/validation.ts';
 import { contentFaults, contentKey } from './contents.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
-import { type ConfigurationFault, filled, type Thing } from './things.ts';
+import { type ConfigurationFault, filled, recordOf, type Thing } from './things.ts';
 
 /** The key that says what a file is, and its version. */
 export const versionKey = 'sitewright';
@@ -26,7 +28,7 @@ type Path = readonly (string | number)[];
 export function readFile(model: Model, content: Json): ReadFile {
   const refused = refusalOf(content);
   if (refused || !isJsonObject(content))
-    return { things: [], held: [], faults: [refused ?? { path: [], message: foreign }] };
+    return { things: [], held: [], faults: [refused ?? { path: [], code: 'foreign' }] };
   const faults = unknownSections(content, []);
   const things: Thing[] = [];
   const held: Section[] = [];
@@ -45,15 +47,13 @@ export function readFile(model: Model, content: Json): ReadFile {
   return { things, held, faults };
 }
 
-const foreign = 'this is no configuration of Sitewright: it begins with “sitewright: 1”';
-
 /** Files of other products, and those that a newer version of this one has written. */
 function refusalOf(content: Json): ConfigurationFault | undefined {
   const written = isJsonObject(content) ? content[versionKey] : undefined;
   if (written === version) return undefined;
   if (typeof written === 'number' && written > version)
-    return { path: [versionKey], message: `a newer version has written this (${written}); this one reads ${version}` };
-  return { path: written === undefined ? [] : [versionKey], message: foreign };
+    return { path: [versionKey], code: 'newer', values: { written: String(written), reads: version } };
+  return { path: written === undefined ? [] : [versionKey], code: 'foreign' };
 }
 
 /** Keys that lead to no section, with what they probably mean. */
@@ -62,17 +62,18 @@ function unknownSections(content: JsonObject, path: readonly string[]): Configur
   const known = [...new Set(leading.map(({ at }) => at[path.length] ?? ''))];
   return Object.entries(content).flatMap(([key, inner]): ConfigurationFault[] => {
     if (path.length === 0 && key === versionKey) return [];
-    if (!known.includes(key)) return [unknown([...path, key], 'section', key, known)];
+    if (!known.includes(key)) return [unknown([...path, key], 'noSection', key, known)];
     const leads = sections.some(({ at }) => at.length > path.length + 1 && at[path.length] === key);
     return leads && isJsonObject(inner) ? unknownSections(inner, [...path, key]) : [];
   });
 }
 
-function unknown(path: Path, what: string, name: string, known: readonly string[]): ConfigurationFault {
-  return { path, message: unknownName('', what, name, known).message };
-}
+type UnknownCode = Extract<ConfigurationFaultCode, 'noSection' | 'noList' | 'noKind' | 'noKey'>;
 
-const noMap = 'has to hold keys with values';
+function unknown(path: Path, code: UnknownCode, name: string, known: readonly string[]): ConfigurationFault {
+  const near = nearestName(name, known);
+  return { path, code, values: { name }, ...(near !== undefined && { near }) };
+}
 
 /** What stands below these keys; undefined where the file does not have them. */
 function inside(content: JsonObject, at: readonly string[], faults: ConfigurationFault[]): JsonObject | undefined {
@@ -81,7 +82,7 @@ function inside(content: JsonObject, at: readonly string[], faults: Configuratio
     if (!Object.hasOwn(found, key)) return undefined;
     const inner = found[key] ?? {};
     if (!isJsonObject(inner)) {
-      faults.push({ path: at.slice(0, index + 1), message: noMap });
+      faults.push({ path: at.slice(0, index + 1), code: 'noMap' });
       return undefined;
     }
     found = inner;
@@ -100,7 +101,7 @@ function leaves(
   return Object.entries(found).flatMap(([key, inner]) => {
     const at = [...path, key];
     if (inner !== null && !isJsonObject(inner)) {
-      faults.push({ path: at, message: noMap });
+      faults.push({ path: at, code: 'noMap' });
       return [];
     }
     return leaves(inner ?? {}, at, depth - 1, faults);
@@ -116,7 +117,7 @@ function groupFaults(model: Model, section: Section, groups: readonly string[]):
     : model.resources.filter(({ list }) => list).map(({ name }) => name);
   return groups
     .filter((group) => !known.includes(group))
-    .map((group) => unknown([...section.at, group], isDefinition ? 'kind of record' : 'list', group, known));
+    .map((group) => unknown([...section.at, group], isDefinition ? 'noKind' : 'noList', group, known));
 }
 
 /** Keys that a section does not know; custom fields look at theirs themselves. */
@@ -126,7 +127,7 @@ function keyFaults(model: Model, section: Section, path: readonly string[], valu
   const known = section.contents === undefined ? fields : [...fields, contentKey];
   return Object.keys(values)
     .filter((key) => !known.includes(key))
-    .map((key) => unknown([...path, key], 'key', key, known));
+    .map((key) => unknown([...path, key], 'noKey', key, known));
 }
 
 /**
@@ -135,17 +136,12 @@ function keyFaults(model: Model, section: Section, path: readonly string[], valu
 export function thingFaults(model: Model, { section, path, values }: Thing): ConfigurationFault[] {
   if (section.holds === 'definitions') return [];
   const resource = resourceOf(model, section.resource);
-  const name = String(path.at(-1) ?? '');
-  const record: JsonObject = {
-    ...values,
-    ...(section.holds !== 'values' && { [resource.title]: name }),
-    ...(section.groupedBy !== undefined && { [section.groupedBy]: path[section.at.length] ?? '' }),
-  };
+  const record = recordOf(resource, { section, path, values });
   const fields = resource.fields.filter((field) => Object.hasOwn(record, field.name) || field.required);
   const asked = section.holds === 'values' ? fields.filter(({ name }) => name !== resource.title) : fields;
-  const faults = Object.entries(validate(asked, record)).map(([at, message]): ConfigurationFault => {
+  const faults = Object.entries(validate(asked, record)).map(([at, said]): ConfigurationFault => {
     const inner = at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    return { path: at === resource.title ? path : [...path, ...inner], message };
+    return { path: at === resource.title ? path : [...path, ...inner], code: 'value', values: { said } };
   });
   const shown = new Set(visibleFields(resource.fields, record).map((field) => field.name));
   const hidden = Object.keys(values).filter((key) => fieldOf(resource, key) && !shown.has(key));
@@ -154,12 +150,12 @@ export function thingFaults(model: Model, { section, path, values }: Thing): Con
   return [
     ...faults,
     ...(content === undefined ? [] : contentFaults([...path, contentKey], content)),
-    ...hidden.map((key) => ({ path: [...path, key], message: 'does not go with the other values' })),
+    ...hidden.map((key): ConfigurationFault => ({ path: [...path, key], code: 'hidden' })),
     ...(except && values[except.field] === except.value
-      ? [{ path: [...path, except.field], message: `“${except.value}” belongs to people, and is no configuration` }]
+      ? [{ path: [...path, except.field], code: 'personal', values: { name: except.value } } as const]
       : []),
     ...(section.resource === 'saved_view' && (values.audience === 'role') !== (values.role !== undefined)
-      ? [{ path, message: 'has a role where its audience is “role”, and nowhere else' }]
+      ? [{ path, code: 'role' } as const]
       : []),
   ];
 }
@@ -172,47 +168,50 @@ export function defaultFaults(things: readonly Thing[], held: readonly Section[]
       const ofType = own.filter(({ values }) => type === '' || values.type === type);
       const defaults = ofType.filter(({ values }) => values[flag] === true);
       const [, second] = defaults;
-      if (second) return [{ path: [...second.path, flag], message: 'another one is the default already' }];
+      if (second) return [{ path: [...second.path, flag], code: 'otherDefault' }];
       if (ofType.length === 0 || defaults.length === 1) return [];
-      return [
-        { path: section.at, message: `one${type && ` of the type ${type}`} has to be the default: ${flag}: true` },
-      ];
+      return type === ''
+        ? [{ path: section.at, code: 'noDefault', values: { flag } }]
+        : [{ path: section.at, code: 'noDefaultOfType', values: { type, flag } }];
     });
   });
 }
 
-const faultWords: Record<Exclude<CustomFault['what'], 'other'>, string> = {
-  name: 'names of fields have up to 40 small letters, digits and underscores, a letter first',
-  twice: 'another field has this name',
-  builtIn: 'a field of this name is built in',
-  notBuiltIn: 'no field of this name is built in',
-  needed: 'a required field cannot be hidden',
-  label: 'labels have up to 100 characters, none of them invisible',
-  sameLabel: 'another field has this label',
-  condition: 'showIf has to compare a field of these records with a value',
-  wider: 'whoever changes a field sees it: change is as narrow as see, or narrower',
-  hiddenCondition: 'showIf asks a field that fewer people see',
-};
+const fieldCodes = {
+  name: 'fieldName',
+  twice: 'fieldTwice',
+  builtIn: 'fieldBuiltIn',
+  notBuiltIn: 'fieldNotBuiltIn',
+  needed: 'fieldNeeded',
+  label: 'fieldLabel',
+  sameLabel: 'fieldSameLabel',
+  condition: 'fieldCondition',
+  wider: 'fieldWider',
+  hiddenCondition: 'fieldHiddenCondition',
+} as const satisfies Record<Exclude<CustomFault['what'], 'other' | LinkFault['what']>, ConfigurationFaultCode>;
+
+/** The steps of a place inside a definition: `.options[0]`. */
+const stepsOf = (place: string): (string | number)[] =>
+  (place.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 /** What is wrong with the custom fields of a file, all that follow from one another together. */
 export function definitionFaults(model: Model, things: readonly Thing[]): ConfigurationFault[] {
+  const names = model.resources.map(({ name }) => name);
   return [...definitionLists(things)].flatMap(([kind, list]) => {
     const declared = model.resources.find(({ name }) => name === kind);
     const fields = (declared?.fields ?? []).filter(({ name }) => !name.startsWith(customPrefix));
-    const lost = list.flatMap((entry) =>
-      entry.kind === 'reference' && !model.resources.some(({ name }) => name === entry.to)
-        ? [{ path: ['fields', kind, String(entry.name), 'to'], message: `no kind of record “${String(entry.to)}”` }]
-        : [],
-    );
-    const faults = customFaults({ fields }, list).map((fault): ConfigurationFault => {
+    return customFaults({ fields }, list, names).map((fault): ConfigurationFault => {
       const path = ['fields', kind, fault.name];
-      if (fault.what !== 'other') return { path, message: faultWords[fault.what] };
-      const inner = (fault.fault.place.replace(/^\[0\]/, '').match(/[^.[\]]+/g) ?? []).map((key) =>
-        /^\d+$/.test(key) ? Number(key) : key,
-      );
-      return { path: [...path, ...inner], message: formatFault({ ...fault.fault, place: fault.name }) };
+      if (fault.what === 'other') {
+        const inner = stepsOf(fault.fault.place.replace(/^\[0\]/, ''));
+        return { path: [...path, ...inner], code: 'field', values: { name: fault.name, said: fault.fault.message } };
+      }
+      if ('said' in fault) {
+        const code = fault.what === 'noResource' ? 'fieldTarget' : 'fieldCurrency';
+        return { path: [...path, ...stepsOf(fault.place)], code, values: { name: fault.said } };
+      }
+      return { path, code: fieldCodes[fault.what] };
     });
-    return [...faults, ...lost];
   });
 }
 

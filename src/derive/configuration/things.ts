@@ -1,6 +1,9 @@
+import type { FaultOf } from '#schema/api/configuration-faults.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
+import { pick } from '../values/changes.ts';
+import { visibleFields } from '../values/validation.ts';
 import { contentKey, readContent } from './contents.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
 
@@ -16,10 +19,7 @@ export interface Thing {
 }
 
 /** What is wrong with a configuration, and the keys of the file that lead there. */
-export interface ConfigurationFault {
-  path: readonly (string | number)[];
-  message: string;
-}
+export type ConfigurationFault = FaultOf & { path: readonly (string | number)[] };
 
 /** Rows by the name of the declaration, with the columns of `columnsOf` and their `id`. */
 export type ConfigurationRows = Readonly<Record<string, readonly JsonObject[]>>;
@@ -48,16 +48,34 @@ export function readThings(model: Model, rows: ConfigurationRows): Thing[] {
     const things = own
       .filter((row) => !except || valueIn(resource, row, except.field) !== except.value)
       .map((row): Thing => {
+        const path = pathOf(section, resource, row);
+        const fields = fieldsOf(model, section);
+        const stored = Object.fromEntries(fields.map(({ name }) => [name, valueIn(resource, row, name)]));
+        // What was set before another value hid it is stored, and no form shows it: a file that has it would be refused.
+        const shown = visibleFields(fields, recordOf(resource, { section, path, values: stored }));
         const values = filled(
-          Object.fromEntries(fieldsOf(model, section).map(({ name }) => [name, valueIn(resource, row, name)])),
+          pick(
+            stored,
+            shown.map(({ name }) => name),
+          ),
         );
         const content = section.contents === undefined ? [] : readContent(row);
         const whole = content.length > 0 ? { ...values, [contentKey]: content } : values;
-        return { section, path: pathOf(section, resource, row), id: String(row.id), values: whole };
+        return { section, path, id: String(row.id), values: whole };
       });
     return things.sort((one, other) => compareTexts(keyOfPath(one.path), keyOfPath(other.path)));
   });
 }
+
+/** A thing with what its path says of it. */
+export const recordOf = (
+  { title }: Resource,
+  { section: { at, holds, groupedBy }, path, values }: Pick<Thing, 'section' | 'path' | 'values'>,
+): JsonObject => ({
+  ...values,
+  ...(holds !== 'values' && { [title]: String(path.at(-1) ?? '') }),
+  ...(groupedBy !== undefined && { [groupedBy]: path[at.length] ?? '' }),
+});
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -90,16 +108,14 @@ function valueIn(resource: Resource, row: JsonObject, name: string): Json {
 export function sharedNames(things: readonly Thing[]): ConfigurationFault[] {
   const keys = things.map(({ path }) => keyOfPath(path));
   return things.flatMap(({ path }, index) =>
-    keys.indexOf(keys[index] ?? '') < index
-      ? [{ path, message: `two are called “${path.at(-1)}”; give one another name first` }]
-      : [],
+    keys.indexOf(keys[index] ?? '') < index ? [{ path, code: 'sameName', values: { name: path.at(-1) ?? '' } }] : [],
   );
 }
 
-/** The content of a file that holds these things: every section, in one order. */
-export function contentOf(things: readonly Thing[]): JsonObject {
+/** The content of a file that holds these things: every section of `held`, in one order. */
+export function contentOf(things: readonly Thing[], held: readonly Section[] = sections): JsonObject {
   const content: JsonObject = {};
-  for (const { at } of sections) put(content, at, {});
+  for (const { at } of held) put(content, at, {});
   for (const { path, values } of things) put(content, path, values);
   return content;
 }

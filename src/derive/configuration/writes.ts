@@ -8,6 +8,7 @@ import type { Change } from './compare.ts';
 import { contentKey, contentRows } from './contents.ts';
 import { definitionLists } from './read-file.ts';
 import type { Thing } from './things.ts';
+import type { AppliedChanges } from './undo.ts';
 
 interface Writing {
   spaceId: string;
@@ -16,7 +17,11 @@ interface Writing {
   from: { stamp: string } | { newSpace: string };
   /** All things of the file, their references ids. */
   wanted: readonly Thing[];
+  /** Written beside the changes: a row of `applied_configuration`, or that one was taken back. */
+  kept?: Kept;
 }
+
+export type Kept = { apply: { id: string; changes: AppliedChanges; count: number } } | { undo: string };
 
 /** A mutation, and what each of its steps writes: keys of the file. */
 interface WriteCall extends Call {
@@ -134,6 +139,20 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
     const kinds = new Set(defined.map(({ path }) => path[definition.section.at.length] ?? ''));
     const values = Object.fromEntries([...kinds].map((kind) => [kind, lists.get(kind) ?? []]));
     update(definition.section.at, resourceOf(model, definition.section.resource), writing.spaceId, values);
+  }
+  const { kept } = writing;
+  if (tried === undefined && kept && 'apply' in kept) {
+    const { id, changes: made, count } = kept.apply;
+    const own = { space_id: writing.spaceId, created_by: writing.userId };
+    const row = { ...own, id, changes: made as unknown as JsonObject, change_count: count };
+    const object = given('applied_configuration_insert_input!', row);
+    steps.push(`kept: insert_applied_configuration_one(object: ${object}) { id }`);
+  } else if (tried === undefined && kept && 'undo' in kept) {
+    const where = given('applied_configuration_bool_exp!', {
+      ...{ id: { _eq: kept.undo }, space_id: { _eq: writing.spaceId }, undone_at: { _is_null: true } },
+    });
+    const set = given('applied_configuration_set_input!', { undone_at: 'now()', changes: {} });
+    steps.push(`kept: update_applied_configuration(where: ${where}, _set: ${set}) { affected_rows }`);
   }
   if (tried !== undefined) {
     parameters.push('$end: begin_configuration_args!');

@@ -123,7 +123,9 @@ describe('calls for one record', () => {
   });
 
   it('never put null into a jsonb column', () => {
-    const noted: Resource = { ...tag, fields: [...tag.fields, { kind: 'json', name: 'extra' }] };
+    const steps = { kind: 'list', name: 'steps', item: { kind: 'text', name: 'step' } } as const;
+    const noted: Resource = { ...tag, fields: [...tag.fields, { kind: 'json', name: 'extra' }, steps] };
+    expect(createCall(model, noted, { steps: null }).variables).toEqual({ object: { steps: [] } });
     expect(createCall(model, noted, { extra: null }).variables).toEqual({ object: { extra: {} } });
     expect(updateCall(model, noted, { id: 't1' }, { extra: null }).variables).toMatchObject({ set: { extra: {} } });
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListField } from '#schema/field.ts';
-import { lostKeys, renamedKeys, withFormerKeys } from './lost-keys.ts';
+import type { Json } from '#schema/json.ts';
+import { lostKeys, renamedKeys, retiredKeys, withFormerKeys } from './lost-keys.ts';
 
 const list: ListField = {
   ...{ kind: 'list', name: 'fixed_fields', unique: 'key' },
@@ -31,4 +32,14 @@ test('the entry says which key it had', () => {
     { ...entry('picture'), was: 'photo' },
     entry('price'),
   ]);
+});
+
+test('an entry that is retired is told once, and none that comes back or goes', () => {
+  const [photo, price] = before;
+  const now = [{ ...photo, retired: true }, { ...price }];
+  expect(retiredKeys(list, before, now as Json)).toEqual(['photo']);
+  expect(lostKeys(list, before, now as Json)).toEqual([]);
+  expect(retiredKeys(list, now as Json, now as Json)).toEqual([]);
+  expect(retiredKeys(list, now as Json, before)).toEqual([]);
+  expect(retiredKeys(list, [], now as Json)).toEqual([]);
 });

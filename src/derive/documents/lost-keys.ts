@@ -2,6 +2,7 @@ import type { Field, ListField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import type { LostOptions } from '#schema/stored-fields/choice-options.ts';
 import type { Call } from './queries.ts';
 
 /** Records whose values stand under the keys that the entries of a list name. */
@@ -38,6 +39,18 @@ export function lostKeys(list: ListField, before: Json | undefined, now: Json | 
     });
   const kept = new Set(keysOf(now));
   return [...new Set(keysOf(before))].filter((key) => !kept.has(key));
+}
+
+/** Keys of entries that are retired from now on: what stands under them is shown nowhere. */
+export function retiredKeys(list: ListField, before: Json | undefined, now: Json | undefined): string[] {
+  const { unique = '' } = list;
+  const keysOf = (value: Json | undefined, retired: boolean) =>
+    (Array.isArray(value) ? value : [])
+      .filter(isJsonObject)
+      .filter((entry) => (entry.retired === true) === retired)
+      .map((entry) => String(entry[unique] ?? ''));
+  const shown = new Set(keysOf(before, false));
+  return [...new Set(keysOf(now, true))].filter((key) => shown.has(key));
 }
 
 /** A key that an entry had, and the one that it has now. */
@@ -78,16 +91,35 @@ export function withFormerKeys(list: ListField, entries: Json | undefined, renam
 }
 
 /** Counts the records that hold a value under one of the keys: `{ in0: { aggregate: { count } } }`, one for each use. */
-export function keyUseCall(uses: readonly KeyUse[], id: string, keys: readonly string[]): Call {
+export const keyUseCall = (uses: readonly KeyUse[], id: string, keys: readonly string[]): Call =>
+  useCall(uses, id, ({ column }) =>
+    keys.map((key): JsonObject => ({ _and: [says(column, key, ''), { _not: empty(column, key) }] })),
+  );
+
+/** The same of the records that hold one of the options. */
+export const optionUseCall = (uses: readonly KeyUse[], id: string, lost: readonly LostOptions[]): Call =>
+  useCall(uses, id, ({ column, path }) =>
+    lost.flatMap(({ field, many, values }) =>
+      values.map((value): JsonObject => {
+        const held: Json = { [field]: many ? [value] : value };
+        return { [column]: { _contains: path.reduceRight<Json>((inner, key) => ({ [key]: inner }), held) } };
+      }),
+    ),
+  );
+
+function useCall(
+  uses: readonly KeyUse[],
+  id: string,
+  holds: (storage: ReturnType<typeof storageOf>) => JsonObject[],
+): Call {
   const parameters = uses.map(({ resource }, index) => `$where${index}: ${tableOf(resource)}_bool_exp!`);
   const parts = uses.map(
     ({ resource }, index) =>
       `in${index}: ${tableOf(resource)}_aggregate(where: $where${index}) { aggregate { count } }`,
   );
   const where = uses.map(({ resource, group, reference }, index): [string, JsonObject] => {
-    const { column } = storageOf(resource, group.name);
-    const holds = keys.map((key): JsonObject => ({ _and: [says(column, key, ''), { _not: empty(column, key) }] }));
-    return [`where${index}`, { [storageOf(resource, reference).column]: { _eq: id }, _or: holds }];
+    const held = holds(storageOf(resource, group.name));
+    return [`where${index}`, { [storageOf(resource, reference).column]: { _eq: id }, _or: held }];
   });
   return {
     operationName: 'KeyUse',
@@ -96,7 +128,7 @@ export function keyUseCall(uses: readonly KeyUse[], id: string, keys: readonly s
   };
 }
 
-/** What the answer to `keyUseCall` counts. */
+/** What the answer to such a call counts. */
 export function countIn(answer: JsonObject): number {
   return Object.values(answer).reduce<number>((sum, part) => {
     const aggregate = isJsonObject(part) ? part.aggregate : undefined;

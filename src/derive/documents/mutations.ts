@@ -177,10 +177,10 @@ export function stored(resource: Resource, values: JsonObject): { set: JsonObjec
 
 /**
  * Empty input is stored as an empty string (console.md section 5), and as null where the column holds no text. A jsonb
- * column of its own holds an empty object instead, since none of them takes null.
+ * column of its own holds an empty list or object instead, since none of them takes null.
  */
 function storedValue(field: Field, value: Json): Json {
   const column = kindOf(field).column(field);
-  if (column === 'jsonb') return value ?? {};
+  if (column === 'jsonb') return value ?? kindOf(field).empty(field) ?? {};
   return value === '' && column !== 'text' ? null : value;
 }

@@ -3,6 +3,7 @@ import type { Column } from '#derive/values/columns.ts';
 import { readCell } from '#derive/values/read-cell.ts';
 import { idKey, type SourceRow } from '#derive/values/source.ts';
 import type { Field } from '#schema/field.ts';
+import { readMoment } from '#schema/formats/time-zone.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -77,6 +78,6 @@ export function keyReader(by: readonly string[], mapped: readonly MappedColumn[]
 function comparable(field: Column['field'] | undefined, value: Json): Json {
   if (value === null) return null;
   if (field?.kind === 'number') return Number(value);
-  if (field?.kind === 'date' && field.precision === 'minute') return new Date(String(value)).toISOString();
+  if (field?.kind === 'date' && field.precision === 'minute') return readMoment(String(value)).toISOString();
   return String(value);
 }

@@ -4,11 +4,11 @@ import { changesOf, pick } from '#derive/values/changes.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { pageSlug } from '#derive/values/slugify.ts';
 import type { Mapping, SourceRow } from '#derive/values/source.ts';
-import { recordDefaults, validate, visibleFields } from '#derive/values/validation.ts';
+import { recordDefaults, validate, visibleFields, withMemberDefaults } from '#derive/values/validation.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { DateOrder } from '#schema/formats/date-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** How a file is imported. */
@@ -88,6 +88,12 @@ export function toCreate(
     ),
     ...given,
   };
+  for (const group of create) {
+    if (group.kind !== 'group' || group.fields || group.name in given) continue;
+    const held = record[group.name] ?? {};
+    const whole = isJsonObject(held) ? withMemberDefaults(membersOf(group, record), held) : {};
+    if (Object.keys(whole).length > 0) record[group.name] = whole;
+  }
   const slug = create.find(isSlug);
   if (slug && isBlank(record[slug.name])) record[slug.name] = pageSlug(String(record[resource.title] ?? ''));
   const asked = create.filter(({ name }) => !(name in given));

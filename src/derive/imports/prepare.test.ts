@@ -37,13 +37,19 @@ const members: Record<string, ReturnType<typeof fieldsFromFixed>> = {
     { key: 'price', name: 'Price', type: 'Price', required: true },
     { key: 'stars', name: 'Stars', type: 'RatingBox' },
   ]),
-  [id(2)]: fieldsFromFixed([{ key: 'author', name: 'Author', type: 'Text' }]),
+  [id(2)]: fieldsFromFixed([
+    { key: 'author', name: 'Author', type: 'Text' },
+    { key: 'copies', name: 'Copies', type: 'Number', default: 1 },
+    { key: 'signed', name: 'Signed', type: 'Checkbox' },
+    { key: 'by', name: 'By', type: 'Text', default: 'Author', showIf: { field: 'signed', op: 'eq', value: true } },
+  ]),
 };
 const records: Record<string, JsonObject[]> = {
   dataset: [
     { id: id(1), name: 'Hotels', code: 'H-1' },
     { id: id(2), name: 'Books' },
     { id: id(3), name: 'Books, old' },
+    { id: id(4), name: ' Rare  books ' },
   ],
   tag: [
     { id: id(10), name: 'New' },
@@ -142,6 +148,25 @@ describe('a new record', () => {
         data: { price: 99.5 },
       },
     });
+  });
+
+  it.each([
+    ['blanks around it that it does not have', '  Hotels\u00a0', id(1), '1'],
+    ['more blanks in it than it has', 'Books,  old', id(3), ''],
+    ['the blanks that it has', ' Rare  books ', id(4), ''],
+  ])('names a record by its title with %s', async (_, title, dataset, price) => {
+    const [first] = await prepared(`Name|Dataset|Tags|Details: Price\nSea View|${title}| New ; "New"|${price}`);
+    expect(first).toMatchObject({ act: 'create', values: { dataset_id: dataset, tag_ids: { [id(10)]: true } } });
+  });
+
+  it('holds at first what the fields of its dataset say, as far as these are shown', async () => {
+    const text = 'Name|Dataset|Details: Author|Details: Signed\nEmma|Books|Austen|\nIlias|Books||true';
+    expect(await prepared(text)).toMatchObject([
+      { act: 'create', values: { data: { author: 'Austen', copies: 1 } } },
+      { act: 'create', values: { data: { copies: 1, signed: true, by: 'Author' } } },
+    ]);
+    const [first] = await prepared(text);
+    expect(JSON.stringify(first)).not.toContain('"by"');
   });
 
   it.each([

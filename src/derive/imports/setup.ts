@@ -5,7 +5,7 @@ import { type FieldRights, formParts } from '../access/form-fields.ts';
 import { type Column, columnsOf } from '../values/columns.ts';
 import { isKeyField } from './match-key.ts';
 import type { Members } from './members.ts';
-import type { Writable } from './plan.ts';
+import type { ImportPlan, Writable } from './plan.ts';
 import type { LinkTarget } from './prepare.ts';
 
 /** All that an import into a resource has to know of it. */
@@ -71,7 +71,8 @@ export function importSetup({ resource, resourceOf, may, rights, mayRead, given,
   const columnsWith: ImportSetup['columnsWith'] = (fixed) =>
     columnsOf(resource, [...new Set(names)], (group) => {
       const chosen = group.fieldsFrom && fixed[group.fieldsFrom.reference];
-      return typeof chosen === 'string' && chosen !== '' ? members.of(group, fixed) : members.all(group);
+      const found = typeof chosen === 'string' && chosen !== '' ? members.of(group, fixed) : members.all(group);
+      return found.filter(({ readOnly }) => readOnly !== 'always');
     });
   return {
     resource,
@@ -84,4 +85,17 @@ export function importSetup({ resource, resourceOf, may, rights, mayRead, given,
     findsBy: ({ field, member }) =>
       !member && isKeyField(field) && rights.readable(field) && storageOf(resource, field.name).path.length === 0,
   };
+}
+
+/** Whether a plan names a member of its dataset that others change by now: the import would pass its column over. */
+export function namesClosed(
+  { resource, members }: ImportSetup,
+  { mapping, fixed }: Pick<ImportPlan, 'mapping' | 'fixed'>,
+) {
+  const keys = new Set([...mapping, ...Object.keys(fixed)]);
+  return resource.fields.some(
+    (field) =>
+      field.kind === 'group' &&
+      members.of(field, fixed).some(({ name, readOnly }) => readOnly === 'always' && keys.has(`${field.name}.${name}`)),
+  );
 }

@@ -99,6 +99,7 @@ describe('the fields that a space adds', () => {
     const bad: Json[] = [
       { ...due, retired: true },
       { name: 'invoice', kind: 'reference', to: 'invoice' },
+      { name: 'bills', kind: 'list', item: { name: 'bill', kind: 'reference', to: 'invoice' } },
       { name: 'level', kind: 'choice' },
       { name: 'Shouted', kind: 'text' },
       { name: 'kindless' },

@@ -5,6 +5,7 @@ import type { Resource } from '#schema/resource.ts';
 import { type CustomField, customFields } from '#schema/stored-fields/custom-fields.ts';
 import { type CustomLevel, levelColumns, levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 import { customLevel, customSlotKind, customSlots } from '#schema/stored-fields/custom-slots.ts';
+import { linkFaults } from '#schema/stored-fields/field-links.ts';
 import { fieldShapes } from '#schema/stored-fields/field-shapes.ts';
 import { shaped } from './shaped.ts';
 import { isShort } from './slotted-fields.ts';
@@ -21,11 +22,11 @@ export function extendedResources(
   slots: JsonObject = {},
 ): Resource[] {
   if (!isJsonObject(dataModel)) return [];
+  const names = resources.map(({ name }) => name);
+  // Every view of it would look for what is declared nowhere.
+  const isLost = (field: Field) => linkFaults(field, [], names).some(({ what }) => what === 'noResource');
   return resources.flatMap((resource) => {
-    const added = customFields(dataModel[resource.name]).filter(
-      ({ field, retired }) =>
-        !retired && (field.kind !== 'reference' || resources.some(({ name }) => name === field.to)),
-    );
+    const added = customFields(dataModel[resource.name]).filter(({ field, retired }) => !retired && !isLost(field));
     const shapes = fieldShapes(dataModel[resource.name]);
     if (!resource.extensible || shapes.length === 0) return [];
     const own = added.length > 0 ? withFields(resource, resource.extensible, added, slots[resource.name]) : resource;

@@ -6,6 +6,8 @@ import type { FieldShape } from '#schema/stored-fields/field-shapes.ts';
 /** Where custom fields stand that name no section. */
 const rest = 'More';
 
+type ListPlace = Pick<FieldShape, 'name' | 'column' | 'sort'> & Partial<Pick<FieldShape, 'hidden'>>;
+
 /**
  * A declaration in the shape that a space gives it: its own words, order, sections, columns and sort. Fields of which nothing is said
  * stand before the others of their section. What names no field of the declaration changes nothing.
@@ -52,11 +54,11 @@ function shapedForm(form: readonly FormSection[], shapes: readonly FieldShape[])
 }
 
 /** Columns that the space chose stand behind the title: a list shows the first ones. */
-function shapedList(
+export function shapedList(
   resource: Resource,
   list: NonNullable<Resource['list']>,
-  shapes: readonly FieldShape[],
-  isHidden: (name: string) => boolean,
+  shapes: readonly ListPlace[],
+  isHidden: (name: string) => boolean = () => false,
 ): NonNullable<Resource['list']> {
   const { title } = resource;
   const chosen = shapes

@@ -47,7 +47,7 @@ export function slottedFields({ prefix, fields, meta, storedAt }: SlotHost): Slo
     slot: waiting.includes(field.name) ? '' : textAt(slots.of, field.name),
   }));
   const nameBy = new Map(known.map(({ key, field }) => [key, field.name]));
-  const own = known.map(({ field }) => withCurrency(field, nameBy));
+  const own = known.map(({ field }) => withCondition(withCurrency(field, nameBy), nameBy));
   const typed = known.filter(({ slot }) => slotTypes.has(slot));
   return {
     fields: own,
@@ -96,6 +96,12 @@ function withCurrency(field: Field, nameBy: ReadonlyMap<string, string>): Field 
   const { currencyFrom, ...plain } = field;
   const currency = nameBy.get(currencyFrom);
   return currency === undefined ? plain : { ...plain, currencyFrom: currency };
+}
+
+/** What it is shown by has another name here too. */
+function withCondition({ showIf, ...field }: Field, nameBy: ReadonlyMap<string, string>): Field {
+  if (!showIf || !('field' in showIf)) return field as Field;
+  return { ...field, showIf: { ...showIf, field: nameBy.get(showIf.field) ?? showIf.field } } as Field;
 }
 
 /** Whether the values of a field fit the cell of a grid. */

@@ -2,6 +2,7 @@ import type { Field, GroupField } from '#schema/field.ts';
 import { currencyOf } from '#schema/formats/currency.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf, kindOf } from '#schema/kinds.ts';
+import { sameJson } from './changes.ts';
 import type { Column } from './columns.ts';
 import { type ColumnReading, type LinkFault, type Reading, readCell, readMember } from './read-cell.ts';
 import type { Source, SourceRow } from './source.ts';
@@ -107,6 +108,13 @@ export function assemble(
       continue;
     }
     const members = membersOf(group, { ...existing, ...values });
+    const closed = new Set(members.filter(({ readOnly }) => readOnly === 'always').map(({ name }) => name));
+    for (const name of closed) {
+      if (name in value && !saysSame(value[name] ?? null, was[name]))
+        faults.push({ at: column?.at, what: { code: 'fixed' } });
+      if (name in was) value[name] = was[name] ?? null;
+      else delete value[name];
+    }
     for (const column of own.filter(({ member }) => member)) {
       const key = column.member?.name ?? '';
       const member = members.find(({ name }) => name === key);
@@ -116,11 +124,21 @@ export function assemble(
         continue;
       }
       const part = read(member, column, was[key]);
+      if (closed.has(key)) {
+        const said = isBlank(cell) ? null : part;
+        if (cell !== undefined && said !== undefined && !saysSame(said, was[key]))
+          faults.push({ at: column.at, what: { code: 'fixed' } });
+        continue;
+      }
       const nothing = isBlank(part) && !(key in was) && member.default === undefined;
       if (part !== undefined && !nothing) value[key] = part;
       else if (part !== undefined) delete value[key];
     }
-    for (const { member, value: same } of fixedMembers) if (member) value[member.name] = same;
+    for (const { member, value: same } of fixedMembers) {
+      if (!member) continue;
+      if (!closed.has(member.name)) value[member.name] = same;
+      else if (!saysSame(same, was[member.name])) faults.push({ field: member, what: { code: 'fixed' } });
+    }
     const isSpoken = fixedMembers.length > 0 || own.some(({ at }) => row.cells[at] !== undefined);
     if (isSpoken && existing && isBlank(value) && isBlank(existing[group.name]))
       values[group.name] = existing[group.name] ?? null;
@@ -128,6 +146,8 @@ export function assemble(
   }
   return { values, faults };
 }
+
+const saysSame = (one: Json, other: Json | undefined) => sameJson(one, other) || (isBlank(one) && isBlank(other));
 
 /** Nothing, white space alone, or an empty list or object: what forms and exports write as an empty cell. */
 export function isBlank(value: Json | undefined): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
-import { changesOf, merge, sameJson, withoutStray } from './changes.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { changesOf, merge, sameJson, withClosed, withoutStray } from './changes.ts';
 
 describe('what a save sends', () => {
   it('is only what changed', () => {
@@ -45,5 +46,37 @@ describe('two edits of one record', () => {
   it('conflict where both changed a field to something else, and keep ours until somebody decides', () => {
     const merged = merge(before, { ...before, name: 'b', title: 'u' }, { ...before, name: 'c', title: 'u' });
     expect(merged).toEqual({ values: { ...before, name: 'b', title: 'u' }, conflicts: ['name'] });
+  });
+});
+
+describe('members of a group that the viewer may not change', () => {
+  const fields: readonly Field[] = [
+    { kind: 'reference', name: 'source_id', to: 'source' },
+    { kind: 'group', name: 'data', fieldsFrom: { reference: 'source_id', column: 'fields' } },
+  ];
+  const members = (): readonly Field[] => [
+    { kind: 'number', name: 'price', readOnly: 'always' },
+    { kind: 'text', name: 'open' },
+  ];
+  const closed = (values: JsonObject, latest: JsonObject) => withClosed(fields, members, values, latest);
+
+  it('hold what was saved last, and are no conflict', () => {
+    const before = { source_id: '1', data: { price: 1, open: 'a' } };
+    const ours = { source_id: '1', data: { price: 1, open: 'b' } };
+    const theirs = { source_id: '1', data: { price: 2, open: 'a' } };
+    expect(merge(closed(before, theirs), closed(ours, theirs), theirs)).toEqual({
+      values: { source_id: '1', data: { price: 2, open: 'b' } },
+      conflicts: [],
+    });
+    const both = { source_id: '1', data: { price: 2, open: 'c' } };
+    expect(merge(closed(before, both), closed(ours, both), both).conflicts).toEqual(['data']);
+    expect(closed(ours, { source_id: '1', data: {} }).data).toEqual({ open: 'b' });
+    expect(closed({ data: null }, theirs)).toEqual({ data: { price: 2 } });
+  });
+
+  it('are left alone under another source, and where nothing is said of their group', () => {
+    const moved = { source_id: '2', data: { price: 1 } };
+    expect(closed(moved, { source_id: '1', data: { price: 2 } })).toEqual(moved);
+    expect(closed({ source_id: '1' }, { source_id: '1', data: { price: 2 } })).toEqual({ source_id: '1' });
   });
 });

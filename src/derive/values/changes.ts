@@ -38,6 +38,34 @@ export function withoutStray(
   return { ...after, ...Object.fromEntries(pruned) };
 }
 
+/**
+ * The values, where the viewer may not change a member of a group with what another state of the record holds for it: an older
+ * value of it could not be saved, and takes part in no conflict.
+ */
+export function withClosed(
+  fields: readonly Field[],
+  groupFields: (group: GroupField) => readonly Field[],
+  values: JsonObject,
+  latest: JsonObject,
+): JsonObject {
+  const laid = fields.flatMap((field): [string, Json][] => {
+    if (field.kind !== 'group' || !(field.name in values)) return [];
+    const reference = field.fieldsFrom?.reference ?? '';
+    if (reference in values && !sameJson(values[reference], latest[reference])) return [];
+    const held = values[field.name] ?? {};
+    const theirs = latest[field.name] ?? {};
+    if (!isJsonObject(held) || !isJsonObject(theirs)) return [];
+    const names = groupFields(field)
+      .filter(({ name, readOnly }) => readOnly === 'always' && !sameJson(held[name], theirs[name]))
+      .map(({ name }) => name);
+    if (names.length === 0) return [];
+    const open = Object.entries(held).filter(([name]) => !names.includes(name));
+    const closed = Object.entries(theirs).filter(([name]) => names.includes(name));
+    return [[field.name, Object.fromEntries([...open, ...closed])]];
+  });
+  return { ...values, ...Object.fromEntries(laid) };
+}
+
 export interface Merged {
   /** What the form holds now: the other side's values, and on top of them what was changed here. */
   values: JsonObject;

@@ -43,9 +43,14 @@ export function titlesIn(field: Field, cell: Json | undefined, links: Links): st
   if (links === 'id') return [];
   const text = typeof cell === 'number' ? String(cell) : cell;
   if (typeof text !== 'string') return [];
-  if (field.kind === 'reference') return text.trim() === '' ? [] : [text.trim()];
-  return field.kind === 'tags' ? (splitNames(text) ?? []) : [];
+  if (field.kind === 'reference') return text.trim() === '' ? [] : spellings(text);
+  return field.kind === 'tags' ? (splitNames(text) ?? []).flatMap(spellings) : [];
 }
+
+/** A title as it is written, without blanks around it, and with single ones in it: each is found by the index of titles. */
+const spellings = (title: string): string[] => [
+  ...new Set([title, title.trim(), title.trim().replaceAll(/\s+/g, ' ')]),
+];
 
 /** How files write that a value is missing: statistics packages, spreadsheets and the World Bank. */
 const missing = new Set(['na', 'n/a', '#n/a', 'nan', 'null', 'none', 'nil', '-', '–', '—', '..', '?']);
@@ -70,7 +75,7 @@ export function readCell(field: Field, cell: Json, how: ColumnReading = {}): Rea
   if (typeof cell !== 'string') return { value: cell };
   if (wordless.has(field.kind) && missing.has(cell.trim().toLowerCase())) return { blank: true };
   const { find, decimal, currency } = how;
-  if (find && field.kind === 'reference') return reference(cell.trim(), (title) => find(title, field));
+  if (find && field.kind === 'reference') return reference(cell, (title) => find(title, field));
   if (find && field.kind === 'tags') return tags(cell, (title) => find(title, field));
   if (field.kind === 'choice' && !field.many) return { value: optionOf(field.options, cell.trim()) };
   if (field.kind === 'choice' && !cell.trim().startsWith('[')) {
@@ -144,7 +149,9 @@ function tags(cell: string, find: FindTitle): Reading {
 
 /** The one record of that title. An id stands for itself, since an export writes it where a record has no title. */
 function linked(title: string, find: FindTitle): string | LinkFault {
-  const [first, ...more] = find(title);
-  if (first === undefined) return isUuid(title) ? title : { name: title, found: 0 };
-  return more.length > 0 ? { name: title, found: 2 } : first;
+  const name = title.trim();
+  const found = spellings(title).map(find);
+  const [first, ...more] = found.find((records) => records.length > 0) ?? [];
+  if (first === undefined) return isUuid(name) ? name : { name, found: 0 };
+  return more.length > 0 ? { name, found: 2 } : first;
 }

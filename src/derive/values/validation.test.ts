@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
-import { recordDefaults, validate } from './validation.ts';
+import { recordDefaults, validate, withMemberDefaults } from './validation.ts';
 
 const fields: Field[] = [
   { kind: 'text', name: 'name', required: true },
@@ -97,6 +97,65 @@ describe('an address from before a narrower rule', () => {
   });
 });
 
+describe('a value from before a narrower rule', () => {
+  const group: Field = { kind: 'group', name: 'data', fieldsFrom: { reference: 'set_id', column: 'fields' } };
+  const members = (): Field[] => [
+    { kind: 'number', name: 'seats', max: 10 },
+    { kind: 'choice', name: 'deck', options: [{ value: 'Upper' }] },
+    { kind: 'list', name: 'rows', item: { kind: 'text', name: 'row', maxLength: 1 } },
+    { kind: 'text', name: 'owner', required: true },
+  ];
+  const data = { seats: 12, deck: 'Gone', rows: ['A1'], owner: 'Ada' };
+  const saved = { set_id: id, data };
+  const paths = (now: object) =>
+    Object.keys(validate([group], { ...saved, data: { ...data, ...now } }, members, saved)).sort();
+
+  it('stays while others of the record are saved', () => {
+    expect(paths({})).toEqual([]);
+    expect(paths({ owner: 'Ida', rows: ['B', 'A1'] })).toEqual([]);
+    expect(paths({ owner: '' })).toEqual(['data.owner']);
+    expect(paths({ seats: 13, deck: 'Else', rows: ['B1'] })).toEqual(['data.deck', 'data.rows.0', 'data.seats']);
+  });
+
+  it('is asked again where another record brings the fields', () => {
+    const other = '6f1c2e34-0000-4000-8000-000000000002';
+    expect(Object.keys(validate([group], { ...saved, set_id: other }, members, saved)).sort()).toEqual([
+      'data.deck',
+      'data.rows.0',
+      'data.seats',
+    ]);
+  });
+
+  it('is asked again by its currency, which may be another by now', () => {
+    const price: Field = { kind: 'number', name: 'price', currencyFrom: 'currency', payable: true };
+    const before = { price: 12.5, currency: 'EUR' };
+    expect(validate([price], { ...before, currency: 'JPY' }, undefined, before)).toEqual({
+      price: 'This currency has no decimals.',
+    });
+  });
+});
+
+describe('what members of a new record hold at first', () => {
+  const by = (field: string) => ({ showIf: { field, op: 'eq', value: true } }) as const;
+  const members: Field[] = [
+    { kind: 'boolean', name: 'deck' },
+    { kind: 'boolean', name: 'bar', default: true, ...by('deck') },
+    { kind: 'boolean', name: 'band', default: true, ...by('bar') },
+    { kind: 'text', name: 'song', default: 'Waltz', ...by('band') },
+    { kind: 'text', name: 'constructor', default: 'Yard' },
+  ];
+
+  it('is nothing where a member is shown by the default of one that is not', () => {
+    expect(withMemberDefaults(members, {})).toEqual({ constructor: 'Yard' });
+    expect(withMemberDefaults(members, { deck: true })).toEqual({
+      ...{ deck: true, bar: true, band: true, song: 'Waltz', constructor: 'Yard' },
+    });
+    expect(withMemberDefaults(members, { deck: true, bar: false })).toEqual({
+      ...{ deck: true, bar: false, constructor: 'Yard' },
+    });
+  });
+});
+
 describe('an amount that is paid', () => {
   const price = { kind: 'number', name: 'price', currencyFrom: 'currency', payable: true } as const;
   const packages: Field[] = [{ kind: 'list', name: 'packages', item: { kind: 'group', name: 'one', fields: [price] } }];
@@ -116,5 +175,17 @@ describe('an amount that is paid', () => {
   it('may be finer where nobody pays it', () => {
     const { payable: _, ...shown } = price;
     expect(validate([shown], { price: 1.459, currency: 'EUR' })).toEqual({});
+  });
+});
+
+describe('items that declare fields', () => {
+  it('are told what none of these could hold, in its place', () => {
+    const list: Field = { kind: 'list', name: 'fields', holds: 'fixedFields', item: { kind: 'group', name: 'field' } };
+    const entry = { key: 'seats', name: 'Seats', type: 'Number', default: 'many', min: 1 };
+    expect(validate([list], { fields: [{ key: 'a', type: 'Text' }, entry] })).toEqual({
+      'fields.1.default': 'This value does not fit the field.',
+    });
+    const { holds: _, ...plain } = list;
+    expect(validate([plain], { fields: [entry] })).toEqual({});
   });
 });

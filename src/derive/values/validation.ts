@@ -1,5 +1,5 @@
 import { formatFault } from '#schema/fault.ts';
-import type { Field, GroupField, NumberField } from '#schema/field.ts';
+import type { Field, GroupField, ListField, NumberField } from '#schema/field.ts';
 import { currencyDecimals, currencyOf } from '#schema/formats/currency.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
@@ -7,7 +7,9 @@ import { messages } from '#schema/messages.ts';
 import { jsonFault } from '#schema/storable.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
 import { customFaults } from '#schema/stored-fields/custom-fields.ts';
+import { fixedFaults } from '#schema/stored-fields/fixed-fields.ts';
 import { schemaOf } from '#schema/value-schema.ts';
+import { sameJson } from './changes.ts';
 import { matchesPredicate } from './matches-predicate.ts';
 
 /** The members of a group, where they come from a record that the caller has at hand. */
@@ -18,7 +20,7 @@ const declaredFields: GroupFields = (group) => group.fields ?? [];
 /**
  * Everything that is wrong with a record, by the dotted path of its value (`fixed_fields.0.key`); an empty object when the
  * record is valid (console.md section 5). Fields that `showIf` hides are not asked.
- * @param saved the record as it is stored: its addresses from before a narrower rule stay, as they do in the database
+ * @param saved the record as it is stored: its values from before a narrower rule stay, so that others of it can be saved
  */
 export function validate(
   fields: readonly Field[],
@@ -26,11 +28,14 @@ export function validate(
   groupFields: GroupFields = declaredFields,
   saved: JsonObject = {},
 ): Record<string, string> {
-  const faults = visibleFields(fields, record).flatMap((field) =>
-    faultsOf(field, record[field.name] ?? null, field.name, {
-      ...{ groupFields, saved: [saved[field.name] ?? null], record },
-    }),
-  );
+  const faults = visibleFields(fields, record).flatMap((field) => {
+    // Another dataset may say otherwise of the same key.
+    const reference = (field.kind === 'group' && field.fieldsFrom?.reference) || undefined;
+    const isSame = reference === undefined || sameJson(saved[reference] ?? null, record[reference] ?? null);
+    return faultsOf(field, record[field.name] ?? null, field.name, {
+      ...{ groupFields, saved: isSame ? [saved[field.name] ?? null] : [], record },
+    });
+  });
   return Object.fromEntries(faults);
 }
 
@@ -48,17 +53,20 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   // A group that nobody filled in still asks its required members.
   if (field.kind === 'group') return groupFaults(field, value, path, context);
   if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
-  if (field.kind === 'text' && field.format === 'email' && context.saved.includes(value)) return [];
-  const result = schemaOf(field).safeParse(value);
-  if (!result.success) return [[path, result.error.issues[0]?.message ?? messages.kind]];
+  const isSaved = context.saved.some((one) => sameJson(one, value));
+  const result = isSaved ? undefined : schemaOf(field).safeParse(value);
+  if (result?.error) return [[path, result.error.issues[0]?.message ?? messages.kind]];
+  // How fine an amount may be, its currency says, which may be another by now.
   const fine = field.kind === 'number' && field.payable && tooFine(field, value, context.record);
   if (fine) return [[path, fine]];
+  if (isSaved) return [];
   if (field.kind === 'json' && field.holds === 'fields') {
-    return componentFieldFaults(value).map((fault): FaultAt => [path, formatFault(fault)]);
+    return componentFieldFaults(value, field.resources).map((fault): FaultAt => [path, formatFault(fault)]);
   }
   // Its own input says what they are.
   if (field.kind === 'json' && field.holds === 'customFields') {
-    const isSound = Array.isArray(value) && customFaults({ fields: field.beside ?? [] }, value).length === 0;
+    const faults = customFaults({ fields: field.beside ?? [] }, value, field.resources);
+    const isSound = Array.isArray(value) && faults.length === 0;
     return isSound ? [] : [[path, messages.kind]];
   }
   if (field.kind === 'list' && Array.isArray(value)) {
@@ -66,7 +74,7 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
     const faults = value.flatMap((item, index) =>
       faultsOf(field.item, item, `${path}.${index}`, { ...context, saved }),
     );
-    return [...faults, ...repeated(field.unique, value, path)];
+    return [...faults, ...repeated(field.unique, value, path), ...declared(field, value, path)];
   }
   return [];
 }
@@ -91,6 +99,13 @@ function repeated(unique: string | undefined, items: readonly Json[], path: stri
       : [],
   );
 }
+
+/** What items that declare fields say of them, and no field could hold. */
+const declared = ({ holds }: ListField, items: Json, path: string): FaultAt[] =>
+  (holds === 'fixedFields' ? fixedFaults(items) : []).map(({ index, name }) => [
+    `${path}.${index}.${name}`,
+    messages.kind,
+  ]);
 
 function groupFaults(
   group: GroupField,
@@ -127,4 +142,25 @@ function isEmpty(value: Json, field: Field): boolean {
 /** What a form for a new record starts with. */
 export function recordDefaults(fields: readonly Field[]): JsonObject {
   return Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)]));
+}
+
+/** What a group of a new record holds: what is said of it, and what its members hold at first where nothing is. */
+export function withMemberDefaults(members: readonly Field[], said: JsonObject): JsonObject {
+  const first = members.filter(({ name, default: value }) => value !== undefined && !Object.hasOwn(said, name));
+  return { ...shownDefaults(members, recordDefaults(first), said), ...said };
+}
+
+/** A default that is not shown takes those with it that are shown by it. */
+function shownDefaults(members: readonly Field[], begun: JsonObject, said: JsonObject): JsonObject {
+  const shown = Object.entries(withoutHidden(members, { ...begun, ...said })).filter(([name]) =>
+    Object.hasOwn(begun, name),
+  );
+  return shown.length === Object.keys(begun).length ? begun : shownDefaults(members, Object.fromEntries(shown), said);
+}
+
+/** The values of a group without those of members that are not shown. */
+export function withoutHidden(members: readonly Field[], value: JsonObject): JsonObject {
+  const shown = visibleFields(members, value);
+  const hidden = members.filter((member) => !shown.includes(member)).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
 }

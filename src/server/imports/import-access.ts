@@ -23,8 +23,8 @@ export const notImported: ReadonlySet<string> = new Set([
   'import_run',
   'navigation',
   'own_view',
-  'page_autosave',
-  'page_presence',
+  'content_autosave',
+  'content_presence',
   'post_likes',
   'saved_view',
 ]);
@@ -99,7 +99,7 @@ export async function importAccess(
     },
     mayRead: (other, field) => may('read', other, field),
     given,
-    members: await loadMembers(resource, ask),
+    members: await loadMembers(resource, ask, (field) => may('read', name, field)),
   });
   return { model: inSpace, resource, setup, ask };
 }

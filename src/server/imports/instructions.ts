@@ -22,6 +22,8 @@ export interface Instructions {
 }
 
 const MOST_COLUMNS = 2000;
+/** Characters of the path of the records of XML. */
+const MOST_PATH = 10_000;
 const name = z.string().max(2000);
 const byKey = <V extends z.ZodType>(value: V) => z.record(name, value);
 
@@ -35,6 +37,7 @@ export const instructionsSchema = z.object({
     encoding: z.enum(encodings).optional(),
     delimiter: z.enum(delimiters).optional(),
     sheet: z.string().max(200).optional(),
+    records: z.string().max(MOST_PATH).optional(),
     headers: z.array(name).min(1).max(MOST_COLUMNS),
   }),
   plan: z.object({

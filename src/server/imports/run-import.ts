@@ -182,7 +182,8 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   if ((await countParts(storage, importFolder(run.id))) < partCount(run.bytes))
     throw new ImportRefused({ code: 'incomplete' });
   const parts = new StoredParts(storage, importFolder(run.id), () => new ImportRefused({ code: 'incomplete' }));
-  for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes))) {
+  const whole = { size: run.bytes, read: (from: number, to: number) => parts.range(from, to) };
+  for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes), whole)) {
     // Also while rows go by that are done already.
     goesOn();
     let left = rows.filter(({ number }) => number > done);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:imports [-- --rows 1000000 --into listing]`
+ * `npm run bench:imports [-- --rows 1000000 --into listing --as xml|xlsx]`
  *
- * A CSV of partners, or of listings of one dataset, each of which gets an address that is made of its name, through the job of the server,
+ * A CSV, XML, or a workbook of partners, or of listings of one dataset, each of which gets an address that is made of its name, through the job of the server,
  * beside PostgreSQL's COPY of the same rows into the same table with its triggers and indexes. The data service is a process of its own, so that the memory told is that of the server that imports.
  */
 import { spawn } from 'node:child_process';
@@ -17,16 +17,23 @@ import pg from 'pg';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createImportWorkers } from '#server/imports/take-up-imports.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { partCount, partKey } from '#server/uploads/stored-parts.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { formatCount, load, machine } from '../data/report.ts';
+import { formatCount, load, machine, verdict } from '../data/report.ts';
+import { readerFigures } from './reader-figures.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '1000000' }, into: { type: 'string', default: 'partner' } },
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    into: { type: 'string', default: 'partner' },
+    as: { type: 'string', default: 'csv' },
+  },
 });
 const rows = Number(values.rows);
 const tables: Readonly<Record<string, readonly string[]>> = { partner: ['name', 'url'], listing: ['name'] };
@@ -56,7 +63,28 @@ await pipeline(
   ),
   createWriteStream(csv),
 );
-const bytes = statSync(csv).size;
+const isXml = values.as === 'xml';
+const isWorkbook = values.as === 'xlsx';
+const imported = isXml || isWorkbook ? join(folder, `rows.${values.as}`) : csv;
+if (isXml)
+  await pipeline(
+    Readable.from(
+      (function* () {
+        yield '<rows>\n';
+        for (let at = 0; at < rows; at += 1) {
+          const cells = cellsOf(at);
+          const fields = headers.map((name) => `<${name}>${cells[name]?.replaceAll('"', '')}</${name}>`);
+          yield `<row>${fields.join('')}</row>\n`;
+        }
+        yield '</rows>\n';
+      })(),
+    ),
+    createWriteStream(imported),
+  );
+if (isWorkbook)
+  await writeWorkbook(imported, headers, rows, (at, name) => cellsOf(at)[name]?.replaceAll('"', '') ?? '');
+const format: JsonObject = isWorkbook ? { sheet: 'Rows' } : isXml ? { records: '/rows[1]/row' } : { delimiter: ',' };
+const bytes = statSync(imported).size;
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
@@ -114,7 +142,7 @@ try {
     return time;
   }
 
-  const file = await open(csv);
+  const file = await open(imported);
   const unused = async () => {
     throw new Error('an import does not do this');
   };
@@ -145,13 +173,17 @@ try {
   const match = { by: [], found: 'update', missing: 'create' };
   const plan = { mapping: [...headers], links: {}, decimals: {}, orders: {}, fixed, match };
   await imports.begin({
-    ...{ id, spaceId: space, userId: user, resource: table, file: 'rows.csv', bytes, datasetId: dataset },
-    ...{ plan: null, instructions: { format: { headers: [...headers], delimiter: ',' }, plan, given: {} } },
+    ...{ id, spaceId: space, userId: user, resource: table, file: `rows.${values.as}`, bytes, datasetId: dataset },
+    ...{ plan: null, instructions: { format: { headers: [...headers], ...format }, plan, given: {} } },
   });
   const importer = { userId: user, spaceId: space, role: 'SpaceOwner', flags: { pageAccess: false } };
   await imports.start(importer, id, false);
   const memory: number[] = [];
-  const look = () => memory.push(process.memoryUsage.rss());
+  const reader = readerFigures();
+  const look = () => {
+    memory.push(process.memoryUsage.rss());
+    reader.look();
+  };
   look();
   const looking = setInterval(look, 200);
   const begin = performance.now();
@@ -176,9 +208,17 @@ try {
     `| COPY, the faster of two | ${(copy / 1000).toFixed(1)} | ${formatCount(Math.round(rows / (copy / 1000)))} |`,
   );
   console.log(`| import | ${(time / 1000).toFixed(1)} | ${formatCount(Math.round(rows / (time / 1000)))} |`);
-  console.log(`\nThe import has ${(copy / time).toFixed(2)} of the speed of COPY.`);
+  console.log(
+    `\nThe import has ${(copy / time).toFixed(2)} of the speed of COPY; at least a third: ${verdict(copy / time >= 1 / 3)}.`,
+  );
   console.log(
     `Memory of the server: ${((memory[0] ?? 0) / MB).toFixed(0)} MB before; at most ${[0, 1, 2, 3].map((n) => quarter(n).toFixed(0)).join(', ')} MB in the four quarters of its time.`,
+  );
+  console.log(
+    `Memory of the process that reads: at most ${reader
+      .quarters()
+      .map((bytes) => (bytes / MB).toFixed(0))
+      .join(', ')} MB in the quarters; ${reader.cpuSeconds().toFixed(1)} s of processor time.`,
   );
 } finally {
   await database.end();

@@ -1,5 +1,7 @@
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { customLevels } from '#schema/stored-fields/custom-levels.ts';
+import { typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
 import type { Call } from '../queries.ts';
 import {
   type Changed,
@@ -29,6 +31,30 @@ const datasetLook = 'id name info rights fixed_fields meta filling { done total 
 /** The fields of a dataset, where its listings keep them, and how far these are filled. */
 export function datasetFields(id: string): Call<Found> {
   return find('DatasetFields', 'dataset', { where: { id: { _eq: id } }, select: datasetLook, limit: 1 });
+}
+
+/** The fields of some datasets of a space: `{ rows: { id, fixed_fields } }`. */
+export function fieldsOfDatasets(spaceId: string, ids: readonly string[]): Call<Found> {
+  const where = { ...inSpace(spaceId), id: { _in: [...ids] } };
+  return find('FieldsOfDatasets', 'dataset', { where, select: 'id fixed_fields', limit: ids.length });
+}
+
+/** Datasets that have a choice among their fields, by name; as many as anybody looks through. */
+export function datasetsWithChoices(spaceId: string): Call<Found> {
+  const choices = typesWithOptions.map((type) => ({ fixed_fields: { _contains: [{ type }] } }));
+  return find('DatasetsWithChoices', 'dataset', {
+    where: { ...inSpace(spaceId), _or: choices },
+    ...{ select: 'id name fixed_fields', order: [{ name: 'asc' }, { id: 'asc' }], limit: 200 },
+  });
+}
+
+/** Datasets with fields that not everybody changes who edits their listings, by name; as many as anybody looks through. */
+export function datasetsWithKeptFields(spaceId: string): Call<Found> {
+  const kept = customLevels.filter((level) => level !== 'everybody');
+  return find('DatasetsWithKeptFields', 'dataset', {
+    where: { ...inSpace(spaceId), _or: kept.map((change) => ({ fixed_fields: { _contains: [{ change }] } })) },
+    ...{ select: 'id name fixed_fields', order: [{ name: 'asc' }, { id: 'asc' }], limit: 200 },
+  });
 }
 
 /** The dataset of a collection by its slug or its id; two where the id of one is the slug of another. */

@@ -15,14 +15,15 @@ export function tableFor(parent: Parent, what: 'section' | 'block'): string {
   return 'newsletter_id' in parent || 'communication_id' in parent ? `newsletter_${what}` : what;
 }
 
-const of = (parent: Parent): JsonObject =>
+/** Rows that belong to it, as a condition. */
+export const ofParent = (parent: Parent): JsonObject =>
   Object.fromEntries(Object.entries(parent).map(([column, id]) => [column, { _eq: id }]));
 
 const block = 'id name info sort_order version component_id section_id component { id uuid meta: public_meta schema }';
 
 /** The blocks of a page, form, template or mail in their order, with their components. */
 export function blocksOf(parent: Parent): Call<Found> {
-  return find('BlocksOf', tableFor(parent, 'block'), { where: of(parent), order: inSortOrder, select: block });
+  return find('BlocksOf', tableFor(parent, 'block'), { where: ofParent(parent), order: inSortOrder, select: block });
 }
 
 /** What a page's blocks of one component hold, for example its product lists. */
@@ -34,7 +35,7 @@ export function blockInfoOf(pageId: string, componentUuid: string): Call<Found> 
 /** The sections of a page, form, template or mail in their order, with their blocks. */
 export function sectionsOf(parent: Parent): Call<Found> {
   const select = `id name info sort_order blocks(order_by: { sort_order: asc }) { ${block} }`;
-  return find('SectionsOf', tableFor(parent, 'section'), { where: of(parent), order: inSortOrder, select });
+  return find('SectionsOf', tableFor(parent, 'section'), { where: ofParent(parent), order: inSortOrder, select });
 }
 
 /** What a picture of a template shows: `{ sections, space }`, with the components in all their versions. */
@@ -73,12 +74,12 @@ export function upsertParts(
 
 /** Updates one section or block. */
 export function updatePart(parent: Parent, what: 'section' | 'block', id: string, set: JsonObject): Call<Changed> {
-  const where = { ...of(parent), id: { _eq: id } };
+  const where = { ...ofParent(parent), id: { _eq: id } };
   return update(what === 'section' ? 'UpdateSection' : 'UpdateBlock', tableFor(parent, what), where, { set });
 }
 
 /** Removes the sections or blocks of a parent: all of them, or those with these ids. */
 export function deleteParts(parent: Parent, what: 'section' | 'block', ids?: readonly string[]): Call<Removed> {
-  const where = { ...of(parent), ...(ids && { id: { _in: [...ids] } }) };
+  const where = { ...ofParent(parent), ...(ids && { id: { _in: [...ids] } }) };
   return remove(what === 'section' ? 'DeleteSections' : 'DeleteBlocks', tableFor(parent, what), where);
 }

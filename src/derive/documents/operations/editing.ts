@@ -132,6 +132,14 @@ export function placedByUuid(uuids: readonly string[]): Call<Found> {
   return find('PlacedByUuid', 'component', { where: { uuid: { _in: [...uuids] } }, select: 'id uuid version info' });
 }
 
+/** Components as an editor places them: `{ rows }`. */
+export function placedById(ids: readonly string[]): Call<Found> {
+  return find('PlacedById', 'component', {
+    where: { id: { _in: [...ids] }, status: { _eq: 'ACTIVE' } },
+    select: placed,
+  });
+}
+
 /** Earlier versions of components: `{ rows: { id, versions } }`. */
 export function componentVersions(ids: readonly string[]): Call<Found> {
   return find('ComponentVersions', 'component', { where: { id: { _in: [...ids] } }, select: 'id versions' });

@@ -1,3 +1,5 @@
+import type { JsonObject } from '#schema/json.ts';
+import { type ChoiceSource, FIELD_SOURCE } from '#schema/stored-fields/choice-options.ts';
 import type { Call } from '../queries.ts';
 import { containing, type Found, find, inSpace, newest, type Paging, type Removed, remove } from './operation.ts';
 
@@ -27,6 +29,28 @@ export function formContent(id: string): Call<Found> {
 export function formFilling(id: string): Call<Found> {
   const select = `${content} filling { done total finished_at }`;
   return find('FormFilling', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
+}
+
+/** As many forms as are named of those that offer a choice. */
+export const MOST_OFFERING = 50;
+
+/** As many choices as one operation asks for. */
+export const OFFERING_AT_ONCE = 100;
+
+/** Forms with a question that offers what each of these choices offers, by name: `{ of0: { id, name, type }[] }`, one for each. */
+export function formsOffering(spaceId: string, sources: readonly ChoiceSource[]): Call {
+  const limits = `order_by: [{ name: asc }], limit: ${MOST_OFFERING}`;
+  const parameters = sources.map((_, index) => `$where${index}: form_bool_exp!`);
+  const parts = sources.map((_, index) => `of${index}: form(where: $where${index}, ${limits}) { id name type }`);
+  const where = sources.map((source, index): [string, JsonObject] => {
+    const info = { _contains: { source: { kind: FIELD_SOURCE, ...source } } };
+    return [`where${index}`, { ...inSpace(spaceId), sections: { blocks: { info } } }];
+  });
+  return {
+    operationName: 'FormsOffering',
+    query: `query FormsOffering(${parameters.join(', ')}) {\n  ${parts.join('\n  ')}\n}`,
+    variables: Object.fromEntries(where),
+  };
 }
 
 /** Components that stand for a question: `{ rows: { id, input } }`. */

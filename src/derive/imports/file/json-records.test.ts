@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createJsonRecords, JsonFault } from './json-records.ts';
+import { createJsonRecords } from './json-records.ts';
+import { RecordsFault } from './records.ts';
 
 /** Reads a text in pieces of so many characters. */
 function read(text: string, size: number) {
@@ -14,7 +15,7 @@ const fault = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
-    if (error instanceof JsonFault) return { code: error.code, row: error.row };
+    if (error instanceof RecordsFault) return { code: error.code, row: error.row };
     throw error;
   }
   return undefined;

@@ -1,40 +1,11 @@
 import { Tokenizer, TokenParser } from '@streamparser/json';
 import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-
-/** Characters in which no value of the list ends: what has no end would fill memory. */
-const LONGEST_RECORD = 16 * 1024 * 1024;
-
-/** What is wrong with a JSON text, and with which of its records. */
-export class JsonFault extends Error {
-  readonly code: 'json' | 'jsonShape' | 'digits';
-  /** From 1. */
-  readonly row: number | undefined;
-
-  constructor(code: JsonFault['code'], row?: number, message = '') {
-    super(message);
-    this.code = code;
-    this.row = row;
-  }
-
-  /** As an import tells it, without what is not known. */
-  get told(): { code: JsonFault['code']; row?: number; message?: string } {
-    const { code, row, message } = this;
-    return { code, ...(row !== undefined && { row }), ...(message && { message }) };
-  }
-}
-
-/** Reads the records of a JSON text as it comes. */
-export interface JsonRecords {
-  /** @returns the records that end in this piece @throws JsonFault */
-  write(text: string): JsonObject[];
-  /** @throws JsonFault where the text ends too early, or has no list of records */
-  end(): void;
-}
+import { LONGEST_RECORD, type Records, RecordsFault } from './records.ts';
 
 class ExactNumbers extends Tokenizer {
   protected override parseNumber(text: string): number {
-    if (inexactNumber(text) !== undefined) throw new JsonFault('digits', undefined, text);
+    if (inexactNumber(text) !== undefined) throw new RecordsFault('digits', undefined, text);
     return Number(text);
   }
 }
@@ -43,7 +14,7 @@ class ExactNumbers extends Tokenizer {
  * A list of records, or an object with such a list, the first of its lists that begins with a record. No more than a record is held.
  * `parse`, which knows the whole text, refuses one with several.
  */
-export function createJsonRecords(): JsonRecords {
+export function createJsonRecords(): Records {
   const found: JsonObject[] = [];
   let tokenizer: Tokenizer | undefined;
   let parser: TokenParser | undefined;
@@ -68,7 +39,7 @@ export function createJsonRecords(): JsonRecords {
         if (!isFirst || list || !isJsonObject(value)) return;
         list = parent;
       }
-      if (!isJsonObject(value)) throw new JsonFault('jsonShape', count + 1);
+      if (!isJsonObject(value)) throw new RecordsFault('jsonShape', count + 1);
       count += 1;
       found.push(featureOf(value));
     };
@@ -83,8 +54,8 @@ export function createJsonRecords(): JsonRecords {
     try {
       run();
     } catch (error) {
-      if (error instanceof JsonFault) throw error;
-      throw new JsonFault('json', count + 1, error instanceof Error ? error.message : '');
+      if (error instanceof RecordsFault) throw error;
+      throw new RecordsFault('json', count + 1, error instanceof Error ? error.message : '');
     }
   }
 
@@ -94,7 +65,7 @@ export function createJsonRecords(): JsonRecords {
       if (first !== undefined) tokenizer = begin(first === '[');
       unended += text.length;
       tried(() => tokenizer?.write(text));
-      if (unended > LONGEST_RECORD) throw new JsonFault('jsonShape');
+      if (unended > LONGEST_RECORD) throw new RecordsFault('jsonShape');
       return found.splice(0);
     },
     end() {
@@ -102,7 +73,7 @@ export function createJsonRecords(): JsonRecords {
         tokenizer?.end();
         if (!parser?.isEnded) throw new Error('Unexpected end of JSON input');
       });
-      if (!list && !isListed) throw new JsonFault('jsonShape');
+      if (!list && !isListed) throw new RecordsFault('jsonShape');
     },
   };
 }

@@ -3,7 +3,8 @@ import { fromGuarded } from '#derive/values/formula.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
 import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { createJsonRecords, featureOf, JsonFault } from './json-records.ts';
+import { createJsonRecords, featureOf } from './json-records.ts';
+import { RecordsFault } from './records.ts';
 import { readXml } from './xml.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
@@ -30,7 +31,10 @@ export interface ParseFault {
     | 'digits'
     | 'spreadsheet'
     | 'xml'
-    | 'unpacked';
+    | 'otherFile'
+    | 'otherRecords'
+    | 'unpacked'
+    | 'sharedTexts';
   row?: number;
   message?: string;
 }
@@ -39,6 +43,8 @@ export interface Parsed {
   source: Source;
   /** Of CSV. */
   delimiter?: string;
+  /** Of XML: the path of the elements that are the records. */
+  records?: string;
 }
 
 export interface ParseOptions {
@@ -46,26 +52,27 @@ export interface ParseOptions {
   name?: string;
   /** Of CSV, where somebody chose one. */
   delimiter?: string;
-  /** Of CSV, and of JSON that is called so, no more than the first rows are wanted; a text of CSV may end anywhere behind them. */
+  /** Of CSV, of XML, and of JSON that is called so, no more than the first rows are wanted; a text of CSV may end anywhere behind them. */
   isBeginning?: boolean;
-  /** A text that is called JSON ends anywhere: it is the beginning of a longer one. */
+  /** A text that is XML or called JSON ends anywhere: it is the beginning of a longer one. */
   isCut?: boolean;
 }
 
 /** Whether what is called JSON begins as XML, which no JSON does. */
 export const isMarkup = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
+/** Whether a text is XML by its name or its first line. */
+export const isCalledXml = (name: string, text: string): boolean =>
+  /\.xml$/i.test(name) || /^\uFEFF?\s*<\?xml\s/.test(text);
+
 /** Reads a text as XML or JSON where it is, or is called, that, and as CSV else. */
 export function parse(text: string, options: ParseOptions): Parsed | ParseFault {
   const body = text.replace(/^\uFEFF/, '');
-  if (options.name?.toLowerCase().endsWith('.xml') || /^\s*<\?xml\s/.test(body)) {
-    const records = readXml(body);
-    return records ? readRecords(records) : { fault: 'xml' };
-  }
+  if (isCalledXml(options.name ?? '', body)) return readMarkup(body, options) ?? { fault: 'xml' };
   const named = options.name?.toLowerCase().endsWith('.json') ?? false;
   if (named && isMarkup(body)) {
-    const records = readXml(body);
-    if (records) return readRecords(records);
+    const read = readMarkup(body, options);
+    if (read) return read;
   }
   if (named || /^\s*[[{]/.test(body)) {
     // Of others the server would read no more than these.
@@ -140,10 +147,17 @@ function readCutJson(text: string): Parsed | ParseFault {
   try {
     return readRecords(createJsonRecords().write(text), true);
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
+    if (!(error instanceof RecordsFault)) throw error;
     const { code: fault, ...more } = error.told;
     return { fault, ...more };
   }
+}
+
+function readMarkup(text: string, { isCut, isBeginning }: ParseOptions): Parsed | ParseFault | null {
+  const read = readXml(text, isCut);
+  if (!read) return null;
+  const parsed = readRecords(read.records, isCut || isBeginning);
+  return 'fault' in parsed ? parsed : { ...parsed, records: read.path };
 }
 
 /** @param isBeginning whether the first rows are enough; the headers are those of all records */

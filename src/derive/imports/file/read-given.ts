@@ -10,6 +10,8 @@ export interface ReadFile {
   encoding?: Encoding;
   /** Of CSV. */
   delimiter?: string;
+  /** Of XML: the path of the elements that are the records. */
+  records?: string;
   /** Of workbooks: the names of their sheets, and of the one that was read. */
   sheets?: readonly string[];
   sheet?: string;
@@ -22,21 +24,37 @@ export interface Choice {
   delimiter?: string;
   /** The first one with anything in it where none is chosen. */
   sheet?: string;
-  /** Of CSV and JSON no more than the first rows are read. */
+  /** Of CSV, JSON and XML, and of workbooks that are too long to be read as a whole, no more than the first rows are read. */
   isBeginning?: boolean;
   /** The bytes end anywhere: they are the beginning of a longer file. */
   isCut?: boolean;
 }
 
 /** Why something given is no table. */
-export type ReadFault = ParseFault | { fault: DecodeFault | 'unreadable'; row?: never };
+export type ReadFault =
+  | ParseFault
+  | { fault: DecodeFault | 'unreadable'; row?: never /** What a file may have. */; mb?: number };
+
+/** Whether a file is only too long to be read as a whole. */
+export const isTooLong = ({ fault }: ReadFault): boolean => fault === 'tooManyRows' || fault === 'unpacked';
+
+/** The first rows of a workbook. */
+export async function workbookBeginning(name: string, file: Blob, { sheet }: Choice): Promise<ReadFile | ReadFault> {
+  const { readWorkbookBeginning } = await import('./workbook-beginning.ts');
+  const read = async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer());
+  const beginning = await readWorkbookBeginning({ size: file.size, read }, sheet);
+  return 'fault' in beginning ? beginning : { name, ...beginning };
+}
 
 /** Rows of what was given, in the encoding and with the delimiter that were chosen or that it seems to have. */
 export async function readGiven(from: Given, choice: Choice): Promise<ReadFile | ReadFault> {
   if ('bytes' in from && isZip(from.bytes)) {
     const { readExcel } = await import('./excel.ts');
     const read = await readExcel(from.bytes, choice.sheet);
-    return 'fault' in read ? read : { name: from.name, ...read };
+    if (!('fault' in read)) return { name: from.name, ...read };
+    return choice.isBeginning && isTooLong(read)
+      ? workbookBeginning(from.name, new Blob([new Uint8Array(from.bytes)]), choice)
+      : read;
   }
   const text = 'text' in from ? { text: from.text } : decode(from.bytes, choice.encoding);
   if ('fault' in text) return text;
@@ -48,5 +66,6 @@ export async function readGiven(from: Given, choice: Choice): Promise<ReadFile |
     source: parsed.source,
     ...('encoding' in text && { encoding: text.encoding }),
     ...(parsed.delimiter && { delimiter: parsed.delimiter }),
+    ...(parsed.records && { records: parsed.records }),
   };
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { parse } from './parse.ts';
+import { describe, expect, it } from 'vitest';
+import { firstRows, mostRows, parse } from './parse.ts';
 
 const read = (text: string, name = 'feed.xml') => {
   const parsed = parse(text, { name });
@@ -59,3 +59,31 @@ it('keeps the blanks around a text that asks for it', () =>
     ['c', 'd'],
     [' 1 ', '1'],
   ]));
+
+describe('which elements are the records', () => {
+  const chosen = (text: string, options: Parameters<typeof parse>[1] = { name: 'a.xml' }) => {
+    const parsed = parse(text, options);
+    return 'fault' in parsed ? parsed : [parsed.records, ...parsed.source.rows.map(({ cells }) => cells.join())];
+  };
+
+  it('is told by their path', () => {
+    expect(chosen('<a><b/><list/><list><c>1</c><c>2</c><c>3</c></list></a>')).toEqual([
+      '/a[1]/list[2]/c',
+      ...['1', '2', '3'],
+    ]);
+    expect(chosen('<a><b/><c/></a>')).toEqual(['/a[1]/b', '']);
+  });
+
+  it('is known from the beginning of a text, of which the whole ones are read', () => {
+    const text = '<a><tags><t/><t/></tags><list><c>1</c><c>2</c><c>3</c><c>4</';
+    expect(chosen(text, { name: 'a.xml', isCut: true })).toEqual(['/a[1]/list[1]/c', '1', '2', '3']);
+    expect(chosen(text)).toEqual({ fault: 'xml' });
+    expect(chosen('<a><b>', { name: 'a.xml', isCut: true })).toEqual({ fault: 'noRows' });
+  });
+
+  it('is known of a text whose first rows are enough', () => {
+    const text = `<?xml version="1.0"?><a>${'<b/>'.repeat(mostRows + 1)}</a>`;
+    expect(chosen(text, {})).toEqual({ fault: 'tooManyRows' });
+    expect(chosen(text, { isBeginning: true })).toHaveLength(1 + firstRows);
+  });
+});

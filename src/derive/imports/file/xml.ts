@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { LONGEST_RECORD, type Records, RecordsFault } from './records.ts';
 
 interface Element {
   name: string;
@@ -9,64 +10,173 @@ interface Element {
   text: string;
 }
 
+/** An element that has not ended. */
+interface Open {
+  name: string;
+  /** Its number among those of its name beside it, from 1. */
+  at: number;
+  /** Its number in the text: that of an outer element is less. */
+  order: number;
+  /** How many children of each name it has so far; undefined without any. */
+  names: Map<string, number> | undefined;
+  /** Where it is a record, or within one. */
+  element: Element | undefined;
+}
+
+/** Elements of one name within one element. */
+interface Group {
+  count: number;
+  /** Of the element that they are in. */
+  order: number;
+  /** As XPath has it, such as `/rss[1]/channel[1]/item`. */
+  path: string;
+}
+
 /** Elements within each other: no feed is deeper, and what is was made to fill the stack. */
 const deepest = 200;
 
-/**
- * The records of an XML text: of all elements that stand beside others of their name, the most, such as the `item`s of a feed; a file
- * of one record has it as the only element of its root. Attributes and inner elements are its members.
- * @returns null where the text is no XML, or declares entities of its own, which can grow without end
- */
-export function readXml(text: string): JsonObject[] | null {
-  const root = treeOf(text);
-  return (
-    root &&
-    recordsIn(root).map((element) => {
-      const value = contentOf(element);
-      return isJsonObject(value) ? value : { [element.name]: value };
-    })
-  );
+/** Different names beside each other, which are counted. */
+const mostNames = 100_000;
+
+/** Reads records of XML as it comes, and counts by which elements they are chosen. */
+export interface XmlRecords extends Records {
+  /** The path of the elements that are the records, by what was read so far; null where the root has none. */
+  choice(): string | null;
 }
 
-function treeOf(text: string): Element | null {
-  if (/<!ENTITY/i.test(text)) return null;
+/**
+ * The records of an XML text: of all elements that stand beside others of their name, the most, such as the `item`s of a feed; a file
+ * of one record has it as the only element of its root. Attributes and inner elements are its members. No more than a record is held.
+ * Entities of its own are refused, since they can grow without end.
+ * @param path which elements are read, none of them where it is null. A text in which others are more is refused: as soon as their
+ * list is longer than that of the path, which has ended, or at the end
+ */
+export function createXmlRecords(path: string | null): XmlRecords {
+  const steps = path?.split('/').slice(1) ?? [];
   const parser = new SaxesParser({ position: false });
-  const open: Element[] = [];
-  let root: Element | null = null;
+  const found: JsonObject[] = [];
+  const open: Open[] = [];
+  let opened = 0;
+  /** Of the elements that have ended. */
+  let most: Group | undefined;
+  /** Steps of the path that lead to the element that is open. */
+  let followed = 0;
+  let isOver = false;
+  let count = 0;
+  let unended = 0;
+  /** Blanks at the end, which may be those behind the root. */
+  let blanks = '';
+  let hasBegun = false;
+
+  const wrong = () => new RecordsFault('xml', count + 1);
+  const isLast = (depth: number) => depth === steps.length - 1 && followed === depth;
+
+  /** The longer of a group and the longest in an open element; of two of one length the one that begins first. */
+  function longer(one: Group | undefined, depth: number): Group | undefined {
+    const { names = [], order } = open[depth] as Open;
+    let [name, length] = ['', 0];
+    for (const [other, many] of names) if (many > length) [name, length] = [other, many];
+    // A single element stands beside no other: only the first of the root counts.
+    if (length === 0 || (length === 1 && depth > 0)) return one;
+    if (one && (one.count > length || (one.count === length && one.order < order))) return one;
+    const outer = open.slice(0, depth + 1).map((step) => `/${step.name}[${step.at}]`);
+    return { count: length, order, path: `${outer.join('')}/${name}` };
+  }
+
+  const choice = () => open.reduce((one: Group | undefined, _, depth) => longer(one, depth), most)?.path ?? null;
+
   parser.on('opentag', ({ name, attributes }) => {
-    const element = { name, attributes: Object.entries(attributes), children: [], text: '' };
-    if (open.length === deepest) throw new Error('too deep');
-    open.at(-1)?.children.push(element);
-    root ??= element;
-    open.push(element);
+    const depth = open.length;
+    const parent = open.at(-1);
+    if (depth === deepest) throw wrong();
+    if (parent) parent.names ??= new Map();
+    const names = parent?.names;
+    const at = (names?.get(name) ?? 0) + 1;
+    names?.set(name, at);
+    if (names && names.size > mostNames) throw wrong();
+    const isRecord = isLast(depth) && steps[depth] === name;
+    const isWithin = isRecord || parent?.element !== undefined;
+    if (followed === depth && steps[depth] === `${name}[${at}]`) followed += 1;
+    if (!isWithin) unended = 0;
+    const element = isWithin ? { name, attributes: Object.entries(attributes), children: [], text: '' } : undefined;
+    if (element) parent?.element?.children.push(element);
+    opened += 1;
+    open.push({ name, at, order: opened, names: undefined, element });
   });
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => {
+    const depth = open.length - 1;
+    most = longer(most, depth);
+    const ended = open.pop() as Open;
+    if (followed > depth) {
+      followed = depth;
+      if (depth === steps.length - 2) isOver = true;
+    }
+    if (ended.element && open.at(-1)?.element) return;
+    unended = 0;
+    if (!ended.element) return;
+    const value = contentOf(ended.element);
+    found.push(isJsonObject(value) ? value : { [ended.name]: value });
+    count += 1;
+  });
   const add = (part: string) => {
-    const element = open.at(-1);
+    const element = open.at(-1)?.element;
     if (element) element.text += part;
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.on('error', (error) => {
-    throw error;
+  parser.on('doctype', (declared) => {
+    if (/<!ENTITY/i.test(declared)) throw wrong();
   });
-  try {
-    parser.write(text.trim()).close();
-    return root;
-  } catch {
-    return null;
+  parser.on('error', () => {
+    throw wrong();
+  });
+
+  function assertChosen(): void {
+    if (path !== null && choice() !== path) throw new RecordsFault(count === 0 ? 'otherFile' : 'otherRecords');
   }
+
+  return {
+    choice,
+    write(text) {
+      const all = hasBegun ? blanks + text : text.trimStart();
+      const given = all.trimEnd();
+      hasBegun ||= given !== '';
+      blanks = hasBegun ? all.slice(given.length) : '';
+      unended += text.length;
+      parser.write(given);
+      if (unended > LONGEST_RECORD) throw wrong();
+      if (isOver) assertChosen();
+      return found.splice(0);
+    },
+    end() {
+      parser.close();
+      assertChosen();
+    },
+  };
 }
 
-function recordsIn(root: Element): readonly Element[] {
-  let most: readonly Element[] = root.children.slice(0, 1);
-  const look = (parent: Element) => {
-    const [largest = []] = [...byName(parent).values()].sort((one, other) => other.length - one.length);
-    if (largest.length > 1 && largest.length > most.length) most = largest;
-    for (const child of parent.children) look(child);
-  };
-  look(root);
-  return most;
+/** Records of XML, and by which path they were chosen. */
+export interface ReadXml {
+  records: readonly JsonObject[];
+  path: string;
+}
+
+/**
+ * The records of an XML text by all that it has.
+ * @param isCut it ends anywhere: only what is whole counts
+ * @returns null where the text is no XML, or declares entities of its own
+ */
+export function readXml(text: string, isCut = false): ReadXml | null {
+  try {
+    const all = createXmlRecords(null);
+    all.write(text);
+    if (!isCut) all.end();
+    const path = all.choice();
+    return path === null ? { records: [], path: '' } : { records: createXmlRecords(path).write(text), path };
+  } catch (error) {
+    if (error instanceof RecordsFault) return null;
+    throw error;
+  }
 }
 
 function byName(parent: Element): Map<string, Element[]> {

@@ -23,8 +23,8 @@ export function createHeadReader({ name, ...choice }: HeadChoice): HeadReader {
   return {
     push: file.push,
     async end() {
-      const { encoding, delimiter, sheet, source } = await file.read({ ...choice, isBeginning: true });
-      return { name, ...{ encoding, delimiter, sheet }, headers: source.headers };
+      const { encoding, delimiter, sheet, records, source } = await file.read({ ...choice, isBeginning: true });
+      return { name, ...{ encoding, delimiter, sheet, records }, headers: source.headers };
     },
   };
 }

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { isMarkup } from '#derive/imports/file/parse.ts';
+import type { RandomBytes } from '#derive/imports/file/workbook-parts.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { ImportRefused } from '../../ports/files/imports.ts';
 import type { HeadChoice } from './head-reader.ts';
 import { type FileFormat, isJson, isReadWhole } from './row-reader.ts';
 import type { RowsAnswer, RowsRequest } from './rows-worker.ts';
 
-/** Megabytes of JavaScript's values. Beside them stand the bytes of the file, and of a workbook what they unpack to. */
+/** Megabytes of JavaScript's values. Beside them stand the bytes of a file that is read whole, and the shared texts of a workbook. */
 const MOST_MEMORY = { whole: 384, streamed: 192 };
 /** For one answer of the process. */
 const PATIENCE_MS = 120_000;
@@ -27,9 +28,14 @@ export interface RowsOfFile {
  * The rows of a file, read in a process of its own: whatever the file holds, the server goes on. A thread is not enough: one that is out
  * of memory within a built-in function such as `JSON.parse` takes the server with it. The process reads no further than it is asked, has
  * no environment, and one at a time reads a file that is only understood as a whole.
+ * @param whole reads any bytes of the same file, as workbooks are read
  * @throws ImportRefused for a file that cannot be read
  */
-export async function* readRows(named: FileFormat, file: AsyncIterable<Uint8Array>): AsyncGenerator<RowsOfFile> {
+export async function* readRows(
+  named: FileFormat,
+  file: AsyncIterable<Uint8Array>,
+  whole?: RandomBytes,
+): AsyncGenerator<RowsOfFile> {
   const pieces = file[Symbol.asyncIterator]();
   let first: IteratorResult<Uint8Array> | undefined;
   let format = named;
@@ -45,12 +51,18 @@ export async function* readRows(named: FileFormat, file: AsyncIterable<Uint8Arra
     if (isReadWhole(format)) isOver = await turn();
     child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
     await once(child, 'spawn');
-    let answer = await ask(child, { format });
+    let answer = await ask(child, { format, size: whole?.size ?? 0 });
     while (!('done' in answer)) {
       if ('refused' in answer) throw new ImportRefused(answer.refused);
       if ('rows' in answer) {
         yield { rows: answer.rows, bytes };
         answer = await ask(child, { next: true });
+      } else if ('from' in answer) {
+        if (!whole) throw new Error('a workbook is read by ranges');
+        const { from, to } = answer;
+        // Its directory, at its end, comes first.
+        bytes = Math.min(whole.size, bytes + to - from);
+        answer = await ask(child, { bytes: await whole.read(from, to) });
       } else {
         const piece: IteratorResult<Uint8Array> = first ?? (await pieces.next());
         first = undefined;
@@ -120,10 +132,13 @@ function started(megabytes: number): ChildProcess {
 
 async function ask(child: ChildProcess, request: RowsRequest): Promise<RowsAnswer> {
   const waiting = new AbortController();
-  const patience = AbortSignal.any([waiting.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  // Not `AbortSignal.any` with `AbortSignal.timeout`: nothing holds that, so that it may be collected before its time.
+  const patience = setTimeout(() => waiting.abort(), PATIENCE_MS);
   try {
-    const answer = once(child, 'message', { signal: patience }) as Promise<[RowsAnswer]>;
-    const exit = once(child, 'exit', { signal: patience }).then(() => Promise.reject(new Error('the process ended')));
+    const answer = once(child, 'message', { signal: waiting.signal }) as Promise<[RowsAnswer]>;
+    const exit = once(child, 'exit', { signal: waiting.signal }).then(() =>
+      Promise.reject(new Error('the process ended')),
+    );
     exit.catch(() => {});
     child.send(request);
     const [given] = await Promise.race([answer, exit]);
@@ -132,6 +147,7 @@ async function ask(child: ChildProcess, request: RowsRequest): Promise<RowsAnswe
     // Out of memory, or far too slow.
     throw new ImportRefused({ code: 'unpacked' }, { cause });
   } finally {
+    clearTimeout(patience);
     waiting.abort();
   }
 }

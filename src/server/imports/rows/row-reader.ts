@@ -10,19 +10,25 @@ export interface FileFormat {
   encoding?: Encoding | undefined;
   /** Of CSV. */
   delimiter?: string | undefined;
-  /** Of workbooks. */
+  /** Of workbooks. Without it one is read whole, as it was before. */
   sheet?: string | undefined;
+  /** Of XML: the path of the elements that are the records. Without it XML is read whole, as it was before. */
+  records?: string | undefined;
   headers: readonly string[];
 }
 
 /** Rows of a file that is read as it comes. */
 export const MOST_ROWS = 5_000_000;
 
-export const isJson = ({ name, delimiter, sheet }: FileFormat) =>
-  delimiter === undefined && sheet === undefined && /\.json$/i.test(name);
+export const isJson = ({ name, delimiter, sheet, records }: FileFormat) =>
+  delimiter === undefined && sheet === undefined && records === undefined && /\.json$/i.test(name);
+
+/** Whether the file is a workbook, of which any bytes are asked for. */
+export const isWorkbook = ({ sheet }: FileFormat) => sheet !== undefined;
 
 /** Whether the file is only understood as a whole. */
-export const isReadWhole = (format: FileFormat) => format.delimiter === undefined && !isJson(format);
+export const isReadWhole = (format: FileFormat) =>
+  format.delimiter === undefined && format.records === undefined && !isWorkbook(format) && !isJson(format);
 
 /** Reads rows from the bytes of a file as they come. */
 export interface RowReader {

@@ -1,23 +1,27 @@
+import { createJsonRecords } from '#derive/imports/file/json-records.ts';
+import { createXmlRecords } from '#derive/imports/file/xml.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { createHeadReader, type HeadChoice, type HeadReader } from './head-reader.ts';
-import { createJsonReader } from './json-reader.ts';
-import { type FileFormat, isJson, isReadWhole, type RowReader, RowsRefused } from './row-reader.ts';
+import { createRecordsReader } from './records-reader.ts';
+import { type FileFormat, isJson, isReadWhole, isWorkbook, type RowReader, RowsRefused } from './row-reader.ts';
 import { createWholeReader } from './whole-reader.ts';
+import { createWorkbook, type Workbook } from './workbook-reader.ts';
 
 /** What the process is told: how the file is read, or that only that is to be found out; then to give rows, with the next bytes where it asked for some. */
 export type RowsRequest =
   | { head: HeadChoice }
-  | { format: FileFormat }
+  | { format: FileFormat; size: number }
   | { bytes: Uint8Array }
   | { end: true }
   | { next: true };
 
-/** What it answers: rows, that it needs bytes, that there are no more rows, or why the file is refused. */
+/** What it answers: rows, that it needs bytes, those of a range where it is a workbook, that there are no more rows, or why the file is refused. */
 export type RowsAnswer =
   | { rows: readonly SourceRow[] }
   | { needs: 'bytes' }
+  | { needs: 'range'; from: number; to: number }
   | { done: true }
   | { head: FileFormat }
   | { refused: ImportFault };
@@ -27,21 +31,28 @@ const MOST_ROWS = 500;
 
 const readerOf = (format: FileFormat): RowReader => {
   if (isReadWhole(format)) return createWholeReader(format);
-  return isJson(format) ? createJsonReader(format) : createCsvReader(format);
+  if (format.records !== undefined) return createRecordsReader(format, createXmlRecords(format.records));
+  return isJson(format) ? createRecordsReader(format, createJsonRecords()) : createCsvReader(format);
 };
 
 let reader: RowReader | undefined;
+let workbook: Workbook | undefined;
 let head: HeadReader | undefined;
 let isOver = false;
 
 async function answer(request: RowsRequest): Promise<RowsAnswer> {
   if ('format' in request) {
-    reader = readerOf(request.format);
+    if (isWorkbook(request.format)) workbook = createWorkbook(request.format, request.size);
+    else reader = readerOf(request.format);
   }
   if ('head' in request) head = createHeadReader(request.head);
   if (head) {
     if ('bytes' in request) head.push(request.bytes);
     return 'end' in request ? { head: await head.end() } : { needs: 'bytes' };
+  }
+  if (workbook) {
+    if ('bytes' in request) workbook.give(request.bytes);
+    return workbook.next(MOST_ROWS);
   }
   if (!reader) throw new Error('nothing says how the file is read');
   if ('bytes' in request) reader.push(request.bytes);

@@ -2,7 +2,7 @@ import type { SourceRow } from '#derive/values/source.ts';
 import { type FileFormat, type RowReader, RowsRefused } from './row-reader.ts';
 import { createWholeFile } from './whole-file.ts';
 
-/** Reads a file that is only understood as a whole: XML, workbooks, and JSON whose name does not say so. Each is refused beyond a size (`decode.ts`, `parse.ts`). */
+/** Reads a file that is only understood as a whole: JSON whose name does not say so, XML of which nobody said what its records are, and workbooks of which nobody said the sheet. Each is refused beyond a size (`decode.ts`, `parse.ts`). */
 export function createWholeReader({ name, encoding, sheet, headers }: FileFormat): RowReader {
   const file = createWholeFile(name);
   let rows: readonly SourceRow[] = [];

@@ -1,7 +1,10 @@
-import { createJsonRecords, JsonFault } from '#derive/imports/file/json-records.ts';
+import { type Records, RecordsFault } from '#derive/imports/file/records.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type FileFormat, MOST_ROWS, type RowReader, RowsRefused } from './row-reader.ts';
+
+/** Bytes that are read at once: the shortest records of a whole piece would fill the memory. */
+const AT_ONCE = 64 * 1024;
 
 interface Numbered {
   /** From 1. */
@@ -10,16 +13,16 @@ interface Numbered {
 }
 
 /**
- * Reads JSON as its bytes come. The console has seen the members of the first records: nobody was asked what one that comes later is,
+ * Reads records as the bytes of their file come. The console has seen the members of the first records: nobody was asked what one that comes later is,
  * which is a fault of its row.
  */
-export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): RowReader {
+export function createRecordsReader({ encoding = 'utf-8', headers }: FileFormat, records: Records): RowReader {
   // What the console read has this encoding; a character that breaks it would be lost.
   const decoder = new TextDecoder(encoding, { fatal: true });
   const known = new Set(headers);
-  const records = createJsonRecords();
   // As they come: a cell for each header would take many times the memory of records that have few of them.
   const ready: Numbered[] = [];
+  let rest: Uint8Array = new Uint8Array();
   let count = 0;
 
   function text(bytes?: Uint8Array): string {
@@ -48,7 +51,7 @@ export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): R
     try {
       run();
     } catch (error) {
-      throw error instanceof JsonFault ? new RowsRefused(error.told) : error;
+      throw error instanceof RecordsFault ? new RowsRefused(error.told) : error;
     }
   }
 
@@ -57,14 +60,30 @@ export function createJsonReader({ encoding = 'utf-8', headers }: FileFormat): R
       for (const record of records.write(piece)) take(record);
     });
 
+  /** Reads on until there are so many rows, or no more bytes. */
+  function readOn(most: number): void {
+    while (rest.length > 0 && ready.length < most) {
+      const some = rest.subarray(0, AT_ONCE);
+      rest = rest.subarray(AT_ONCE);
+      write(text(some));
+    }
+  }
+
   return {
-    push: (bytes) => write(text(bytes)),
+    push(bytes) {
+      readOn(Number.POSITIVE_INFINITY);
+      rest = bytes;
+    },
     end() {
+      readOn(Number.POSITIVE_INFINITY);
       write(text());
       tried(() => records.end());
       if (count === 0) throw new RowsRefused({ code: 'noRows' });
     },
-    take: (most) => ready.splice(0, most).map(rowOf),
+    take(most) {
+      readOn(most);
+      return ready.splice(0, most).map(rowOf);
+    },
   };
 }
 
