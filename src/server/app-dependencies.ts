@@ -23,6 +23,7 @@ import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
+import type { KeptSettings } from './ports/kept-settings.ts';
 import type { Dns } from './ports/mail/dns.ts';
 import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
@@ -112,6 +113,7 @@ export interface AppDependencies extends SpaceMailDeps {
   components: ComponentDrafts;
   configurations: Configurations;
   deletions: Deletions;
+  keptSettings: KeptSettings;
   slots: Slots;
   captcha: Captcha;
   /** Where several servers run side by side and are to behave as one. */

@@ -139,7 +139,9 @@ export const envSchema = z.object({
       context.addIssue({ code: 'custom', message: 'must be a number of proxies or a list of addresses' });
       return z.NEVER;
     })
-    .describe('Proxies in front that are believed in X-Forwarded-For: how many, or their addresses or networks.'),
+    .describe(
+      'Proxies believed in X-Forwarded-For: how many, or addresses or networks; without it all behind one count as one visitor.',
+    ),
   RATE_SIGN_IN: count
     .default(60)
     .describe('Requests a minute of one person to sign in, register or look at invitations.'),

@@ -75,6 +75,8 @@ export const errorTable = {
     status: 409,
     message: 'The file removes something else than what was confirmed. Make a new plan.',
   },
+  'applied-gone': { status: 410, message: 'This file can no longer be undone.' },
+  'applied-changed': { status: 409, message: 'Nothing was undone: this has been changed since the file was applied.' },
   'already-sending': { status: 409, message: 'The newsletter is already on its way.' },
   'nobody-to-send-to': { status: 422, message: 'Nobody would get the newsletter. Choose who shall get it.' },
   'credits-missing': { status: 402, message: 'The workspace has too few credits for so many recipients.' },
@@ -118,6 +120,8 @@ export const errorTable = {
   },
   'undelete-alone': { status: 409, message: 'Nothing was restored: what it belonged to is gone.' },
   'undelete-refused': { status: 409, message: 'Nothing was restored: it does not fit what has changed since.' },
+  'setting-gone': { status: 410, message: 'This change can no longer be undone.' },
+  'setting-changed': { status: 409, message: 'Nothing was undone: somebody has changed this setting since.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'identity-unavailable': {
     status: 503,
@@ -168,6 +172,7 @@ export const errorTable = {
   'domains-missing': { status: 503, message: 'Sites get no domain here yet. Ask the administrator of this server.' },
   'domain-refused': { status: 422, message: 'Please enter a domain, for example example.com.' },
   'domain-taken': { status: 409, message: 'This domain belongs to another space, or is on the list already.' },
+  'domains-full': { status: 409, message: 'At most 20 domains.' },
   'edge-unavailable': {
     status: 503,
     message: 'The edge does not tell its figures right now. Please try again in a moment.',

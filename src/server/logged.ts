@@ -44,7 +44,7 @@ export const loggedTable = {
     message: 'Files of visitors that no record has were not removed; they are looked for again.',
   },
   'forgetting-failed': { level: 'error', message: 'Old changes of records were not looked for.' },
-  'thinning-failed': { level: 'error', message: 'Older revisions of pages were not looked for.' },
+  'thinning-failed': { level: 'error', message: 'Older revisions were not looked for.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },
   'slots-not-filled': { level: 'error', message: 'The slots of a dataset or a form were not filled.' },
   'closing-failed': { level: 'error', message: 'Withdrawn spaces were not looked through.' },

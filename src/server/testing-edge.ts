@@ -3,9 +3,10 @@ import type { Domains } from './ports/edge/domains.ts';
 /** No space has a domain. */
 export const fakeDomains = (change: Partial<Domains> = {}): Domains => ({
   of: async () => [],
-  add: async () => {},
-  makePrimary: async () => false,
-  remove: async () => false,
+  add: async () => ({ undo: null }),
+  makePrimary: async () => null,
+  remove: async () => null,
+  undo: async () => false,
   retry: async () => false,
   claim: async () => null,
   keep: async () => {},

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
+import { MailFault, type MailService } from './ports/mail/mail-service.ts';
 import type { MailSettings, OwnMailAccount, SenderDomain } from './ports/mail/mail-settings.ts';
-import { MailFault, type MailService } from './ports/mail-service.ts';
 
 /** Takes every mail, and has no domain, unless told otherwise. */
 export function fakeMailService(change: Partial<MailService> = {}): MailService {
@@ -42,17 +42,21 @@ export function fakeMailSettings(info: JsonObject = {}): MailSettings {
     account: async (spaceId) => accounts.get(spaceId) ?? null,
     setAccount: async (spaceId, account) => {
       accounts.set(spaceId, { ...account, setBy: 'Ann', setAt: now });
+      return null;
     },
     removeAccount: async (spaceId) => {
       accounts.delete(spaceId);
+      return null;
     },
     spaceOfTopic: async (arn) => [...accounts].find(([, { topicArn }]) => topicArn === arn)?.[0] ?? null,
     domains: async (spaceId) => [...of(spaceId).values()],
     addDomain: async (spaceId, domain) => {
       if (!of(spaceId).has(domain)) of(spaceId).set(domain, { domain, verifiedAt: null, checkedAt: null });
+      return null;
     },
     removeDomain: async (spaceId, domain) => {
       of(spaceId).delete(domain);
+      return null;
     },
     keepCheck: async (spaceId, domain, verified) => {
       of(spaceId).set(domain, { domain, verifiedAt: verified ? now : null, checkedAt: now });

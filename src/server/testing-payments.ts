@@ -111,9 +111,11 @@ export function fakePaymentAccounts(): PaymentAccounts {
     spaces: async () => [...kept.keys()],
     set: async (spaceId, account) => {
       kept.set(spaceId, { ...account, setBy: 'Ann', setAt: '2026-01-01T00:00:00+00:00' });
+      return null;
     },
     remove: async (spaceId) => {
       kept.delete(spaceId);
+      return null;
     },
   };
 }

@@ -234,6 +234,7 @@ export function fakePlatform(change: Partial<Platform> = {}): Platform {
     forgetChanges: async () => 0,
     forgetSpam: async () => 0,
     forgetDeleted: async () => 0,
+    forgetConfigurations: async () => 0,
     ...change,
   };
 }
@@ -427,8 +428,11 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       byNames: async () => [],
       reach: async () => ({}),
       write: async () => {},
+      listApplied: async () => [],
+      findApplied: async () => null,
     },
-    deletions: { isKept: async () => true, undo: async () => true },
+    deletions: { find: async () => null, undo: async () => true },
+    keptSettings: { find: async () => null, undo: async () => true },
     publishing: {
       setStatus: async () => true,
       requestReview: async () => true,

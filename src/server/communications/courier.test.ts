@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MailFault, type MailFaultKind, type OutgoingMail } from '../ports/mail-service.ts';
+import { MailFault, type MailFaultKind, type OutgoingMail } from '../ports/mail/mail-service.ts';
 import type { DueMail, MailOutcome } from '../ports/newsletters/communications.ts';
 import { fakeMailService } from '../testing-mail.ts';
 import { createCourier } from './courier.ts';

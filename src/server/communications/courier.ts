@@ -1,6 +1,6 @@
 import type { Log } from '../logged.ts';
 import { logEntry } from '../logged.ts';
-import { MailFault, type MailService, type OutgoingMail } from '../ports/mail-service.ts';
+import { MailFault, type MailService, type OutgoingMail } from '../ports/mail/mail-service.ts';
 import type { Communications, DueMail, MailOutcome } from '../ports/newsletters/communications.ts';
 
 /** Why a mail of a communication is left out; the console has words for each. */

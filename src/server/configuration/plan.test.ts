@@ -11,6 +11,8 @@ const nothing: Configurations = {
   byNames: async () => [],
   reach: async () => ({}),
   write: async () => {},
+  listApplied: async () => [],
+  findApplied: async () => null,
 };
 const viewer = { role: 'SpaceOwner', userId: 'owner', spaceId: 'space', flags: { pageAccess: true } };
 
@@ -29,7 +31,10 @@ describe('a configuration', () => {
   it('of 5,000 things is planned, and of more is refused', async () => {
     expect((await planned(datasets(5000))).changes.length).toBe(5000);
     expect(await faultsOf(plannedAnew(datasets(10_000)))).toEqual([
-      { field: 'line 1, column 1', message: 'this file sets up 10,000 things; a file sets up at most 5,000' },
+      {
+        ...{ field: 'line 1, column 1', message: 'this file sets up 10,000 things; a file sets up at most 5,000' },
+        fault: { code: 'tooMany', values: { count: 10_000, most: 5000 }, path: [], place: { line: 1, column: 1 } },
+      },
     ]);
   });
 
@@ -53,10 +58,16 @@ describe('a configuration', () => {
   it('names a record that is not there, and where it was looked for', async () => {
     const file =
       'sitewright: 1\nviews:\n  page:\n    A: { audience: space, state: { list: "form_id.in=<<form:Contact>>" } }\n';
-    const told = (where: string) => [
-      { field: 'line 4, column 36', message: `views.page.A.state.list: no form is called “Contact” ${where}` },
+    const told = (code: string, where: string) => [
+      {
+        ...{ field: 'line 4, column 36', message: `views.page.A.state.list: no form is called “Contact” ${where}` },
+        fault: {
+          ...{ code, values: { kind: 'form', name: 'Contact' } },
+          ...{ path: ['views', 'page', 'A', 'state', 'list'], place: { line: 4, column: 36 } },
+        },
+      },
     ];
-    expect(await faultsOf(planned(file))).toEqual(told('in this space'));
-    expect(await faultsOf(plannedAnew(file))).toEqual(told('in this file or on the platform'));
+    expect(await faultsOf(planned(file))).toEqual(told('missing', 'in this space'));
+    expect(await faultsOf(plannedAnew(file))).toEqual(told('missingAnew', 'in this file or on the platform'));
   });
 });

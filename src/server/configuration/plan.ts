@@ -28,7 +28,8 @@ import {
   sharedNames,
   type Thing,
 } from '#derive/configuration/things.ts';
-import { writeCall } from '#derive/configuration/writes.ts';
+import { appliedChanges, undoneThings } from '#derive/configuration/undo.ts';
+import { type Kept, writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
 import {
@@ -39,6 +40,9 @@ import {
   MOST_THINGS,
   type PlannedChange,
 } from '#schema/api/configuration.ts';
+import { type FaultOf, faultSentence } from '#schema/api/configuration-faults.ts';
+import type { RefusalDetail } from '#schema/api/refusal.ts';
+import { beginningOf } from '#schema/beginning-of.ts';
 import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
@@ -57,13 +61,16 @@ export interface Planned extends ConfigurationPlan {
   changes: PlannedChange[];
   /** What there is to write; the same changes, with everything that they need to be written. */
   steps: readonly Change[];
-  write(actor: Actor): Promise<void>;
+  /** Answers the id by which `planUndo` takes it back. */
+  write(actor: Actor): Promise<string>;
 }
 
 interface Current {
   stamp: string;
   /** With names in place of ids. */
   things: Thing[];
+  /** The same as they are stored. */
+  stored: Thing[];
 }
 
 /**
@@ -91,8 +98,28 @@ interface SentFile {
  * What a file would do to a space.
  * @throws AppError `configuration-refused` with every fault and its place in the file; as `readYaml` does
  */
-export const planConfiguration = (store: Configurations, viewer: SpaceViewer, sent: SentFile): Promise<Planned> =>
-  plan(store, viewer, sent);
+export const planConfiguration = async (store: Configurations, viewer: SpaceViewer, sent: SentFile): Promise<Planned> =>
+  plan(store, viewer, await textOf(sent, viewer.userId));
+
+/**
+ * What it would do to take back a file that was applied: the places that it changed become what they were, and nothing else does.
+ * @throws AppError `applied-gone` where it is kept no longer or was undone; `applied-changed` with the places that were changed
+ * since; as `planConfiguration` does
+ */
+export async function planUndo(store: Configurations, viewer: SpaceViewer, id: string): Promise<Planned> {
+  const applied = await store.findApplied(viewer.spaceId, id);
+  if (!applied) throw new AppError('applied-gone');
+  const { stamp, rows } = await store.read(viewer.spaceId);
+  const { things, held, ids, changed } = undoneThings(readThings(model, rows), applied);
+  if (changed.length > 0) {
+    const details = changed.map((path) => ({ field: '', message: path.join(' / ') }));
+    throw new AppError('applied-changed', { details: details.slice(0, MOST_TOLD) });
+  }
+  const content = { [versionKey]: version, ...contentOf(things, held) };
+  const planned = await plan(store, viewer, { content, faults: [], placeOf: () => nowhere }, { undo: id, ids });
+  if (planned.base !== stamp) throw new AppError('configuration-changed');
+  return planned;
+}
 
 /** The same for a space that begins with it; nobody but its owner writes there. */
 export function planNewSpace(
@@ -101,37 +128,48 @@ export function planNewSpace(
 ): Promise<Planned & { spaceId: string }> {
   const spaceId = randomUUID();
   const owner = { role: 'SpaceOwner', userId, spaceId, flags: { pageAccess: true } };
-  return plan(store, owner, sent, name).then((planned) => ({ ...planned, spaceId }));
+  const planned = textOf(sent, userId).then((text) => plan(store, owner, text, { newSpace: name }));
+  return planned.then((whole) => ({ ...whole, spaceId }));
 }
 
-/** @param newSpace the name of a space that is not there yet */
+const textOf = ({ file, signal }: SentFile, userId: string): Promise<ReadText> => readYaml(file, { userId, signal });
+
+interface PlanOptions {
+  /** The name of a space that is not there yet. */
+  newSpace?: string;
+  /** The applied file that is taken back. */
+  undo?: string;
+  /** The ids that new things get, by their keys; others get one of their own. */
+  ids?: ReadonlyMap<string, string>;
+}
+
 async function plan(
   store: Configurations,
   viewer: SpaceViewer,
-  { file, signal }: SentFile,
-  newSpace?: string,
+  text: ReadText,
+  { newSpace, undo, ids: given }: PlanOptions = {},
 ): Promise<Planned> {
-  const text = await readYaml(file, { userId: viewer.userId, signal });
-  refuse(text.faults.map(({ place, message }) => ({ field: inWords(place), message })));
+  refuse(text.faults.map(({ place, ...fault }) => toldAt({ path: [], ...fault }, place)));
   const { things: written, held, faults } = readFile(model, text.content);
-  if (written.length > MOST_THINGS) refuse([told({ path: [], message: tooMany(written.length) }, text)]);
+  if (written.length > MOST_THINGS)
+    refuse([told({ path: [], code: 'tooMany', values: { count: written.length, most: MOST_THINGS } }, text)]);
   refuse(toldInOrder(faults, text));
-  const { stamp, things: current, tokens } = await currentOf(store, viewer, written, newSpace !== undefined);
+  const read = await currentOf(store, viewer, written, newSpace !== undefined);
+  const { stamp, things: current, tokens } = read;
   const wanted = written.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) }));
   const named = compare(current, wanted, held);
 
-  const added = new Map(named.flatMap(({ kind, path }) => (kind === 'add' ? [[keyOfPath(path), randomUUID()]] : [])));
+  const added = new Map(
+    named.flatMap(({ kind, path }) =>
+      kind === 'add' ? [[keyOfPath(path), given?.get(keyOfPath(path)) ?? randomUUID()]] : [],
+    ),
+  );
   // Custom fields are written with all others of their kind of record.
   const touched = new Set([
     ...named.flatMap(({ after }) => (after ? [after] : [])),
     ...wanted.filter(({ section }) => section.holds === 'definitions'),
   ]);
-  const { ids, faults: missing } = await idsOf(
-    store,
-    viewer,
-    { things: [...touched], added },
-    newSpace === undefined ? 'in this space' : 'in this file or on the platform',
-  );
+  const { ids, faults: missing } = await idsOf(store, viewer, { things: [...touched], added }, newSpace !== undefined);
   const stored = (thing: Thing): Thing => ({
     ...thing,
     id: thing.id ?? added.get(keyOfPath(thing.path)) ?? null,
@@ -159,20 +197,24 @@ async function plan(
 
   const records = await recordsOf(store, viewer, steps);
   const changes = steps.map(({ kind, path, fields }, index): PlannedChange => {
-    const line = kind === 'remove' ? null : text.placeOf(path).line;
+    const line = kind === 'remove' || undo !== undefined ? null : text.placeOf(path).line;
     return { kind, path, fields, line, records: records[index] ?? 0 };
   });
   refuse(
     changes.flatMap(({ kind, path, records: count }, index) =>
       kind === 'remove' && count > 0 && (path[0] === 'fields' || steps[index]?.section.usedBy)
-        ? [told({ path, message: path[0] === 'fields' ? heldWords(count) : usedWords(count) }, text)]
+        ? [told({ path, code: path[0] === 'fields' ? 'held' : 'used', values: { count } }, text)]
         : [],
     ),
   );
   const from = newSpace === undefined ? { stamp } : { newSpace };
-  const writing = { spaceId: viewer.spaceId, userId: viewer.userId, from, wanted: all };
+  const applied = { id: randomUUID(), count: steps.length, changes: appliedChanges(steps, read.stored, all) };
+  // A space that begins with a file has nothing to go back to.
+  const kept: Kept | undefined =
+    undo !== undefined ? { undo } : newSpace === undefined ? { apply: applied } : undefined;
+  const writing = { spaceId: viewer.spaceId, userId: viewer.userId, from, wanted: all, ...(kept && { kept }) };
   const call = (tried?: number) => writeCall(model, steps, writing, tried);
-  const write = async (actor: Actor): Promise<void> => {
+  const write = async (actor: Actor): Promise<string> => {
     const whole = call();
     await store.write(whole, actor).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
@@ -182,10 +224,11 @@ async function plan(
       // A rule of the database names the field that it is about at its end.
       const details = (error.details ?? []).map(({ message }) => {
         const [, said = message, field] = /^(.*?)(?: \[(\w+)\])?$/s.exec(message) ?? [];
-        return told({ path: field === undefined ? path : [...path, field], message: said }, text);
+        return told({ path: field === undefined ? path : [...path, field], code: 'database', values: { said } }, text);
       });
       throw new AppError('configuration-refused', { cause: error, details });
     });
+    return applied.id;
   };
   return { base: stamp, changes, steps, write };
 }
@@ -200,7 +243,12 @@ async function currentOf(
   const things = readThings(model, rows);
   const ids = idsIn([...things, ...written].map(({ values }) => values));
   const tokens = tokensOf(await store.byIds(viewer, ids), viewer.spaceId);
-  return { stamp, tokens, things: things.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) })) };
+  return {
+    stamp,
+    tokens,
+    stored: things,
+    things: things.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) })),
+  };
 }
 
 const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string, string> =>
@@ -211,13 +259,13 @@ const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string,
 
 /**
  * The ids of what things name: of records that there are, and of things that come with them.
- * @param where in words: where they are looked for
+ * @param isNew they are looked for in the file and on the platform: the space is not there yet
  */
 async function idsOf(
   store: Configurations,
   viewer: SpaceViewer,
   { things, added }: { things: readonly Thing[]; added: ReadonlyMap<string, string> },
-  where: string,
+  isNew: boolean,
 ): Promise<{ ids: Map<string, string>; faults: ConfigurationFault[] }> {
   const named = things.flatMap(({ values, path }) => referencesIn(values, path));
   const unique = new Map(named.map(({ reference }) => [tokenOf(reference), reference]));
@@ -236,8 +284,8 @@ async function idsOf(
   const faults = named.flatMap(({ reference, path }): ConfigurationFault[] => {
     const count = found.get(tokenOf(reference))?.length ?? 0;
     if (count === 1) return [];
-    const what = `${reference.kind.replaceAll('_', ' ')} is called “${reference.name}” ${where}`;
-    return [{ path, message: count === 0 ? `no ${what}` : `more than one ${what}` }];
+    const code = count === 0 ? (isNew ? 'missingAnew' : 'missing') : isNew ? 'ambiguousAnew' : 'ambiguous';
+    return [{ path, code, values: { kind: reference.kind, name: reference.name } }];
   });
   return { ids: ids.set(spaceToken, viewer.spaceId), faults };
 }
@@ -291,34 +339,48 @@ async function isTaken(store: Configurations, call: Call, actor: Actor): Promise
   }
 }
 
-const heldWords = (count: number) =>
-  `${count} ${count === 1 ? 'record holds' : 'records hold'} a value of it; retire it instead: retired: true`;
-const tooMany = (count: number) =>
-  `this file sets up ${count.toLocaleString('en')} things; a file sets up at most ${MOST_THINGS.toLocaleString('en')}`;
-const usedWords = (count: number) => `${count} ${count === 1 ? 'record uses' : 'records use'} it`;
-
-interface Told {
-  field: string;
-  message: string;
-}
-
-const inWords = ({ line, column }: Place): string => `line ${line}, column ${column}`;
+/** Where values are that no text was read for. */
+const nowhere: Place = { line: 0, column: 0 };
+const inWords = ({ line, column }: Place): string => (line === 0 ? '' : `line ${line}, column ${column}`);
 
 /** A fault in words: where it is in the file, and what it is about. Without a file, what it is about alone. */
-function told({ path, message }: ConfigurationFault, text?: ReadText): Told {
+function told(fault: ConfigurationFault, text?: ReadText): RefusalDetail {
+  return text
+    ? toldAt(fault, text.placeOf(fault.path))
+    : { ...toldAt(fault, nowhere), field: fault.path.map(shortened).join('.') };
+}
+
+/** Characters of a name, or of what is said of it, in an answer of many faults. */
+const LONGEST_NAME = 200;
+
+const shortened = <T>(value: T): T => (typeof value === 'string' ? (beginningOf(value, LONGEST_NAME) as T) : value);
+
+function toldAt(whole: ConfigurationFault, place: Place): RefusalDetail {
+  const path = whole.path.map(shortened);
+  const { values, near } = whole;
+  const short = values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortened(value)]));
+  const fault = {
+    code: whole.code,
+    ...(short && { values: short }),
+    ...(near !== undefined && { near: shortened(near) }),
+  } as FaultOf;
   const about = path.join('.');
-  const field = text ? inWords(text.placeOf(path)) : about;
-  return { field, message: about === '' ? message : `${about}: ${message}` };
+  const sentence = faultSentence(fault);
+  return {
+    field: inWords(place),
+    message: about === '' ? sentence : `${about}: ${sentence}`,
+    fault: { ...fault, path, ...(place !== nowhere && { place }) },
+  };
 }
 
 /** As a reader of the file meets them. */
-function toldInOrder(faults: readonly ConfigurationFault[], text: ReadText): Told[] {
+function toldInOrder(faults: readonly ConfigurationFault[], text: ReadText): RefusalDetail[] {
   return faults
     .map((fault) => ({ fault, place: text.placeOf(fault.path) }))
     .sort((one, other) => one.place.line - other.place.line || one.place.column - other.place.column)
     .map(({ fault }) => told(fault, text));
 }
 
-function refuse(details: readonly Told[]): void {
+function refuse(details: readonly RefusalDetail[]): void {
   if (details.length > 0) throw new AppError('configuration-refused', { details: details.slice(0, MOST_TOLD) });
 }

@@ -80,7 +80,7 @@ async function answerOf(worker: Worker, signal: AbortSignal, patienceMs: number)
     return parsed;
   } catch (error) {
     signal.throwIfAborted();
-    if (late.aborted || isOutOfMemory(error)) return refusedText('it has too many values');
+    if (late.aborted || isOutOfMemory(error)) return refusedText({ code: 'tooManyValues' });
     throw ended.signal.aborted ? ended.signal.reason : error;
   } finally {
     void worker.terminate();

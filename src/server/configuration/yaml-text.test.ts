@@ -20,3 +20,23 @@ it('leads to the nearest place that there is', () => {
   expect(text.placeOf(['a', 1])).toEqual({ line: 1, column: 1 });
   expect(text.placeOf([])).toEqual({ line: 1, column: 1 });
 });
+
+it.each([
+  ['a: [1, 2\nb: 1', 'yamlIndent', 2, 1],
+  ['a:\n  b: 1\n c: 2', 'yamlIndent', 3, 1],
+  ['a:\n\tb: 1', 'yamlTab', 2, 1],
+  ['a: "x\nb: 1', 'yamlMissing', 2, 5],
+  ['[', 'yamlMissing', 1, 2],
+  ['a: b: c', 'yamlNested', 1, 4],
+  ['a: 1\nkey\nb: 2', 'yamlKeyLine', 2, 1],
+  ['a: @x', 'yamlStart', 1, 4],
+  ['a: "\\q"', 'yamlEscape', 1, 5],
+  ['a: !odd x', 'yamlTag', 1, 4],
+  ['a: 1\n---\nb: 1', 'yamlDocuments', 2, 1],
+  ['a: ]', 'yamlUnexpected', 1, 4],
+  ['a: *', 'alias', 1, 4],
+  ['a: &x &y 1', 'anchor', 1, 7],
+  ['%ODD\n---\na: 1', 'syntax', 1, 1],
+])('tells what is wrong with %j by its code and place, without words of the parser', (text, code, line, column) => {
+  expect(parseYaml(text).faults[0]).toEqual({ code, place: { line, column } });
+});

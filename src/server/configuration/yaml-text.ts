@@ -1,5 +1,17 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, stringify } from 'yaml';
+import {
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  stringify,
+} from 'yaml';
 import type { ConfigurationFault } from '#derive/configuration/things.ts';
+import type { FaultOf } from '#schema/api/configuration-faults.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** How deep lists and maps stand in each other at most. */
@@ -17,7 +29,7 @@ export interface Place {
 export interface ParsedText {
   content: Json;
   /** What is wrong with the text itself; then it has no content. */
-  faults: { place: Place; message: string }[];
+  faults: (FaultOf & { place: Place })[];
   /** Of each value of the content, in its order: line, column, and how many values it is with those within. */
   places: Uint32Array<ArrayBuffer>;
 }
@@ -27,14 +39,14 @@ export interface ReadText extends Pick<ParsedText, 'content' | 'faults'> {
   placeOf(path: ConfigurationFault['path']): Place;
 }
 
-const tooDeep = `lists and maps stand more than ${DEEPEST} deep in each other`;
+const tooDeep: FaultOf = { code: 'tooDeep', values: { most: DEEPEST } };
 const first: Place = { line: 1, column: 1 };
 const none = () => new Uint32Array();
 
 /** A text that is refused for one reason. */
-export const refusedText = (message: string): ParsedText => ({
+export const refusedText = (fault: FaultOf): ParsedText => ({
   content: null,
-  faults: [{ place: first, message }],
+  faults: [{ place: first, ...fault }],
   places: none(),
 });
 
@@ -49,25 +61,25 @@ export function parseYaml(text: string): ParsedText {
   };
   const faults = [...document.errors, ...document.warnings]
     .slice(0, MOST_FAULTS)
-    .map(({ pos, message }) => ({ place: placeAt(pos[0]), message: said(message) }));
+    .map(({ pos, code }) => ({ place: placeAt(pos[0]), ...syntaxFault(code) }));
   if (faults.length > 0) return { content: null, faults, places: none() };
 
-  const odd = (node: Node, message: string) => {
-    if (faults.length < MOST_FAULTS) faults.push({ place: placeAt(node.range?.[0]), message });
+  const odd = (node: Node, fault: FaultOf) => {
+    if (faults.length < MOST_FAULTS) faults.push({ place: placeAt(node.range?.[0]), ...fault });
     return null;
   };
   const jsonOf = (node: unknown, depth: number): Json => {
     if (!isNode(node)) return null;
-    if (isAlias(node)) return odd(node, 'aliases are not taken; write the value out');
-    if ('anchor' in node && node.anchor) return odd(node, 'anchors are not taken');
+    if (isAlias(node)) return odd(node, { code: 'alias' });
+    if ('anchor' in node && node.anchor) return odd(node, { code: 'anchor' });
     if (depth > DEEPEST) return odd(node, tooDeep);
     if (isSeq(node)) return node.items.map((item) => jsonOf(item, depth + 1));
     if (isMap(node)) {
       const known = new Set<string>();
       const entries = node.items.map(({ key, value }): [string, Json] => {
         const name = keyText(key);
-        if (isNode(key) && !isScalar(key)) odd(key, 'keys are texts');
-        else if (known.has(name)) odd(isNode(key) ? key : node, `“${name}” stands twice here`);
+        if (isNode(key) && !isScalar(key)) odd(key, { code: 'oddKey' });
+        else if (known.has(name)) odd(isNode(key) ? key : node, { code: 'keyTwice', values: { name } });
         known.add(name);
         return [name, jsonOf(value, depth + 1)];
       });
@@ -75,10 +87,10 @@ export function parseYaml(text: string): ParsedText {
     }
     if (!isScalar(node)) return null;
     const { value } = node;
-    if (typeof value === 'number' && !Number.isFinite(value)) return odd(node, 'is no number that can be stored');
-    if (typeof value === 'string' && value.includes('\0')) return odd(node, 'holds a character that cannot be stored');
+    if (typeof value === 'number' && !Number.isFinite(value)) return odd(node, { code: 'oddNumber' });
+    if (typeof value === 'string' && value.includes('\0')) return odd(node, { code: 'oddCharacter' });
     const plain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-    return plain ? (value as Json) : odd(node, 'is neither text, number, true, false nor empty');
+    return plain ? (value as Json) : odd(node, { code: 'oddValue' });
   };
   const content = jsonOf(document.contents, 0);
   if (faults.length > 0) return { content: null, faults, places: none() };
@@ -143,8 +155,28 @@ export function readText({ content, faults, places }: ParsedText): ReadText {
   };
 }
 
-/** The words of the parser, but for those of its stack. */
-const said = (message: string) => (message.includes('call stack') ? tooDeep : (message.split('\n')[0] ?? ''));
+/** What the codes of the parser come to; its own words are English. */
+const syntaxFaults: Partial<Record<ErrorCode, FaultOf>> = {
+  BAD_INDENT: { code: 'yamlIndent' },
+  TAB_AS_INDENT: { code: 'yamlTab' },
+  MISSING_CHAR: { code: 'yamlMissing' },
+  BLOCK_AS_IMPLICIT_KEY: { code: 'yamlNested' },
+  BLOCK_IN_FLOW: { code: 'yamlNested' },
+  MULTILINE_IMPLICIT_KEY: { code: 'yamlKeyLine' },
+  BAD_SCALAR_START: { code: 'yamlStart' },
+  BAD_DQ_ESCAPE: { code: 'yamlEscape' },
+  TAG_RESOLVE_FAILED: { code: 'yamlTag' },
+  MULTIPLE_TAGS: { code: 'yamlTag' },
+  MULTIPLE_DOCS: { code: 'yamlDocuments' },
+  UNEXPECTED_TOKEN: { code: 'yamlUnexpected' },
+  ALIAS_PROPS: { code: 'alias' },
+  BAD_ALIAS: { code: 'alias' },
+  MULTIPLE_ANCHORS: { code: 'anchor' },
+  // Of its stack.
+  RESOURCE_EXHAUSTION: tooDeep,
+};
+
+const syntaxFault = (code: ErrorCode): FaultOf => syntaxFaults[code] ?? { code: 'syntax' };
 
 /** @returns undefined where the text is nested so deep that the parser runs out of stack */
 function parsed(text: string, lineCounter: LineCounter) {

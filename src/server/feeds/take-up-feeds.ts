@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { namesClosed } from '#derive/imports/setup.ts';
 import { FAILURES_TOLD, nextReading, nextTry, nextTryAfterOwnError, OWN_FAILURES_TOLD } from '#rules/feed-schedule.ts';
 import type { FeedOutcome } from '#schema/api/dataset-feed.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
@@ -36,11 +37,11 @@ const MOST_AT_ONCE = 5;
 /** A feed whose server ends is read again by another one, when its lease is over. */
 const ENDING_MS = 5000;
 
-/** Nobody may have it read any more, or nobody with that right has seen what is read. */
+/** Nobody may have it read any more, or nobody with that right has seen what is read, or not all of it may be written. */
 class Stopped extends Error {
   readonly fault: ImportFault;
 
-  constructor(code: 'not-permitted' | 'sourceChanged') {
+  constructor(code: 'not-permitted' | 'sourceChanged' | 'closedColumn') {
     super(code);
     this.fault = { code };
   }
@@ -121,6 +122,8 @@ async function readFeed(feed: ClaimedFeed, beat: Beating, dependencies: Dependen
     // Whoever asks wants it read, whatever became of the last reading.
     const source = await fetchSource(isOfSchedule ? feed : { ...feed, seen: null }, sourceFiles);
     if (source.is !== 'file') return await settle(feed, { outcome: { code: source.is } }, feeds);
+    const fixed = { ...source.plan.fixed, dataset_id: feed.datasetId };
+    if (namesClosed(setup, { ...source.plan, fixed })) throw new Stopped('closedColumn');
     // Whoever has it by now reads it again.
     if (beat.isLost) return;
     await beginImport(feed, reader, source, dependencies);
@@ -155,10 +158,10 @@ async function beginImport(
   const { datasetId, spaceId } = feed;
   const id = randomUUID();
   const readAt = new Date().toISOString();
-  const { name, encoding, delimiter, sheet, headers } = file;
+  const { name, encoding, delimiter, sheet, records, headers } = file;
   const format = { ...(encoding && { encoding }), ...(delimiter && { delimiter }), ...(sheet && { sheet }) };
   const instructions = {
-    format: { ...format, headers: [...headers] },
+    format: { ...format, ...(records && { records }), headers: [...headers] },
     plan: { ...plan, fixed: { ...plan.fixed, dataset_id: datasetId } },
     ...{ zone: zone ?? feed.zone, given: {}, feed: { readAt } },
     within: { field: 'dataset_id', op: 'eq', value: datasetId },

@@ -2,12 +2,15 @@ import { planBlock } from '#render/blocks.ts';
 import { sampleTask } from '#render/sample-task.ts';
 import { siteOf } from '#render/site.ts';
 import { styleFaults } from '#render/styles/scope-css.ts';
+import { model } from '#resources/model.ts';
 import type { Fault } from '#schema/fault.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 
 const site = siteOf({ id: '', name: 'Sitewright', info: {}, meta: {} });
+
+const resources = model.resources.map(({ name }) => name);
 
 /** Faults of one part that are told. */
 const MOST_TOLD = 20;
@@ -25,7 +28,7 @@ export async function componentFaults(
   const block = planBlock({ id, info: sample, version: 1, component });
   const [drawn] = block ? await render([sampleTask(site, block)]) : [];
   return [
-    ...componentFieldFaults(schema).map(({ place, message }) => ({ place: `schema${place}`, message })),
+    ...componentFieldFaults(schema, resources).map(({ place, message }) => ({ place: `schema${place}`, message })),
     ...(drawn && 'fault' in drawn ? [{ place: 'template', message: drawn.fault }] : []),
     ...styleFaults(typeof css === 'string' ? css : '').map(({ line, message }) => ({
       place: 'css',

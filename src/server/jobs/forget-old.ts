@@ -1,7 +1,8 @@
+import { CONFIGURATION_KEPT_DAYS } from '#schema/api/configuration.ts';
+import { KEPT_MS } from '#schema/api/deletion.ts';
 import type { Platform } from '../ports/platform.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 /** How long each is kept, and how the log tells what went. */
 const old = {
@@ -9,8 +10,13 @@ const old = {
   forgetChanges: { keptMs: 90 * DAY_MS, counted: 'changes', message: 'old changes of records were forgotten' },
   /** Answers that nobody has said are no spam (decision 155). */
   forgetSpam: { keptMs: 30 * DAY_MS, counted: 'answers', message: 'answers were forgotten that were held as spam' },
-  /** What people deleted for good and nobody has taken back (decision 182). */
-  forgetDeleted: { keptMs: HOUR_MS, counted: 'deletions', message: 'old deletions were forgotten' },
+  /** What people deleted for good and settings they changed, where nobody has taken it back (decisions 182, 188). */
+  forgetDeleted: { keptMs: KEPT_MS, counted: 'deletions', message: 'old deletions and kept settings were forgotten' },
+  /** Configuration files that people can undo (decision 195). */
+  forgetConfigurations: {
+    ...{ keptMs: CONFIGURATION_KEPT_DAYS * DAY_MS, counted: 'configurations' },
+    message: 'applied configurations were forgotten',
+  },
 } as const;
 
 type Forgotten = keyof typeof old;

@@ -197,7 +197,7 @@ describe('removing discarded drafts', () => {
   });
 });
 
-describe('thinning out the revisions of pages', () => {
+describe('thinning out revisions', () => {
   it('logs how many went, and nothing where there were none', async () => {
     const answers = [2, 0];
     const logged: object[] = [];
@@ -250,6 +250,16 @@ describe('forgetting what people deleted', () => {
     const log = { info: (details: object) => logged.push(details) };
     await forgetOld('forgetDeleted', { platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
     expect(logged).toEqual([{ deletions: 4, before: '2026-03-31T07:00:00.000Z' }]);
+  });
+});
+
+describe('forgetting applied configurations', () => {
+  it('asks for what was applied thirty days ago, and logs how much', async () => {
+    const logged: object[] = [];
+    const platform = { forgetConfigurations: async (_before: Date) => 2 };
+    const log = { info: (details: object) => logged.push(details) };
+    await forgetOld('forgetConfigurations', { platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
+    expect(logged).toEqual([{ configurations: 2, before: '2026-03-01T08:00:00.000Z' }]);
   });
 });
 

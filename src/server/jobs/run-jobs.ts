@@ -263,6 +263,11 @@ export function runJobs(
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
+      repeat(
+        () => forgetOld('forgetConfigurations', { platform: changes, log: app.log }),
+        PURGING_MS,
+        (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
+      ),
     ];
   });
   app.addHook('preClose', async () => {

@@ -6,10 +6,10 @@ interface Dependencies {
 }
 
 /**
- * Removes saved states of pages that are kept no longer, and what was typed in them: the database says which.
+ * Removes saved states of content that are kept no longer, and what was typed in it: the database says which.
  * @throws what the data service throws
  */
 export async function thinRevisions({ publishing, log }: Dependencies): Promise<void> {
   const revisions = await publishing.thinRevisions();
-  if (revisions > 0) log.info({ revisions }, 'older revisions of pages were removed');
+  if (revisions > 0) log.info({ revisions }, 'older revisions were removed');
 }

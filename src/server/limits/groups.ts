@@ -55,6 +55,8 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/spaces/plan': 'expensive',
   'POST /api/spaces/:spaceId/configuration/plan': 'expensive',
   'POST /api/spaces/:spaceId/configuration/apply': 'expensive',
+  'POST /api/spaces/:spaceId/configuration/applied/:id/undo': 'expensive',
+  'POST /api/spaces/:spaceId/configuration/applied/:id/plan': 'expensive',
   'POST /api/fonts/:id': 'expensive',
   'POST /api/forms/source': 'expensive',
   'POST /api/feeds/file': 'expensive',

@@ -43,7 +43,8 @@ export function mailBlocks(app: FastifyInstance, { thread, ...callers }: Depende
         if ('fault' in checked) return checked;
         const fragments = [{ blockId: '', mjml: checked.html }];
         const parts = { header: [], sections: [{ info: {}, fragments }], footer: [] };
-        const document = mailDocument({ site: look, subject: '', preheader: '', ...parts });
+        // The section around it has no look: no density shows.
+        const document = mailDocument({ site: { ...look, density: 'normal' }, subject: '', preheader: '', ...parts });
         const converted = await thread.convert(document.mjml);
         if ('fault' in converted) return converted;
         const [error] = converted.errors;

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
+import type { MailService } from '../ports/mail/mail-service.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
-import type { MailService } from '../ports/mail-service.ts';
 
 /** The mails of the product itself, all from one sender. */
 export function createMailer(service: MailService, from: string): Mailer {

@@ -15,7 +15,7 @@ async function scene(info: JsonObject = {}) {
     connected.push(keys);
     return fakeMailService();
   };
-  await mailSettings.addDomain(SPACE_ID, 'aurora.test', 'ann');
+  await mailSettings.addDomain(SPACE_ID, 'aurora.test', { id: 'ann' });
   return {
     mailSettings,
     platform,
@@ -66,7 +66,7 @@ test('the account of a space is opened once for each set of keys', async () => {
         ...{ region: 'eu-central-1', accessKeyId: 'AKIA', configurationSet: 'events', topicArn: null },
         sealedSecret: sealer.seal(secret, SPACE_ID),
       },
-      'ann',
+      { id: 'ann' },
     );
   await set('one');
   expect(await spaceMail.serviceOf(SPACE_ID)).toBe(await spaceMail.own(SPACE_ID));
@@ -88,7 +88,7 @@ test('a secret that was copied into another space does not open there', async ()
   await mailSettings.setAccount(
     SPACE_ID,
     { ...none, region: 'eu-central-1', accessKeyId: 'AKIA', sealedSecret },
-    'ann',
+    { id: 'ann' },
   );
   await expect(spaceMail.serviceOf(SPACE_ID)).rejects.toThrow();
 });
@@ -102,7 +102,7 @@ test('an account whose keys cannot be read says so, and is not passed over for t
       ...{ region: 'eu-west-1', accessKeyId: 'AKIA', configurationSet: null, topicArn: null },
       sealedSecret: elsewhere.seal('secret', SPACE_ID),
     },
-    'ann',
+    { id: 'ann' },
   );
   await expect(spaceMail.serviceOf(SPACE_ID)).rejects.toMatchObject({
     kind: 'blocked',

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
+import { MailFault, type MailService } from '../ports/mail/mail-service.ts';
 import type { MailSettings, OwnMailAccount } from '../ports/mail/mail-settings.ts';
-import { MailFault, type MailService } from '../ports/mail-service.ts';
 import type { Sealer } from '../sealed-value.ts';
 import { formatMailbox } from './format-mailbox.ts';
 

@@ -1,6 +1,6 @@
 import { homeOf } from '#render/site.ts';
 import type { SpaceMail } from '../mail/space-mail.ts';
-import type { MailService } from '../ports/mail-service.ts';
+import type { MailService } from '../ports/mail/mail-service.ts';
 import type { Newsletters } from '../ports/newsletters/newsletters.ts';
 import type { FrozenMail, Sending } from '../ports/newsletters/sendings.ts';
 import { type ComposeMailTools, commonValues, composeMail } from './compose-mail.ts';

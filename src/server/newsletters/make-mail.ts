@@ -3,7 +3,7 @@ import { newsletterTags } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import { RECIPIENT_TAG } from '../mail-events/parse-event.ts';
-import type { OutgoingMail } from '../ports/mail-service.ts';
+import type { OutgoingMail } from '../ports/mail/mail-service.ts';
 import type { FrozenMail, WaitingRecipient } from '../ports/newsletters/sendings.ts';
 import type { RecipientTokens } from './recipient-token.ts';
 import { MAIL, RECIPIENT_MARK } from './track-links.ts';

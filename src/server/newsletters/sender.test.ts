@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MailFault, type MailFaultKind, type OutgoingMail } from '../ports/mail-service.ts';
+import { MailFault, type MailFaultKind, type OutgoingMail } from '../ports/mail/mail-service.ts';
 import type { FrozenMail, Outcome, Sending, WaitingRecipient } from '../ports/newsletters/sendings.ts';
 import { fakeSendings } from '../testing.ts';
 import { fakeMailService } from '../testing-mail.ts';

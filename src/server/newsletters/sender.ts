@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Log, logEntry } from '../logged.ts';
-import { type MailAccount, MailFault, type MailService, type OutgoingMail } from '../ports/mail-service.ts';
+import { type MailAccount, MailFault, type MailService, type OutgoingMail } from '../ports/mail/mail-service.ts';
 import type { FrozenMail, Outcome, Sending, Sendings, WaitingRecipient } from '../ports/newsletters/sendings.ts';
 import { createMailMaker } from './make-mail.ts';
 import { withOpenPicture } from './open-picture.ts';

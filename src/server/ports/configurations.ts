@@ -1,6 +1,8 @@
 import type { Reference } from '#derive/configuration/references.ts';
 import type { ConfigurationRows } from '#derive/configuration/things.ts';
+import type { AppliedChanges } from '#derive/configuration/undo.ts';
 import type { Call } from '#derive/documents/queries.ts';
+import type { AppliedFile } from '#schema/api/configuration.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import type { Actor } from './audit.ts';
 
@@ -32,4 +34,8 @@ export interface Configurations {
    * Throws `configuration-changed` where it is not as it was read, `configuration-refused` for what the database refuses.
    */
   write(call: Call, actor: Actor): Promise<void>;
+  /** The files that people applied to the space and that are kept, the latest first. */
+  listApplied(spaceId: string): Promise<AppliedFile[]>;
+  /** What one of them changed; null where it is kept no longer or was undone. */
+  findApplied(spaceId: string, id: string): Promise<AppliedChanges | null>;
 }

@@ -7,10 +7,18 @@ export interface Deleted {
   ids: readonly string[];
 }
 
+/** What would come back. */
+export interface KeptDeletion {
+  /** When the last of it was deleted, ISO 8601. */
+  at: string;
+  /** Whole rows by their table, those that went along among them. */
+  rows: readonly { table: string; count: number }[];
+}
+
 /** What people deleted within the last hour, and can take back. */
 export interface Deletions {
-  /** Whether these, and nothing else, come back when this person asks for it. */
-  isKept(viewer: SpaceViewer, deleted: Deleted): Promise<boolean>;
+  /** What comes back when this person asks for these; null unless it is these, and nothing else. */
+  find(viewer: SpaceViewer, deleted: Deleted): Promise<KeptDeletion | null>;
   /**
    * Brings them back as they were, with what went along: all or none. Answers whether there was something to bring back.
    * @throws AppError `undelete-taken`, `undelete-alone`, or `undelete-refused` with the reason

@@ -43,4 +43,6 @@ export interface Platform {
   forgetSpam(before: Date): Promise<number>;
   /** Forgets what people deleted before that time. Answers how many deletions. */
   forgetDeleted(before: Date): Promise<number>;
+  /** Forgets what configuration files changed before that time. @returns how many files */
+  forgetConfigurations(before: Date): Promise<number>;
 }

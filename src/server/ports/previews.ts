@@ -15,7 +15,7 @@ export interface PreviewRecord {
   spaceId: string;
 }
 
-/** Content of a page that is not stored as such, in order. */
+/** Content of a record that is not stored as such, in order. */
 export interface WrittenSection {
   id: string;
   info: Json;

@@ -73,6 +73,6 @@ export interface Publishing {
   publish(pages: readonly CheckedPage[]): Promise<PublishedPage[]>;
   /** Removes the drafts that were discarded before this moment. @returns their ids */
   purgeDrafts(before: Date): Promise<string[]>;
-  /** Removes saved states of pages, and what was typed in them, that are kept no longer. @returns how many saved states */
+  /** Removes saved states of content, and what was typed in it, that are kept no longer. @returns how many saved states */
   thinRevisions(): Promise<number>;
 }

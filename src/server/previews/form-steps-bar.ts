@@ -2,7 +2,7 @@ import { escapeMarkup } from '#render/escape.ts';
 import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import type { OwnPart } from '#render/page-document.ts';
-import { isJsonObject } from '#schema/json.ts';
+import { type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { FormTurn } from '../site/forms/render-forms.ts';
 
 /** What the address of a preview says instead of a step: what stands there once the form was sent. */
@@ -11,10 +11,23 @@ const SENT = 'sent';
 /** The form with all its steps, whatever they depend on: nobody has answered anything. */
 export function withAllSteps(form: FormRow): FormRow {
   const sections = form.sections.map((section) => {
-    const { showIf: _never, ...info } = isJsonObject(section.info) ? section.info : {};
-    return { ...section, info };
+    return { ...section, info: always(section.info) };
   });
   return { ...form, sections };
+}
+
+/** The form with all that it asks on one step, whatever that depends on: two states of it are compared as a whole. */
+export function atOnce(form: FormRow): FormRow {
+  const blocks = form.sections
+    .flatMap((section) => section.blocks)
+    .map((block) => ({ ...block, info: always(block.info) }));
+  const { sections } = withAllSteps(form);
+  return { ...form, sections: sections.slice(0, 1).map((section) => ({ ...section, blocks })) };
+}
+
+function always(info: Json): JsonObject {
+  const { showIf: _never, ...rest } = objectOf(info);
+  return rest;
 }
 
 /** What an address says of the steps of a form: the id of one, or what stands for the end; anything else is the beginning. */

@@ -49,6 +49,8 @@ const styledBody = z.strictObject({
 });
 const uuid = z.string().refine(isUuid, 'Please give an id.').toLowerCase();
 const writtenBody = z.strictObject({
+  // A console from before there were others names none.
+  resource: recordFields.resource.default('page'),
   id: recordFields.id,
   sections: z
     .array(
@@ -75,7 +77,8 @@ const linkBody = z.strictObject({
  * `/api/previews`: links to a record in any state. Whoever may read the record makes them; whoever may change it ends them.
  * `GET /api/previews/drawn`: what a record looks like, for the console to read; it shows it without running anything.
  * `POST /api/previews/styled`: the same in a look that is not saved. Nothing is stored.
- * `POST /api/previews/written`: a page with the content that the caller gives, such as a saved state of it. Nothing is stored.
+ * `POST /api/previews/written`: a record with the content that the caller gives, such as a saved state of it; a form with all its
+ * questions at once. Nothing is stored.
  * `GET /preview/<token>`: what a link shows, to anybody.
  */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -121,9 +124,9 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   app.post('/api/previews/written', largeContent, async (request) => {
     const caller = await viewerInSpace(request, dependencies);
-    const { id, sections: written } = parseBody(writtenBody, request.body);
-    // What is drawn may name forms and records: for those who may put them into the page.
-    const record = await recordFor(caller, 'update', named(caller, { resource: 'page', id }));
+    const { sections: written, ...requested } = parseBody(writtenBody, request.body);
+    // What is drawn may name forms and records: for those who may put them there.
+    const record = await recordFor(caller, 'update', named(caller, requested));
     const shown = await show(record, { written }, request);
     if (!shown) throw new AppError('not-found');
     return { html: shown.html };

@@ -16,7 +16,7 @@ import { type FormTools, type FormTurn, renderForms, scriptsOf } from '../site/f
 import { withScript } from '../site/page-script.ts';
 import { sitePolicy } from '../site/policy.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
-import { knownStep, stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
+import { atOnce, knownStep, stepsBar, turnAt, withAllSteps } from './form-steps-bar.ts';
 import type { PreviewCache, Shown } from './preview-cache.ts';
 
 export interface ShowTools {
@@ -65,13 +65,15 @@ export async function showPreview(
     store: { ...forms.store, find: (_spaceId: string, ids: readonly string[]) => found.forms(ids) },
   };
   if (record.kind === 'form') {
-    const [shown] = (await found.forms([record.id])).map(withAllSteps);
+    const [shown] = (await found.forms([record.id])).map(written ? atOnce : withAllSteps);
     if (!shown) return null;
     form = shown;
-    at = knownStep(shown, step);
     tools.store.find = async () => [shown];
-    own = stepsBar(shown, site.language, at);
-    turn = turnAt(record.id, at, forms.now());
+    if (!written) {
+      at = knownStep(shown, step);
+      own = stepsBar(shown, site.language, at);
+      turn = turnAt(record.id, at, forms.now());
+    }
   }
   return cache.get(site.id, { record, at, site, page, layout, form }, async () => {
     const {

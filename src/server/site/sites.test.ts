@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { BlockRow } from '#render/blocks.ts';
+import { LIST_SLOT } from '#render/data/list-form-html.ts';
+import type { AskData } from '#render/data/resolve-data.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -362,4 +364,54 @@ it('lists more pages than a sitemap may name in several, and an index of them', 
     [404, 0, ''],
     [404, 0, ''],
   ]);
+});
+
+it('draws few filtered pages of a site at once, and fewer for one visitor', async () => {
+  const dataset = idOf(80);
+  const fields: JsonObject[] = [
+    { kind: 'reference', name: 'dataset', to: 'dataset' },
+    { kind: 'list', name: 'filter_by', item: { kind: 'text', name: 'field' } },
+  ];
+  const list: BlockRow = {
+    id: idOf(81),
+    info: { dataset, filter_by: ['km'] },
+    version: 1,
+    component: component(fields, {
+      template: LIST_SLOT,
+      data: {
+        products: {
+          method: 'ListingsByDataset',
+          with: { dataset: { field: 'dataset' }, filter_by: { field: 'filter_by' } },
+        },
+      },
+    }),
+  };
+  const rows = [{ id: dataset, fixed_fields: [{ key: 'km', type: 'Number' }], slots: { km: 'number_1' } }];
+  let isHeld = false;
+  const held: (() => void)[] = [];
+  const ask: AskData = async ({ query }) => {
+    if (!query.includes('$w0')) return { rows };
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    return { rows: [] };
+  };
+  const app = await testApp({
+    sites: fakeSites({ findById: async () => site, page: async () => page([list]), ask: () => ask }),
+  });
+  const ofVisitor = async (remoteAddress: string, km: number) =>
+    await app.inject({ url: `${SITES}${at}/contact?list.km.from=${km}`, remoteAddress });
+  const plain = () => app.inject({ url: `${SITES}${at}/contact` });
+  expect((await plain()).statusCode).toBe(200);
+  isHeld = true;
+  const under = [ofVisitor('192.0.2.1', 1), ofVisitor('192.0.2.1', 2)];
+  await expect.poll(() => held).toHaveLength(2);
+  const refused = await ofVisitor('192.0.2.1', 3);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  under.push(ofVisitor('192.0.2.2', 3), ofVisitor('192.0.2.2', 4));
+  await expect.poll(() => held).toHaveLength(4);
+  expect([(await ofVisitor('192.0.2.3', 5)).statusCode, (await plain()).statusCode]).toEqual([503, 200]);
+  isHeld = false;
+  for (const go of held) go();
+  expect((await Promise.all(under)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect((await ofVisitor('192.0.2.1', 6)).statusCode).toBe(200);
+  await app.close();
 });

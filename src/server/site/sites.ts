@@ -12,6 +12,7 @@ import type { HostKind } from '../hosts/host-kind.ts';
 import { FOR_SERVERS } from '../hosts/keep-apart.ts';
 import { requestedHost } from '../hosts/requested-host.ts';
 import { createAtOnce } from '../limits/at-once.ts';
+import { countedAddress } from '../limits/client-address.ts';
 import { MAIL } from '../newsletters/track-links.ts';
 import type { SharedState } from '../ports/shared-state.ts';
 import type { Sites } from '../ports/sites.ts';
@@ -64,6 +65,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const MOST_FILTERED = 4 * 1024 * 1024;
 /** Each costs the data service a search that no cache answers. */
 const MOST_FILTERED_AT_ONCE = { each: 4, all: 16 };
+/** So that one visitor cannot keep the others of a site waiting. */
+const MOST_FILTERED_BY_ONE = { each: 2, all: MOST_FILTERED_AT_ONCE.all };
 const MOST_SITES = 2 * 1024 * 1024;
 const MOST_MISSING = 4 * 1024 * 1024;
 /** What an entry takes beside its text, about: an answer may be empty, and there may be many. */
@@ -110,7 +113,8 @@ export function siteRoutes(
     { ms: CACHED_MS, bytes: MOST_FILTERED },
     ({ body }) => ENTRY_BYTES + body.length,
   );
-  const filteredAtOnce = createAtOnce(MOST_FILTERED_AT_ONCE);
+  const ofSite = createAtOnce(MOST_FILTERED_AT_ONCE);
+  const ofVisitor = createAtOnce(MOST_FILTERED_BY_ONE);
   const missing = createSiteCache<SiteAnswer>({ ms: CACHED_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
   const keepMissing: ResolveTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
   const known = createSiteCache<Site | null>(
@@ -173,14 +177,16 @@ export function siteRoutes(
     return sendAnswer(request, reply, made);
   }
 
-  function answerAt({ log }: Pick<FastifyRequest, 'log'>, asked: SiteRequest) {
+  function answerAt({ log, ip }: Pick<FastifyRequest, 'log' | 'ip'>, asked: SiteRequest) {
     const { site, base, path, turn, arm, number = 1, asked: ofLists } = asked;
     const turned = number > 1 ? `&page=${number}` : '';
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : arm ? `?arm=1${turned}` : turned && `?${turned}`}`;
     const make = () => resolveRequest(asked, { ...tools, log });
     if (!ofLists) return answers.get(site.id, key, make);
-    const makeFiltered = () => filteredAtOnce(site.id, make) ?? Promise.reject(BUSY);
-    return filtered.get(site.id, `${key} ${JSON.stringify(ofLists)}`, makeFiltered);
+    const busy = () => Promise.reject(BUSY);
+    const makeForSite = () => ofSite(site.id, make) ?? busy();
+    const makeForVisitor = () => ofVisitor(`${site.id} ${countedAddress(ip)}`, makeForSite) ?? busy();
+    return filtered.get(site.id, `${key} ${JSON.stringify(ofLists)}`, makeForVisitor);
   }
 
   /** The site whose own host name a request is for. */
@@ -308,7 +314,9 @@ export function siteRoutes(
     if (isOwn('GET', within)) return 200;
     const site = await find(spaceId);
     const base = site?.domain ? '' : `/sites/${spaceId}`;
-    return site ? (await answerAt(app, { site, base, path: readable(within) })).status : 404;
+    // Nobody asks: an address counts for filtered pages alone.
+    const request = { log: app.log, ip: '' };
+    return site ? (await answerAt(request, { site, base, path: readable(within) })).status : 404;
   }
 
   return { pool, invalidate, statusOf };

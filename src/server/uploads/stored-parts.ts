@@ -42,6 +42,13 @@ export class StoredParts extends RandomAccessReader {
     return this.#range(0, end);
   }
 
+  /** Those from one on to before another. */
+  async range(start: number, end: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of this.#range(start, end)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+
   override _readStreamForRange(start: number, end: number): Readable {
     return Readable.from(this.#range(start, end), { objectMode: false });
   }

@@ -17,6 +17,11 @@ export class DataServiceError extends Error {
     this.name = 'DataServiceError';
     this.code = fault.extensions?.code ?? 'unexpected';
   }
+
+  /** A rule of the database was broken: a key is a "constraint-violation" to Hasura, what a trigger or a function raises a "permission-error". */
+  get isRuleBroken(): boolean {
+    return this.code === 'constraint-violation' || this.code === 'permission-error';
+  }
 }
 
 /** What the plan of an organization refuses, whatever is written: its words tell the reader what to do. */

@@ -1,9 +1,11 @@
 import { contentSelection } from '#derive/configuration/contents.ts';
 import { type ReferenceKind, referenceKinds } from '#derive/configuration/references.ts';
 import { columnsOf, sections } from '#derive/configuration/sections.ts';
+import type { AppliedChanges } from '#derive/configuration/undo.ts';
 import { pagesWith } from '#derive/documents/operations/navigation.ts';
 import { unreadValues } from '#derive/documents/operations/settings.ts';
 import { model } from '#resources/model.ts';
+import { CONFIGURATION_KEPT_DAYS } from '#schema/api/configuration.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
 import { tableOf, tenantColumn } from '#schema/resource.ts';
@@ -47,6 +49,27 @@ interface Condition {
   where: string;
   variables: JsonObject;
 }
+
+const APPLIED = `query ServerAppliedConfigurations($where: applied_configuration_bool_exp!) {
+  rows: applied_configuration(where: $where, order_by: [{ created_at: desc }, { id: asc }]) { id created_at change_count undone_at creator { name } }
+}`;
+
+const APPLIED_CHANGES = `query ServerAppliedConfiguration($where: applied_configuration_bool_exp!) {
+  rows: applied_configuration(where: $where) { changes }
+}`;
+
+interface AppliedRow {
+  id: string;
+  created_at: string;
+  change_count: number;
+  undone_at: string | null;
+  creator: { name: string } | null;
+}
+
+const KEPT_MS = CONFIGURATION_KEPT_DAYS * 24 * 3_600_000;
+const keptOf = (spaceId: string): JsonObject => ({
+  ...{ space_id: { _eq: spaceId }, created_at: { _gt: new Date(Date.now() - KEPT_MS).toISOString() } },
+});
 
 /** A large configuration takes longer than what people wait for elsewhere. */
 const WRITING_MS = 45_000;
@@ -135,6 +158,19 @@ ${roots.join('\n')}
         : {};
     },
 
+    async listApplied(spaceId) {
+      const { rows } = await client.query<{ rows: AppliedRow[] }>(APPLIED, { where: keptOf(spaceId) });
+      return rows.map(({ id, created_at, creator, change_count, undone_at }) => ({
+        ...{ id, at: created_at, by: creator?.name ?? null, changes: change_count, isUndone: undone_at !== null },
+      }));
+    },
+
+    async findApplied(spaceId, id) {
+      const where = { ...keptOf(spaceId), id: { _eq: id }, undone_at: { _is_null: true } };
+      const { rows } = await client.query<{ rows: { changes: AppliedChanges }[] }>(APPLIED_CHANGES, { where });
+      return rows[0]?.changes ?? null;
+    },
+
     async write({ query, variables }, actor) {
       await client.query(query, variables, actor, WRITING_MS).catch((error: unknown) => {
         throw refusalOf(error);
@@ -159,8 +195,7 @@ function refusalOf(error: unknown): unknown {
   const { code, message } = error;
   if (code === 'concurrent-update' || message.includes('configuration of this space was changed'))
     return new AppError('configuration-changed', { cause: error });
-  const isRefusal = ['permission-error', 'constraint-violation', 'data-exception'].includes(code);
-  if (!isRefusal) return error;
+  if (!error.isRuleBroken && code !== 'data-exception') return error;
   const said = message.replace(/^[A-Za-z- ]+ violation\. /, '');
   return new AppError('configuration-refused', { cause: error, details: [{ field: '', message: said }] });
 }

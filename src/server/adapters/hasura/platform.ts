@@ -20,6 +20,11 @@ const FORGET = `mutation ServerForgetChanges($before: timestamptz!) {
 
 const FORGET_DELETED = `mutation ServerForgetDeleted($before: timestamptz!) {
   result: delete_deletion(where: { created_at: { _lt: $before } }) { affected_rows }
+  delete_kept_setting(where: { created_at: { _lt: $before } }) { affected_rows }
+}`;
+
+const FORGET_CONFIGURATIONS = `mutation ServerForgetConfigurations($before: timestamptz!) {
+  result: delete_applied_configuration(where: { created_at: { _lt: $before } }) { affected_rows }
 }`;
 
 const FORGET_SPAM = `mutation ServerForgetSpam($before: timestamptz!) {
@@ -67,6 +72,12 @@ export function createHasuraPlatform(client: HasuraClient): Platform {
     async forgetDeleted(before) {
       const variables = { before: before.toISOString() };
       return (await client.query<{ result: { affected_rows: number } }>(FORGET_DELETED, variables)).result
+        .affected_rows;
+    },
+
+    async forgetConfigurations(before) {
+      const variables = { before: before.toISOString() };
+      return (await client.query<{ result: { affected_rows: number } }>(FORGET_CONFIGURATIONS, variables)).result
         .affected_rows;
     },
 

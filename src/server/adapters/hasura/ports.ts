@@ -28,6 +28,7 @@ import { createHasuraPlatform } from './platform.ts';
 import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
 import { createHasuraDeletions } from './records/deletions.ts';
+import { createHasuraKeptSettings } from './records/kept-settings.ts';
 import { createHasuraSendings } from './sendings.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
@@ -42,6 +43,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   components: createHasuraComponentDrafts(client),
   configurations: createHasuraConfigurations(client),
   deletions: createHasuraDeletions(client),
+  keptSettings: createHasuraKeptSettings(client),
   domains: createHasuraDomains(client),
   feeds: createHasuraFeeds(client),
   filteredMembers: createHasuraFilteredMembers(client),

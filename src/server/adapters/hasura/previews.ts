@@ -169,7 +169,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
               ...form,
               // To be looked at: one that is switched off too, and without a captcha that nobody will solve.
               ...{ status: 'Active', enableReCaptcha: false },
-              sections: await withComponents(spaceId, form.sections),
+              sections: await withComponents(spaceId, (form.id === id && written) || form.sections),
             })),
           );
           return formsWithOptions(client, spaceId, shown);

@@ -28,7 +28,7 @@ const DECIDE_REVIEW = `mutation ServerDecideReview($args: decide_review_args!) {
 
 const PURGE = `mutation ServerPurgeDrafts($args: purge_drafts_args!) { rows: purge_drafts(args: $args) { id } }`;
 
-const THIN = 'mutation ServerThinRevisions { rows: thin_page_revisions { id } }';
+const THIN = 'mutation ServerThinRevisions { rows: thin_content_revisions { id } }';
 
 interface DueRow {
   id: string;
@@ -118,7 +118,5 @@ function refusalOf(error: unknown): unknown {
     const message = 'Choose somebody else who may publish the pages of this space.';
     return new AppError('invalid-input', { details: [{ field: 'reviewer', message }], cause: error });
   }
-  return ['constraint-violation', 'permission-error'].includes(error.code)
-    ? new AppError('changed-meanwhile', { cause: error })
-    : error;
+  return error.isRuleBroken ? new AppError('changed-meanwhile', { cause: error }) : error;
 }

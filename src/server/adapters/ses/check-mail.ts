@@ -1,4 +1,4 @@
-import { MailFault, type OutgoingMail } from '../../ports/mail-service.ts';
+import { MailFault, type OutgoingMail } from '../../ports/mail/mail-service.ts';
 
 const CONTROL = /\p{Cc}/u;
 /** RFC 5322: printable ASCII without a colon. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { MailFault, OutgoingMail } from '../../ports/mail-service.ts';
+import type { MailFault, OutgoingMail } from '../../ports/mail/mail-service.ts';
 import { createSes } from './create-ses.ts';
 
 /** What the official SDK writes, and what it makes of answers, against a server of our own on loopback. */

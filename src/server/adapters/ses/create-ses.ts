@@ -13,7 +13,7 @@ import {
   SendBulkEmailCommand,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
-import { MailFault, type MailIdentity, type MailService } from '../../ports/mail-service.ts';
+import { MailFault, type MailIdentity, type MailService } from '../../ports/mail/mail-service.ts';
 import '../aws-node-version.ts';
 import { checkMail } from './check-mail.ts';
 import { toMailFault } from './faults.ts';

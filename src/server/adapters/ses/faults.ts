@@ -1,4 +1,4 @@
-import { MailFault, type MailFaultKind } from '../../ports/mail-service.ts';
+import { MailFault, type MailFaultKind } from '../../ports/mail/mail-service.ts';
 
 /** What the SDK and Node put on an error; nothing of it is certain to be there. */
 interface SdkError {

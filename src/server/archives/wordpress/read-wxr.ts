@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { beginningOf } from '#schema/beginning-of.ts';
 import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 
 /** An element of the channel as it was written: a page, a post, a file. */
@@ -132,9 +133,6 @@ const itemOf = (of: Texts, terms: readonly string[], meta: Texts): WordpressItem
   terms: terms.map(shortened),
   thumbnail: meta._thumbnail_id ?? '',
 });
-
-/** The beginning of a text, without half a character at its end. */
-export const beginningOf = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 const shortened = (text = '') => beginningOf(text, LONGEST_TEXT);
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pageSlug } from '#derive/values/slugify.ts';
+import { beginningOf } from '#schema/beginning-of.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { slugPattern } from '#schema/kinds/text.ts';
 import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import { COMPONENT, SPACE } from '../manifest.ts';
 import { type ContentBlock, contentBlocks } from './content-blocks.ts';
-import { beginningOf, type Wordpress, type WordpressItem } from './read-wxr.ts';
+import type { Wordpress, WordpressItem } from './read-wxr.ts';
 
 /** A file of the old site that was fetched. */
 export interface FetchedFile {

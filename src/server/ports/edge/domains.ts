@@ -109,15 +109,29 @@ export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
+/** Names of a space. */
+export const MOST_DOMAINS = 20;
+
+/** What a person did to a name: by which it is undone; null where nothing was changed. */
+export interface DomainChange {
+  undo: string | null;
+}
+
 /** Host names of spaces and how far their setup is, as the database keeps them. */
 export interface Domains {
   /** The primary one first. */
   of(spaceId: string): Promise<SpaceDomain[]>;
   /** @throws AppError `domain-taken` for a name that belongs to somebody else, or is there already */
-  add(spaceId: string, domain: { hostname: string; registrable: string }, actor: Actor): Promise<void>;
-  /** Each returns whether there is such a name. */
-  makePrimary(spaceId: string, hostname: string, actor: Actor): Promise<boolean>;
-  remove(spaceId: string, hostname: string, actor: Actor): Promise<boolean>;
+  add(spaceId: string, domain: { hostname: string; registrable: string }, actor: Actor): Promise<DomainChange>;
+  /** Each returns null where there is no such name. */
+  makePrimary(spaceId: string, hostname: string, actor: Actor): Promise<DomainChange | null>;
+  remove(spaceId: string, hostname: string, actor: Actor): Promise<DomainChange | null>;
+  /**
+   * Takes back what the actor did within the last hour; a name that was removed begins as a new one. Returns whether there was something.
+   * @throws AppError `setting-changed` where somebody has changed it since; `domain-taken` where the name belongs to somebody else by now;
+   * `domains-full`
+   */
+  undo(spaceId: string, change: string, actor: Actor): Promise<boolean>;
   /** Looks again at once, at steps that failed too. @param takesOver an existing zone is wanted from now on */
   retry(spaceId: string, hostname: string, takesOver: boolean, actor: Actor): Promise<boolean>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DomainRecord } from '#schema/api/sender-domain.ts';
-import type { DomainExamination, DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
+import type { ChangedDomains, DomainExamination, DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerAnywhere, viewerInSpace } from '../../access/viewer.ts';
@@ -13,13 +13,14 @@ import { AppError } from '../../errors.ts';
 import { checkRecords } from '../../mail/domain-records.ts';
 import type { SpaceMail } from '../../mail/space-mail.ts';
 import type { Actor } from '../../ports/audit.ts';
-import type { Domains } from '../../ports/edge/domains.ts';
+import { type DomainChange, type Domains, MOST_DOMAINS } from '../../ports/edge/domains.ts';
 import type { EdgeService } from '../../ports/edge/edge-service.ts';
 import type { Hosts } from '../../ports/edge/hosts.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Dns } from '../../ports/mail/dns.ts';
 import type { MailSettings } from '../../ports/mail/mail-settings.ts';
 import { parseBody } from '../body.ts';
+import { undoBody } from '../undo/undo-body.ts';
 import { domainView } from './domain-view.ts';
 
 interface Dependencies {
@@ -36,7 +37,6 @@ interface Dependencies {
   sitesOrigin: string;
 }
 
-const MOST = 20;
 const newDomain = z.strictObject({ domain: z.string('Required.').max(2000) });
 const path = z.object({ domain: z.string().max(300) });
 
@@ -80,14 +80,21 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
     return answerFor(viewer.spaceId);
   });
 
-  app.post('/api/edge/domains', async (request): Promise<DomainsAnswer> => {
+  app.post('/api/edge/domains', async (request): Promise<ChangedDomains> => {
     const { spaceId, actor } = await changer(request);
     const { domain } = parseBody(newDomain, request.body);
     if (!edgeService) throw new AppError('domains-missing');
     const split = splitDomain(domain, ours);
     if ('fault' in split) throw refused(MESSAGES[split.fault]);
-    if ((await domains.of(spaceId)).length >= MOST) throw refused(`At most ${MOST} domains.`);
-    await domains.add(spaceId, split, actor);
+    if ((await domains.of(spaceId)).length >= MOST_DOMAINS) throw new AppError('domains-full');
+    const { undo } = await domains.add(spaceId, split, actor);
+    return { ...(await answerFor(spaceId)), undo };
+  });
+
+  app.post('/api/edge/domains/undo', async (request): Promise<DomainsAnswer> => {
+    const { spaceId, actor } = await changer(request);
+    const { undo } = parseBody(undoBody, request.body);
+    if (!(await domains.undo(spaceId, undo, actor))) throw new AppError('setting-gone');
     return answerFor(spaceId);
   });
 
@@ -133,21 +140,24 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
   const change = (
     method: 'POST' | 'DELETE',
     name: string,
-    act: (spaceId: string, hostname: string, actor: Actor) => Promise<boolean>,
+    act: (spaceId: string, hostname: string, actor: Actor) => Promise<DomainChange | null>,
   ) =>
     app.route({
       method,
       url: `/api/edge/domains/:domain${name}`,
-      handler: async (request): Promise<DomainsAnswer> => {
+      handler: async (request): Promise<ChangedDomains> => {
         const { spaceId, actor } = await changer(request);
         const { domain } = parseBody(path, request.params);
-        if (!(await act(spaceId, domain, actor))) throw new AppError('not-found');
-        return answerFor(spaceId);
+        const changed = await act(spaceId, domain, actor);
+        if (!changed) throw new AppError('not-found');
+        return { ...(await answerFor(spaceId)), undo: changed.undo };
       },
     });
+  const retry = (takesOver: boolean) => async (spaceId: string, hostname: string, actor: Actor) =>
+    (await domains.retry(spaceId, hostname, takesOver, actor)) ? { undo: null } : null;
   change('POST', '/primary', domains.makePrimary);
-  change('POST', '/retry', (spaceId, hostname, actor) => domains.retry(spaceId, hostname, false, actor));
-  change('POST', '/take-over', (spaceId, hostname, actor) => domains.retry(spaceId, hostname, true, actor));
+  change('POST', '/retry', retry(false));
+  change('POST', '/take-over', retry(true));
   change('DELETE', '', domains.remove);
 }
 

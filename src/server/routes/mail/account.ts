@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { MailAccountAnswer } from '#schema/api/sender-domain.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
+import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
 import type { MailKeys } from '../../mail/space-mail.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
+import type { KeptSettings } from '../../ports/kept-settings.ts';
+import { MailFault, type MailService } from '../../ports/mail/mail-service.ts';
 import type { MailSettings } from '../../ports/mail/mail-settings.ts';
-import { MailFault, type MailService } from '../../ports/mail-service.ts';
 import type { Sealer } from '../../sealed-value.ts';
 import { parseBody } from '../body.ts';
+import { openKept } from '../undo/open-kept.ts';
+import { undoBody } from '../undo/undo-body.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   mailSettings: MailSettings;
+  keptSettings: KeptSettings;
   connectMail(keys: MailKeys): MailService;
   sealer: Sealer | null;
   publicUrl: string;
@@ -40,10 +46,11 @@ const accountBody = z.object({
 
 /**
  * `GET|POST|DELETE /api/mail/account`: the account of the mail service that a space has of its own. Keys are tried before they are kept,
- * and their secret is never told again.
+ * and their secret is never told again. `POST /api/mail/account/undo { undo }` takes a change of the last hour back that the caller made.
+ * @throws AppError `setting-gone`; `setting-changed` where somebody has changed it since; `mail-account-refused`
  */
 export function mailAccount(app: FastifyInstance, dependencies: Dependencies): void {
-  const { mailSettings, connectMail, sealer, publicUrl } = dependencies;
+  const { mailSettings, keptSettings, connectMail, sealer, publicUrl } = dependencies;
 
   app.get('/api/mail/account', { config: { viewAs: true } }, async (request): Promise<MailAccountAnswer> => {
     const viewer = await viewerInSpace(request, dependencies);
@@ -56,25 +63,51 @@ export function mailAccount(app: FastifyInstance, dependencies: Dependencies): v
     const { secretAccessKey, ...account } = parseBody(accountBody, request.body);
     authorize(viewer, 'update', 'Settings');
     if (!sealer) throw new AppError('seal-keys-missing');
-    await connectMail({ region: account.region, accessKeyId: account.accessKeyId, secretAccessKey })
-      .account()
-      .catch((error: unknown) => {
-        throw refusalOf(error);
-      });
+    await tryKeys({ region: account.region, accessKeyId: account.accessKeyId, secretAccessKey });
     const { spaceId, userId } = viewer;
     const sealedSecret = sealer.seal(secretAccessKey, spaceId);
-    await mailSettings.setAccount(spaceId, { ...account, sealedSecret }, userId);
+    const undo = await mailSettings.setAccount(
+      spaceId,
+      { ...account, sealedSecret },
+      actorOf(request, userId, spaceId),
+    );
     await mailSettings.forgetChecks(spaceId);
-    return answerFor(spaceId);
+    return { ...(await answerFor(spaceId)), undo };
   });
 
   app.delete('/api/mail/account', async (request): Promise<MailAccountAnswer> => {
     const viewer = await viewerInSpace(request, dependencies);
     authorize(viewer, 'update', 'Settings');
-    await mailSettings.removeAccount(viewer.spaceId);
-    await mailSettings.forgetChecks(viewer.spaceId);
+    const { spaceId, userId } = viewer;
+    const undo = await mailSettings.removeAccount(spaceId, actorOf(request, userId, spaceId));
+    await mailSettings.forgetChecks(spaceId);
+    return { ...(await answerFor(spaceId)), undo };
+  });
+
+  app.post('/api/mail/account/undo', async (request): Promise<MailAccountAnswer> => {
+    const viewer = await viewerInSpace(request, dependencies);
+    const { undo } = parseBody(undoBody, request.body);
+    authorize(viewer, 'update', 'Settings');
+    const kept = await keptSettings.find(viewer, 'mail_account', undo);
+    if (!kept) throw new AppError('setting-gone');
+    if (kept.content) await tryKeys(keysOf(kept.content, viewer.spaceId));
+    if (!(await keptSettings.undo(viewer, undo))) throw new AppError('setting-gone');
     return answerFor(viewer.spaceId);
   });
+
+  const tryKeys = (keys: MailKeys) =>
+    connectMail(keys)
+      .account()
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+
+  /** @throws AppError `setting-gone` where the key is gone that sealed the secret */
+  function keysOf({ region, access_key_id, sealed_secret }: JsonObject, spaceId: string): MailKeys {
+    if (!sealer) throw new AppError('seal-keys-missing');
+    const secretAccessKey = openKept(sealer, String(sealed_secret), spaceId);
+    return { region: String(region), accessKeyId: String(access_key_id), secretAccessKey };
+  }
 
   async function answerFor(spaceId: string): Promise<MailAccountAnswer> {
     const eventsUrl = `${publicUrl}/api/mail/events`;

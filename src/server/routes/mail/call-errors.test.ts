@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../errors.ts';
-import { MailFault } from '../../ports/mail-service.ts';
+import { MailFault } from '../../ports/mail/mail-service.ts';
 import { callError } from './call-errors.ts';
 
 const fault = (stage: MailFault['stage'], message: string) =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { MailFault } from '../../ports/mail-service.ts';
+import { MailFault } from '../../ports/mail/mail-service.ts';
 
 /** Names of a call in the specification's error texts. */
 interface CallNames {

@@ -10,7 +10,7 @@ import { viewerOf } from '../../access/viewer.ts';
 import { AppError } from '../../errors.ts';
 import type { SpaceMail } from '../../mail/space-mail.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
-import type { MailService } from '../../ports/mail-service.ts';
+import type { MailService } from '../../ports/mail/mail-service.ts';
 import { parseBody, storable } from '../body.ts';
 import { type Call, callError } from './call-errors.ts';
 import { domainName } from './domain-name.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailIdentity } from '../../ports/mail-service.ts';
+import type { MailIdentity } from '../../ports/mail/mail-service.ts';
 import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
 import { fakeMailService, fakeMailSettings } from '../../testing-mail.ts';
 
@@ -64,7 +64,7 @@ test('a domain that the service knows from another space is not this one’s wit
 
 test('a domain loses its state when its proof goes, and keeps it while nobody answers', async () => {
   const { ask, prove, state, mailSettings } = await scene();
-  await mailSettings.addDomain(SPACE_ID, 'aurora.test', 'user-ann');
+  await mailSettings.addDomain(SPACE_ID, 'aurora.test', { id: 'user-ann' });
   await mailSettings.keepCheck(SPACE_ID, 'aurora.test', true);
   state.down = true;
   expect((await ask('POST', '/aurora.test/check')).body).toMatchObject({ verifiedAt: expect.any(String) });

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { DomainCheck, SenderDomainRow } from '#schema/api/sender-domain.ts';
+import type { AddedSender, DomainCheck, RemovedSender, SenderDomainRow } from '#schema/api/sender-domain.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
+import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
 import { checkRecords } from '../../mail/domain-records.ts';
 import type { SpaceMail } from '../../mail/space-mail.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
+import type { KeptSettings } from '../../ports/kept-settings.ts';
 import type { Dns } from '../../ports/mail/dns.ts';
 import type { MailSettings } from '../../ports/mail/mail-settings.ts';
 import { parseBody } from '../body.ts';
+import { undoBody } from '../undo/undo-body.ts';
 import { callError } from './call-errors.ts';
 import { domainName } from './domain-name.ts';
 
@@ -18,6 +21,7 @@ interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   mailSettings: MailSettings;
+  keptSettings: KeptSettings;
   spaceMail: SpaceMail;
   dns: Dns;
 }
@@ -28,10 +32,12 @@ const domainBody = z.object({ domain: domainName });
 /**
  * The domains that a space sends from. `GET /api/mail/domains` lists them, `POST` adds one and `DELETE /api/mail/domains/:domain` removes it;
  * `POST /api/mail/domains/:domain/check` looks at its records now. Mail goes from it once the space is proved to own it and the mail
- * service has verified it.
+ * service has verified it. `POST /api/mail/domains/undo { undo }` takes back what the caller added or removed within the last hour; a domain
+ * comes back as verified as it was.
+ * @throws AppError `setting-gone`; `setting-changed` where somebody has changed it since
  */
 export function mailDomains(app: FastifyInstance, dependencies: Dependencies): void {
-  const { mailSettings, spaceMail, dns } = dependencies;
+  const { mailSettings, keptSettings, spaceMail, dns } = dependencies;
 
   app.get(
     '/api/mail/domains',
@@ -43,7 +49,7 @@ export function mailDomains(app: FastifyInstance, dependencies: Dependencies): v
     },
   );
 
-  app.post('/api/mail/domains', async (request): Promise<DomainCheck> => {
+  app.post('/api/mail/domains', async (request): Promise<AddedSender> => {
     const viewer = await viewerInSpace(request, dependencies);
     const { domain } = parseBody(domainBody, request.body);
     authorize(viewer, 'update', 'Settings');
@@ -51,8 +57,8 @@ export function mailDomains(app: FastifyInstance, dependencies: Dependencies): v
     if (known.length >= MOST && !known.some((row) => row.domain === domain)) {
       throw new AppError('invalid-input', { details: [{ field: 'domain', message: `At most ${MOST} domains.` }] });
     }
-    await mailSettings.addDomain(viewer.spaceId, domain, viewer.userId);
-    return check(viewer.spaceId, domain);
+    const undo = await mailSettings.addDomain(viewer.spaceId, domain, actorOf(request, viewer.userId, viewer.spaceId));
+    return { ...(await check(viewer.spaceId, domain)), undo };
   });
 
   app.post('/api/mail/domains/:domain/check', async (request): Promise<DomainCheck> => {
@@ -62,13 +68,22 @@ export function mailDomains(app: FastifyInstance, dependencies: Dependencies): v
     return check(viewer.spaceId, domain);
   });
 
-  app.delete('/api/mail/domains/:domain', async (request) => {
+  app.delete('/api/mail/domains/:domain', async (request): Promise<RemovedSender> => {
     const viewer = await viewerInSpace(request, dependencies);
     const { domain } = parseBody(domainBody, request.params);
     authorize(viewer, 'update', 'Settings');
     // The mail service keeps it: another space may send from it by the same account.
-    await mailSettings.removeDomain(viewer.spaceId, domain);
-    return { domain };
+    const { spaceId, userId } = viewer;
+    return { domain, undo: await mailSettings.removeDomain(spaceId, domain, actorOf(request, userId, spaceId)) };
+  });
+
+  app.post('/api/mail/domains/undo', async (request): Promise<{ domains: SenderDomainRow[] }> => {
+    const viewer = await viewerInSpace(request, dependencies);
+    const { undo } = parseBody(undoBody, request.body);
+    authorize(viewer, 'update', 'Settings');
+    if (!(await keptSettings.find(viewer, 'sender_domain', undo)) || !(await keptSettings.undo(viewer, undo)))
+      throw new AppError('setting-gone');
+    return { domains: await mailSettings.domains(viewer.spaceId) };
   });
 
   async function check(spaceId: string, domain: string): Promise<DomainCheck> {

@@ -4,13 +4,16 @@ import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../../ports/audit.ts';
 import {
   ClaimLost,
+  type DomainChange,
   type DomainNews,
   type Domains,
+  MOST_DOMAINS,
   type SpaceDomain,
   type StepRow,
   type Steps,
 } from '../../../ports/edge/domains.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
+import { KEPT_CHANGE, type Kept, keptBy, undoOf } from '../records/kept-change.ts';
 
 interface StepColumns extends Pick<StepRow, 'state' | 'since' | 'message' | 'facts' | 'tries'> {
   step: DomainStepName;
@@ -42,9 +45,19 @@ const DOMAIN = `hostname space_id registrable is_primary takes_over name_servers
 const OF = `query ServerDomains($space: uuid!) {
   rows: space_domain(where: { space_id: { _eq: $space } }, order_by: [{ is_primary: desc }, { created_at: asc }, { hostname: asc }]) { ${DOMAIN} }
 }`;
-const ADD = `mutation ServerAddDomain($args: add_space_domain_args!) { rows: add_space_domain(args: $args) { hostname } }`;
-const PRIMARY = `mutation ServerMakeDomainPrimary($args: make_domain_primary_args!) { rows: make_domain_primary(args: $args) { hostname } }`;
-const REMOVE = `mutation ServerRemoveDomain($args: remove_space_domain_args!) { rows: remove_space_domain(args: $args) { hostname } }`;
+const ADD = `mutation ServerAddDomain($args: add_space_domain_args!, $kept: kept_setting_bool_exp!) {
+  rows: add_space_domain(args: $args) { hostname }
+  ${KEPT_CHANGE}
+}`;
+const PRIMARY = `mutation ServerMakeDomainPrimary($args: make_domain_primary_args!, $kept: kept_setting_bool_exp!) {
+  rows: make_domain_primary(args: $args) { hostname }
+  ${KEPT_CHANGE}
+}`;
+const REMOVE = `mutation ServerRemoveDomain($args: remove_space_domain_args!, $kept: kept_setting_bool_exp!) {
+  rows: remove_space_domain(args: $args) { hostname }
+  ${KEPT_CHANGE}
+}`;
+const UNDO = `mutation ServerUndoDomainChange($args: undo_domain_change_args!) { rows: undo_domain_change(args: $args) { hostname } }`;
 const RETRY = `mutation ServerRetryDomain($args: retry_space_domain_args!) { rows: retry_space_domain(args: $args) { hostname } }`;
 const CLAIM = `mutation ServerClaimDomain($args: claim_space_domain_args!) { rows: claim_space_domain(args: $args) { ${DOMAIN} } }`;
 const AROUND = `query ServerAroundDomain($space: uuid!, $registrable: String!, $name: String!) {
@@ -90,6 +103,17 @@ export function createHasuraDomains(client: HasuraClient): Domains {
     if (!(await change(mutation, args))) throw new ClaimLost();
   };
 
+  /** A change that a person makes, and takes back. */
+  const kept = async (
+    mutation: string,
+    args: { space: string; name: string },
+    actor: Actor,
+  ): Promise<DomainChange | null> => {
+    const variables = { args, kept: keptBy(actor, args.space, 'space_domain') };
+    const answer = await client.query<Kept & { rows: unknown[] }>(mutation, variables, actor);
+    return answer.rows.length > 0 ? { undo: undoOf(answer) } : null;
+  };
+
   return {
     async of(space) {
       const { rows } = await client.query<{ rows: DomainRow[] }>(OF, { space });
@@ -98,14 +122,23 @@ export function createHasuraDomains(client: HasuraClient): Domains {
 
     async add(space, { hostname, registrable }, actor) {
       const args = { space, name: hostname, registered: registrable, by_user: actor.id };
-      await change(ADD, args, actor).catch((error: unknown) => {
-        const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
-        throw isTaken ? new AppError('domain-taken', { cause: error }) : error;
+      const added = await kept(ADD, args, actor).catch((error: unknown) => {
+        throw isTaken(error) ? new AppError('domain-taken', { cause: error }) : error;
       });
+      return added ?? { undo: null };
     },
 
-    makePrimary: (space, name, actor) => change(PRIMARY, { space, name }, actor),
-    remove: (space, name, actor) => change(REMOVE, { space, name }, actor),
+    makePrimary: (space, name, actor) => kept(PRIMARY, { space, name }, actor),
+    remove: (space, name, actor) => kept(REMOVE, { space, name }, actor),
+    undo: (space, changed, actor) =>
+      change(UNDO, { at_space: space, person: actor.id, kept: changed, most: MOST_DOMAINS }, actor).catch(
+        (error: unknown) => {
+          if (isTaken(error)) throw new AppError('domain-taken', { cause: error });
+          if (!(error instanceof DataServiceError) || !error.isRuleBroken) throw error;
+          const isFull = error.message.includes('At most');
+          throw new AppError(isFull ? 'domains-full' : 'setting-changed', { cause: error });
+        },
+      ),
 
     retry: (space, name, takesOver, actor) => change(RETRY, { space, name, takes_it: takesOver }, actor),
 
@@ -169,6 +202,12 @@ export function createHasuraDomains(client: HasuraClient): Domains {
     },
   };
 }
+
+/** By the key of the table, or by the rule of `keep_space_domains`. */
+const isTaken = (error: unknown) =>
+  error instanceof DataServiceError &&
+  error.isRuleBroken &&
+  /space_domain_pkey|belongs to another space/.test(error.message);
 
 const domainOf = (row: DomainRow): SpaceDomain => ({
   ...{ hostname: row.hostname, registrable: row.registrable, isPrimary: row.is_primary },

@@ -3,6 +3,7 @@ import { isKitLanguage } from '#render/library/kits/say.ts';
 import { library } from '#render/library/library.ts';
 import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
+import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { AppError } from '../../../errors.ts';
 import type { SiteKits } from '../../../ports/new-spaces/site-kits.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
@@ -96,7 +97,7 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
           tags: [...tags.values()].map(({ id, name }) => ({ id, name, type: 'Page', space_id: spaceId })),
           datasets: [...datasets.values()].map(({ id, name, collection: { type, fields, recordName } }) => ({
             ...{ id, name, type, fixed_fields: fields, space_id: spaceId },
-            info: { in_menu: true, record_name: recordName },
+            info: { in_menu: true, record_name: recordName, unused_fields: unusedAtFirst },
           })),
           listings: [...datasets.values()].flatMap(({ id: dataset_id, collection: { records } }) =>
             (withDemo ? records : []).map(({ name, values }) => ({

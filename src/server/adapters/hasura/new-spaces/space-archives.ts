@@ -203,6 +203,6 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof DataServiceError)) return error;
   const [, place, message] = /Archive: ((?:rows\/)?[a-z_]+\.jsonl?(?:, line \d+)?): (.+)$/s.exec(error.message) ?? [];
   if (place !== undefined && message !== undefined) return new ArchiveRefused(place, message, { cause: error });
-  const isRefusal = ['constraint-violation', 'data-exception', 'permission-error'].includes(error.code);
+  const isRefusal = error.isRuleBroken || error.code === 'data-exception';
   return isRefusal ? new ArchiveRefused('', error.message, { cause: error }) : error;
 }

@@ -1,6 +1,7 @@
 import type { PaymentDifference } from '#schema/api/payment-comparison.ts';
 import type { OwnPaymentAccount, PaymentAccounts } from '../../../ports/payments/payment-accounts.ts';
 import type { HasuraClient } from '../client.ts';
+import { KEPT_CHANGE, type Kept, keptBy, undoOf } from '../records/kept-change.ts';
 
 interface AccountRow {
   account: string;
@@ -20,15 +21,17 @@ const FIND = `query ServerPaymentAccount($space: uuid!) {
   }
 }`;
 const SPACES = `query ServerSpacesWithAccounts { rows: payment_account(order_by: { space_id: asc }) { space_id } }`;
-const SET = `mutation ServerSetPaymentAccount($space: uuid!, $row: payment_account_insert_input!) {
+const SET = `mutation ServerSetPaymentAccount($space: uuid!, $row: payment_account_insert_input!, $kept: kept_setting_bool_exp!) {
   delete_payment_account_by_pk(space_id: $space) { space_id }
   insert_payment_account_one(object: $row) { space_id }
+  ${KEPT_CHANGE}
 }`;
 const FORGET = `mutation ServerForgetCustomers($space: uuid!) {
   update_member(where: { space_id: { _eq: $space }, customer_id: { _is_null: false } }, _set: { customer_id: null }) { affected_rows }
 }`;
-const REMOVE = `mutation ServerRemovePaymentAccount($space: uuid!) {
+const REMOVE = `mutation ServerRemovePaymentAccount($space: uuid!, $kept: kept_setting_bool_exp!) {
   delete_payment_account_by_pk(space_id: $space) { space_id }
+  ${KEPT_CHANGE}
 }`;
 
 const FINDINGS = `query ServerPaymentFindings($space: uuid!) {
@@ -65,18 +68,20 @@ export function createHasuraPaymentAccounts(client: HasuraClient): PaymentAccoun
       return rows.map(({ space_id }) => space_id);
     },
 
-    async set(space, { account, name, isLive, keyEnding, sealedKey, endpoint, sealedWebhookSecret }, userId) {
+    async set(space, { account, name, isLive, keyEnding, sealedKey, endpoint, sealedWebhookSecret }, actor) {
       const before = await find(space);
       if (before?.account !== account) await client.query(FORGET, { space });
       const row = {
-        ...{ space_id: space, account, name, is_live: isLive, key_ending: keyEnding, created_by: userId },
+        ...{ space_id: space, account, name, is_live: isLive, key_ending: keyEnding, created_by: actor.id },
         ...{ sealed_key: sealedKey, endpoint, sealed_webhook_secret: sealedWebhookSecret },
       };
-      await client.query(SET, { space, row });
+      const kept = keptBy(actor, space, 'payment_account');
+      return undoOf(await client.query<Kept>(SET, { space, row, kept }, actor));
     },
 
-    async remove(space) {
-      await client.query(REMOVE, { space });
+    async remove(space, actor) {
+      const kept = keptBy(actor, space, 'payment_account');
+      return undoOf(await client.query<Kept>(REMOVE, { space, kept }, actor));
     },
 
     async findings(space) {

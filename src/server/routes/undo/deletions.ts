@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { abilityRules } from '#derive/access/ability.ts';
+import { type AbilityRule, abilityRules } from '#derive/access/ability.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
+import type { Action } from '#schema/access.ts';
+import type { KeptAnswer, KeptRecords } from '#schema/api/deletion.ts';
 import { tableOf } from '#schema/resource.ts';
-import { authorizeResource } from '../access/authorize.ts';
-import type { Directory } from '../access/directory.ts';
-import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
-import { actorOf } from '../audit/origin.ts';
-import { AppError } from '../errors.ts';
-import type { Deletions } from '../ports/deletions.ts';
-import type { IdentityVerifier } from '../ports/identity.ts';
-import { parseBody } from './body.ts';
+import { authorizeResource } from '../../access/authorize.ts';
+import type { Directory } from '../../access/directory.ts';
+import { viewerInSpace } from '../../access/viewer.ts';
+import { actorOf } from '../../audit/origin.ts';
+import { AppError } from '../../errors.ts';
+import type { Deletions, KeptDeletion } from '../../ports/deletions.ts';
+import type { IdentityVerifier } from '../../ports/identity.ts';
+import { parseBody } from '../body.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
@@ -31,16 +33,19 @@ const body = z.strictObject({
 
 /**
  * Records that the caller deleted for good within the last hour, with `{ resource, ids }` (docs/decisions/182):
- * `POST /api/deletions/kept` answers `{ kept }`, whether all of them can come back; `POST /api/deletions/undo` brings them back, all
+ * `POST /api/deletions/kept` answers what comes back (`KeptAnswer`), where all of them can; `POST /api/deletions/undo` brings them back, all
  * or none, and needs the rights to create and to delete such records.
  * @throws AppError `undelete-gone` where not all of them are kept, or more went with them; `undelete-taken`, `undelete-alone`, `undelete-refused`
  */
 export function deletions(app: FastifyInstance, { deletions: kept, ...callers }: Dependencies): void {
-  app.post('/api/deletions/kept', async (request) => {
+  app.post('/api/deletions/kept', async (request): Promise<KeptAnswer> => {
     const viewer = await viewerInSpace(request, callers);
     const { resource, ids } = parseBody(body, request.body);
     const deleted = { table: tableFor(resource), ids: [...new Set(ids)] };
-    return { kept: mayUndo(viewer, resource) && (await kept.isKept(viewer, deleted)) };
+    const rules = abilityRules(access, model, viewer);
+    const mayUndo = needed.every((right) => holdsRight(rules, right, resource));
+    const found = mayUndo ? await kept.find(viewer, deleted) : null;
+    return found ? { kept: true, at: found.at, records: recordsIn(rules, found) } : { kept: false };
   });
 
   app.post('/api/deletions/undo', async (request) => {
@@ -61,7 +66,13 @@ function tableFor(name: string): string {
   return tableOf(resource);
 }
 
-function mayUndo(viewer: SpaceViewer, name: string): boolean {
-  const rules = abilityRules(access, model, viewer);
-  return needed.every((right) => rules.some(({ action, subject }) => action === right && subject === name));
+const holdsRight = (rules: readonly AbilityRule[], right: Action, name: string): boolean =>
+  rules.some(({ action, subject }) => action === right && subject === name);
+
+/** What comes back as people know it: rows of their own, of kinds that the viewer reads. */
+function recordsIn(rules: readonly AbilityRule[], { rows }: KeptDeletion): KeptRecords[] {
+  return rows.flatMap(({ table, count }) => {
+    const read = model.resources.find((one) => tableOf(one) === table && holdsRight(rules, 'read', one.name));
+    return read ? [{ resource: read.name, count }] : [];
+  });
 }
