@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#console/ui/theme/preferences.ts';
 import { model } from '#resources/model.ts';
+import { configurationFaultCodes, valueNames } from '#schema/api/configuration-faults.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 
 type Texts = Record<string, string>;
@@ -29,6 +30,27 @@ const bases = (all: Texts) => new Set(Object.keys(all).map(base));
 /** Languages and fonts have names of their own. */
 const proper = new Set(['general.language', 'page.language', 'styling.font']);
 
+describe.each(locales)('a configuration file in %s', (locale) => {
+  const own = texts(locale);
+  const key = (code: string) =>
+    [`configuration.faults.${code}`, `configuration.faults.${code}_other`].find((one) => one in own);
+
+  it('has words for every fault, with its values', () => {
+    const named = (code: string) =>
+      [...(own[key(code) ?? ''] ?? '').matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name).sort();
+    expect(configurationFaultCodes.filter((code) => !key(code))).toEqual([]);
+    expect(configurationFaultCodes.filter((code) => named(code).join() !== valueNames(code).join())).toEqual([]);
+  });
+});
+
+/** What people of a space read beside each other, such as in the explanation of its roles. */
+const inSpaces = model.resources.filter(({ scope }) => scope === 'space');
+
+it('gives each resource of a space words of its own in English', () => {
+  const names = inSpaces.map(({ labels }) => labels.many);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 describe.each(translated)('%s', (locale) => {
   const own = texts(locale);
 
@@ -54,6 +76,11 @@ describe.each(translated)('%s', (locale) => {
       ...fields.flatMap((field) => (field.help ? [`resources.${name}.help.${field.name}`] : [])),
     ]);
     expect(keys.filter((key) => !(key in own))).toEqual([]);
+  });
+
+  it('gives each resource of a space words of its own', () => {
+    const names = inSpaces.map(({ name }) => own[`resources.${name}.many`] ?? '');
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   it('names every option', () => {

@@ -61,6 +61,7 @@ export const resourceScreens: Record<string, LoadView> = {
   assetLibrary: around('list', assets),
   assetRecord: around('edit', assets),
   assetUpload: () => import('#console/features/assets/upload/AssetUpload.tsx'),
+  audit: around('list', () => import('#console/features/audit/screen.tsx')),
   clicks: () => import('#console/features/analytics/clicks/Clicks.tsx'),
   'community-list': around('list', () => import('#console/features/community/screen.tsx')),
   'data-model': around('edit', () => import('#console/features/data-model/screen.tsx')),
@@ -114,6 +115,7 @@ export const resourceScreens: Record<string, LoadView> = {
 
 /** Screens around a list that show it as it is declared. The records of a form have their columns from the form. */
 const declaredLists = new Set([
+  'audit',
   'community-list',
   'credits',
   'dataset-list',

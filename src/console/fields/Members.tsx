@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { errorsBelow } from './errors-below.ts';
@@ -35,7 +37,7 @@ export function Members({
     id: `${id}-${field.name}`,
     value: record[field.name],
     record,
-    readOnly,
+    readOnly: readOnly || field.readOnly === 'always',
     errors: errorsBelow(errors, field.name),
     onChange: (next) => onChange({ ...record, [field.name]: next }),
     onBlur,
@@ -50,11 +52,28 @@ export function Members({
         alignItems: 'start',
       }}
     >
-      {shown.map((field) => (
-        <Box key={field.name} sx={{ gridColumn: isWide(field) ? '1 / -1' : 'auto', minWidth: 0 }}>
-          <Control {...control(field)} />
-        </Box>
+      {inSections(shown).map(({ field, heading }) => (
+        <Fragment key={field.name}>
+          {heading && (
+            <Typography component="h3" variant="subtitle2" sx={{ gridColumn: '1 / -1' }}>
+              {heading}
+            </Typography>
+          )}
+          <Box sx={{ gridColumn: isWide(field) ? '1 / -1' : 'auto', minWidth: 0 }}>
+            <Control {...control(field)} />
+          </Box>
+        </Fragment>
       ))}
     </Box>
+  );
+}
+
+/** The fields by their sections, in the order in which these come first; those without one stand above. */
+function inSections(fields: readonly Field[]): { field: Field; heading?: string }[] {
+  const sections = [...new Set(['', ...fields.map(({ section = '' }) => section)])];
+  return sections.flatMap((section) =>
+    fields
+      .filter((field) => (field.section ?? '') === section)
+      .map((field, index) => (index === 0 && section !== '' ? { field, heading: section } : { field })),
   );
 }

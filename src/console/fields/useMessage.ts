@@ -7,12 +7,23 @@ const numbers = /-?\d[\d,]*(?:\.\d+)?/;
  * translations too; a number in one stands as `{{n}}` there. The data service's own messages stay as they are.
  */
 export function useMessage(): (message: string) => string {
-  const { t } = useTranslation();
+  const translated = useTranslated();
+  return (message) => translated(message) ?? message;
+}
+
+/** The same; undefined for a message that would stand in English in a text of another language. */
+export function useTranslated(): (message: string) => string | undefined {
+  const { t, i18n } = useTranslation();
+  const isEnglish = i18n.language === 'en';
   // Addresses in a sentence hold colons, which would name a namespace.
   const found: unknown = t('fields.messages', { returnObjects: true, nsSeparator: false });
   const texts = typeof found === 'object' && found !== null ? (found as Record<string, string>) : {};
   return (message) => {
     const [number = ''] = numbers.exec(message) ?? [];
-    return texts[message] ?? texts[message.replace(number, '{{n}}')]?.replace('{{n}}', number) ?? message;
+    return (
+      texts[message] ??
+      texts[message.replace(number, '{{n}}')]?.replace('{{n}}', number) ??
+      (isEnglish ? message : undefined)
+    );
   };
 }

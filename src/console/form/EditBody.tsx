@@ -7,7 +7,7 @@ import { SaveProblem } from '#console/records/saving/SaveProblem.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import { DraftNote } from './drafts/DraftNote.tsx';
-import { LostKeysDialog } from './LostKeysDialog.tsx';
+import { LostKeysDialog } from './lost-keys/LostKeysDialog.tsx';
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useWholeForm } from './sections/GrowingForm.tsx';

@@ -148,6 +148,164 @@ describe('a generated form', () => {
     });
   });
 
+  it('begins with what the fields of the chosen dataset hold at first, below their headings, and saves what is shown', async () => {
+    const user = userEvent.setup({ delay: null });
+    const fixed_fields = [
+      { name: 'Rooms', key: 'rooms', type: 'Number', default: 12, section: 'House' },
+      { name: 'Bar', key: 'bar', type: 'Checkbox' },
+      { name: 'Drinks', key: 'drinks', type: 'Number', default: 3, showIf: { field: 'bar', op: 'eq', value: true } },
+      { name: 'Wine', key: 'wine', type: 'Text', default: 'Red' },
+    ];
+    const provider = fakeProvider(
+      { id, name: 'Hotels' },
+      { getOne: vi.fn(async () => ({ data: { id, fixed_fields } })) as never },
+    );
+    await renderConsole({ path: '/listing/new', provider });
+    await user.type(await box(/^Name/), 'Inn');
+    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+    const rooms = await box(/^Rooms/);
+    screen.getByRole('heading', { name: 'House' });
+    await waitFor(() => expect(rooms).toHaveProperty('value', '12'));
+    await user.clear(await box(/^Wine/));
+    expect(screen.queryByRole('textbox', { name: /^Drinks/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create listing' }));
+    await waitFor(() => expect(provider.create).toHaveBeenCalled());
+    const { variables } = vi.mocked(provider.create).mock.lastCall?.[0] ?? {};
+    expect(variables).toMatchObject({ listingData: { rooms: 12, wine: '' } });
+    expect((variables as { listingData: object }).listingData).not.toHaveProperty('drinks');
+  });
+
+  it('leaves what a dataset put in where another is chosen, and keeps what was typed', async () => {
+    const user = userEvent.setup({ delay: null });
+    const boats = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002';
+    const text = (key: string, more = {}) => ({ name: key, key, type: 'Text', ...more });
+    const fieldsOf: Record<string, unknown> = {
+      [id]: [text('stars', { default: 'Four' }), text('town', { default: 'Bonn' }), text('only', { default: 'Inn' })],
+      [boats]: [text('stars', { default: 'Five' }), text('town', { default: 'Kiel' }), text('only')],
+    };
+    const rows = [
+      { id, name: 'Hotels' },
+      { id: boats, name: 'Boats' },
+    ];
+    const provider = fakeProvider(
+      { id, name: 'Hotels' },
+      {
+        getList: vi.fn(async () => ({ data: rows, total: 2 })) as never,
+        getOne: vi.fn(async ({ id: of }: { id: string }) => ({
+          data: { id: of, fixed_fields: fieldsOf[of] },
+        })) as never,
+      },
+    );
+    await renderConsole({ path: '/listing/new', provider });
+    await user.type(await box(/^Name/), 'Inn');
+    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+    await waitFor(async () => expect(await box(/^stars/)).toHaveProperty('value', 'Four'));
+    await user.clear(await box(/^town/));
+    await user.type(await box(/^town/), 'Ulm');
+    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
+    await user.click(await screen.findByRole('option', { name: 'Boats' }));
+    await waitFor(async () => expect(await box(/^stars/)).toHaveProperty('value', 'Five'));
+    await user.click(screen.getByRole('button', { name: 'Create listing' }));
+    await waitFor(() => expect(provider.create).toHaveBeenCalled());
+    const { variables } = vi.mocked(provider.create).mock.lastCall?.[0] ?? {};
+    expect((variables as { listingData: object }).listingData).toEqual({ stars: 'Five', town: 'Ulm' });
+  });
+
+  it('copies what a record holds: without defaults, and without values of fields that are retired', async () => {
+    const user = userEvent.setup({ delay: null });
+    const fixed_fields = [
+      { name: 'Rooms', key: 'rooms', type: 'Text' },
+      { name: 'Wine', key: 'wine', type: 'Text', default: 'Red' },
+      { name: 'Old', key: 'old', type: 'Text', retired: true },
+    ];
+    const listingData = { rooms: '12', old: 'Secret' };
+    const provider = fakeProvider(
+      { id, name: 'Inn', dataset_id: id, listingData, dataset: { id, name: 'Hotels' } },
+      {
+        getOne: vi.fn(async ({ resource }: { resource: string }) => ({
+          data: resource === 'listing' ? { id, name: 'Inn', dataset_id: id, listingData } : { id, fixed_fields },
+        })) as never,
+      },
+    );
+    await renderConsole({ path: `/listing/new?copyOf=${id}`, provider });
+    expect(await box(/^Rooms/)).toHaveProperty('value', '12');
+    expect(await box(/^Wine/)).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Create listing' }));
+    await waitFor(() => expect(provider.create).toHaveBeenCalled());
+    const { variables } = vi.mocked(provider.create).mock.lastCall?.[0] ?? {};
+    expect((variables as { listingData: object }).listingData).toEqual({ rooms: '12' });
+  });
+
+  it('shows a field of a dataset that others change read only, asks nothing of it, and copies no value of it', async () => {
+    const user = userEvent.setup({ delay: null });
+    const fixed_fields = [
+      { name: 'Rooms', key: 'rooms', type: 'Text' },
+      { name: 'Cost', key: 'cost', type: 'Text', required: true, default: 'Nine', change: 'managers' },
+    ];
+    const listingData = { rooms: '12', cost: 'Ten' };
+    const provider = () =>
+      fakeProvider(
+        { id, name: 'Inn', dataset_id: id, listingData, dataset: { id, name: 'Hotels' } },
+        {
+          getOne: vi.fn(async ({ resource }: { resource: string }) => ({
+            data: resource === 'listing' ? { id, name: 'Inn', dataset_id: id, listingData } : { id, fixed_fields },
+          })) as never,
+        },
+      );
+    for (const [role, copied] of [
+      ['MANAGER', { rooms: '12', cost: 'Ten' }],
+      ['EDITOR', { rooms: '12' }],
+    ] as const) {
+      const own = provider();
+      await renderConsole({ path: `/listing/new?copyOf=${id}`, provider: own, role });
+      expect(await box(/^Rooms/)).toHaveProperty('value', '12');
+      expect(screen.queryByRole('textbox', { name: /^Cost/ }) !== null).toBe(role === 'MANAGER');
+      await user.click(screen.getByRole('button', { name: 'Create listing' }));
+      await waitFor(() => expect(own.create).toHaveBeenCalled());
+      const { variables } = vi.mocked(own.create).mock.lastCall?.[0] ?? {};
+      expect((variables as { listingData: object }).listingData).toEqual(copied);
+      cleanup();
+    }
+    await renderConsole({ path: `/listing/edit/${id}`, provider: provider(), role: 'EDITOR' });
+    await box(/^Rooms/);
+    screen.getByText('Ten');
+    expect(screen.queryByRole('textbox', { name: /^Cost/ })).toBeNull();
+  });
+
+  it('saves beside a value that others changed meanwhile, which the viewer may not change', async () => {
+    const user = userEvent.setup({ delay: null });
+    const fixed_fields = [
+      { name: 'Rooms', key: 'rooms', type: 'Text' },
+      { name: 'Cost', key: 'cost', type: 'Text', change: 'managers' },
+    ];
+    const read = { id, name: 'Inn', slug: 'inn', dataset_id: id, dataset: { id, name: 'Hotels' } };
+    let current = { ...read, listingData: { rooms: '12', cost: 'Ten' }, updated_at: '2025-03-01T09:30:00Z' };
+    const update = vi.fn(
+      async ({ variables, meta }: { variables: object; meta?: { expectedVersion: { readAt: string } } }) => {
+        if (meta?.expectedVersion.readAt !== current.updated_at)
+          throw Object.assign(new Error('changed'), { statusCode: 412 });
+        return { data: { id, ...variables } };
+      },
+    );
+    const provider = fakeProvider(current, {
+      update: update as never,
+      getOne: vi.fn(async ({ resource }: { resource: string }) => ({
+        data: resource === 'listing' ? current : { id, fixed_fields },
+      })) as never,
+    });
+    await renderConsole({ path: `/listing/edit/${id}`, provider, role: 'EDITOR' });
+    await user.type(await box(/^Rooms/), '0');
+    current = { ...current, listingData: { rooms: '12', cost: 'Eleven' }, updated_at: '2025-03-01T11:00:00Z' };
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(update).toHaveBeenCalledTimes(2);
+    expect(update.mock.lastCall?.[0].variables).toEqual({ listingData: { rooms: '120', cost: 'Eleven' } });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    screen.getByText('Eleven');
+  });
+
   it('takes a value for what it is, also one that looks like an event of the browser', async () => {
     const user = userEvent.setup({ delay: null });
     const provider = fakeProvider({ id, name: 'Inn', slug: 'inn', dataset_id: id, match: { target: 'before' } });

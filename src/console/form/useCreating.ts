@@ -22,7 +22,7 @@ interface Options {
 /** Makes one record: its form, its draft and its save. */
 export function useCreating(resource: Resource, { start, given, copyOf, isPicked = false, onCreated }: Options) {
   const tell = useUndoCreating(resource, isPicked);
-  const form = useResourceForm(resource, 'create', start, { given });
+  const form = useResourceForm(resource, 'create', start, { given, isCopy: copyOf !== undefined });
   const place = JSON.stringify(copyOf ? { copyOf } : { ...start, ...given });
   const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
   const [error, setError] = useState<HttpError | null>(null);

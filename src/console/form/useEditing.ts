@@ -14,8 +14,8 @@ import { pick } from '#derive/values/changes.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './drafts/useDraft.ts';
-import { useKeyedLists } from './useKeyedLists.ts';
-import { type LostKeys, useLostKeys } from './useLostKeys.ts';
+import { useKeyedLists } from './lost-keys/useKeyedLists.ts';
+import { type LostKeys, useLostKeys } from './lost-keys/useLostKeys.ts';
 import { useResourceForm } from './useResourceForm.ts';
 
 const readAtOf = (record: JsonObject) => (typeof record.updated_at === 'string' ? record.updated_at : null);

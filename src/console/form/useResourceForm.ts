@@ -1,17 +1,17 @@
 import { useForm } from '@refinedev/react-hook-form';
-import { useCallback, useId, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFieldHost } from '#console/fields/host.ts';
 import type { Errors } from '#console/fields/module.ts';
 import { useGroupFields } from '#console/fields/useGroupFields.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { formParts, type Mode, startingValues } from '#derive/access/form-fields.ts';
-import { changesOf, merge, pick, sameJson, withoutStray } from '#derive/values/changes.ts';
+import { changesOf, merge, pick, sameJson, withClosed, withoutStray } from '#derive/values/changes.ts';
 import { recordSchema } from '#derive/values/record-schema.ts';
 import { pageSlug } from '#derive/values/slugify.ts';
-import { visibleFields } from '#derive/values/validation.ts';
-import type { Field } from '#schema/field.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import { recordDefaults, visibleFields, withoutHidden } from '#derive/values/validation.ts';
+import type { Field, GroupField } from '#schema/field.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { fieldErrors, messagesOf, resolverOf } from './sections/field-errors.ts';
 import { useWholeForm } from './sections/GrowingForm.tsx';
@@ -24,6 +24,8 @@ interface Options {
   given?: JsonObject | undefined;
   /** The record to change. */
   id?: string;
+  /** The new record begins with the values of another, which say for themselves what it holds. */
+  isCopy?: boolean;
   /** What the data provider is told of a save. */
   meta?: object;
 }
@@ -34,7 +36,7 @@ interface Options {
  * @param record the values to begin with; read once
  */
 export function useResourceForm(resource: Resource, mode: Mode, record: JsonObject, options: Options = {}) {
-  const { given = nothing, id: recordId, meta = nothing } = options;
+  const { given = nothing, id: recordId, isCopy = false, meta = nothing } = options;
   const id = useId();
   const rights = useRights(resource);
   const host = useFieldHost();
@@ -63,34 +65,57 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
   });
   const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0);
 
-  const { control, formState, getValues, setValue, getFieldState, handleSubmit, refineCore, ...form } = useForm({
-    defaultValues: initial,
-    mode: 'onTouched',
-    // The first message is led to by `RecordForm`, which knows the inputs that a field is made of.
-    shouldFocusError: false,
-    resolver: resolverOf(() => recordSchema(writable, groupFields, mode === 'edit' ? saved : nothing)),
-    // A refusal may name a field that was not sent.
-    disableServerSideValidation: true,
-    refineCoreProps: {
-      resource: resource.name,
-      action: mode,
-      ...(recordId !== undefined && { id: recordId }),
-      // The form begins with a record that its page has read; later answers must not change what is being typed.
-      queryOptions: { enabled: false },
-      mutationMode: 'pessimistic',
-      mutationMeta: meta,
-      // A refused save must not read a page again that begins anew with what it reads.
-      ...(mode === 'edit' && { invalidates: [] }),
-      redirect: false,
-      successNotification: false,
-      errorNotification: false,
-    },
-  });
+  const { control, formState, getValues, setValue, getFieldState, resetField, handleSubmit, refineCore, ...form } =
+    useForm({
+      defaultValues: initial,
+      mode: 'onTouched',
+      // The first message is led to by `RecordForm`, which knows the inputs that a field is made of.
+      shouldFocusError: false,
+      resolver: resolverOf(() => recordSchema(writable, groupFields, mode === 'edit' ? saved : nothing)),
+      // A refusal may name a field that was not sent.
+      disableServerSideValidation: true,
+      refineCoreProps: {
+        resource: resource.name,
+        action: mode,
+        ...(recordId !== undefined && { id: recordId }),
+        // The form begins with a record that its page has read; later answers must not change what is being typed.
+        queryOptions: { enabled: false },
+        mutationMode: 'pessimistic',
+        mutationMeta: meta,
+        // A refused save must not read a page again that begins anew with what it reads.
+        ...(mode === 'edit' && { invalidates: [] }),
+        redirect: false,
+        successNotification: false,
+        errorNotification: false,
+      },
+    });
   const values = useWatch({ control }) as JsonObject;
   const saved = formState.defaultValues as JsonObject;
   const dirty = formState.isDirty;
   const changes = useMemo(() => (dirty ? changesOf(saved, values) : nothing), [dirty, saved, values]);
   const groupFields = useGroupFields(useWholeForm() ? writable : noFields, values);
+
+  // The fields of a chosen record come after the form has begun; each group begins once with what they hold at first.
+  const begun = useRef(new Map<string, { source: Json; first: JsonObject }>());
+  useEffect(() => {
+    for (const group of mode === 'create' ? writable : noFields) {
+      if (group.kind !== 'group' || !group.fieldsFrom) continue;
+      const source = values[group.fieldsFrom.reference] ?? null;
+      const members = groupFields(group);
+      const before = begun.current.get(group.name);
+      const held = values[group.name] ?? {};
+      if (members.length === 0 || before?.source === source || !isJsonObject(held)) continue;
+      const asCopied = isCopy && !before;
+      const first = asCopied ? {} : recordDefaults(members.filter((member) => member.default !== undefined));
+      begun.current.set(group.name, { source, first });
+      const kept = asCopied ? ofMembers(members, held) : withoutSame(before?.first ?? nothing, held);
+      const whole = { ...first, ...kept };
+      if (sameJson(whole, held)) continue;
+      // What nobody typed is no change that leaving would lose.
+      if (getFieldState(group.name).isDirty) setValue(group.name, whole, { shouldDirty: true });
+      else resetField(group.name, { defaultValue: whole });
+    }
+  });
 
   /** A new record's slug follows its name until somebody writes one. */
   const follow = useCallback(
@@ -145,7 +170,8 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
       const now = getValues();
       const final = withoutStray(writable, groupFields, saved, now);
       if (mode === 'edit') return changesOf(saved, pick(final, namesOf(writable)));
-      return { ...pick(final, namesOf(visibleFields(writable, now))), ...given };
+      const whole = mapGroups(final, writable, (group, value) => withoutHidden(groupFields(group), value));
+      return { ...pick(whole, namesOf(visibleFields(writable, now))), ...given };
     },
     /** Saves values by Refine. @throws the service's refusal */
     send: refineCore.onFinish,
@@ -159,7 +185,8 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     /** Begins with another state of the record, keeping what was changed here; answers the fields both sides changed. */
     mergeRemote: (latest: JsonObject) => {
       const theirs = starting(latest);
-      const merged = merge(saved, getValues(), theirs);
+      const closed = (from: JsonObject) => withClosed(writable, groupFields, from, theirs);
+      const merged = merge(closed(saved), closed(getValues()), theirs);
       // `keepDirtyValues` would join inside of values too, and leave dirty what is equal by now.
       form.reset(merged.values, { keepFieldsRef: true });
       form.reset(theirs, { keepValues: true, keepFieldsRef: true });
@@ -168,8 +195,9 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     /** Puts earlier changes back; answers the fields that somebody else has changed since. */
     recover: (was: JsonObject, mine: JsonObject) => {
       const names = namesOf(writable).filter((name) => name in mine);
-      put(pick(mine, names));
-      return merge(pick(was, names), pick(mine, names), pick(saved, names)).conflicts;
+      const closed = (from: JsonObject) => pick(withClosed(writable, groupFields, from, saved), names);
+      put(closed(mine));
+      return merge(closed(was), closed(mine), pick(saved, names)).conflicts;
     },
     /** Takes the saved values of some fields instead of what was changed here. */
     take: (names: readonly string[]) => {
@@ -181,6 +209,33 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
 }
 
 export type ResourceForm = ReturnType<typeof useResourceForm>;
+
+/** The values of a group under keys of its members that may be written; those of retired fields, nobody sees. */
+function ofMembers(members: readonly Field[], held: JsonObject): JsonObject {
+  const names = new Set(namesOf(members.filter(({ readOnly }) => readOnly !== 'always')));
+  return Object.fromEntries(Object.entries(held).filter(([name]) => names.has(name)));
+}
+
+/** What was held without what another record had put there, and nobody has changed since. */
+const withoutSame = (first: JsonObject, held: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(held).filter(([name, value]) => !Object.hasOwn(first, name) || !sameJson(first[name], value)),
+  );
+
+/** The values of groups whose fields another record brings. */
+const mapGroups = (
+  record: JsonObject,
+  fields: readonly Field[],
+  change: (group: GroupField, value: JsonObject) => Json,
+) => {
+  const changed = fields.flatMap((field): [string, Json][] => {
+    const value = record[field.name];
+    return field.kind === 'group' && field.fieldsFrom && isJsonObject(value)
+      ? [[field.name, change(field, value)]]
+      : [];
+  });
+  return { ...record, ...Object.fromEntries(changed) };
+};
 
 const slugOf = (name: Json | undefined) => (typeof name === 'string' ? pageSlug(name) : '');
 

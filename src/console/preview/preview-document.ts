@@ -5,6 +5,7 @@ import { containersCss, sectionCss } from '#render/page-document.ts';
 import type { Site } from '#render/site.ts';
 import { languageAttributes } from '#render/site-words.ts';
 import { focusCss } from '#render/styles/focus-style.ts';
+import { usedTokensCss } from '#render/styles/look-tokens.ts';
 import { scopeCss } from '#render/styles/scope-css.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import type { Json } from '#schema/json.ts';
@@ -40,8 +41,8 @@ export function previewDocument(
 ): string {
   const blocks = sections.flatMap((section) => section.blocks);
   const sheets = new Map(blocks.map(({ block: { definition } }) => [scopeOf(definition), definition.css]));
-  const styles = [
-    shownTheme(site),
+  const theme = shownTheme(site);
+  const sheet = [
     ...containersCss(site, blocks),
     ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
     ...sections.map((section) => sectionCss(site, section)),
@@ -50,6 +51,7 @@ export function previewDocument(
     // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.
     'html{scroll-behavior:auto}body{min-block-size:0}',
   ];
+  const styles = [theme, ...usedTokensCss(site, [theme, ...sheet]), ...sheet];
   const content = sections.map(
     ({ id, blocks: own }) => `<section id="s-${escapeMarkup(id)}">${sectionHtml(own, shownAtOnce)}</section>`,
   );

@@ -210,6 +210,20 @@ describe('import', () => {
 
   const threeRows = 'Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n';
 
+  it('tells the server which elements of XML the records are', async () => {
+    const { api, workspace } = importService();
+    const xml = '<?xml version="1.0"?><pages><page><Name>First</Name></page><page><Name>Second</Name></page></pages>';
+    const { user, dialog } = await chooseText(xml, workspace);
+    await goOn(user, dialog);
+    await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
+    await goOn(user, dialog);
+    await user.click(await within(dialog).findByRole('button', { name: 'Import 2 rows' }));
+    await screen.findByRole('dialog', { name: 'Import finished' });
+    expect(api.upload.mock.calls[0]?.[0]).toMatchObject({
+      instructions: { format: { headers: ['Name'], records: '/pages[1]/page' } },
+    });
+  });
+
   it('shows what is wrong at its cell, has the rest imported, and gives the failed rows back', async () => {
     const { api, workspace } = importService();
     const { user, dialog } = await chooseText(threeRows, workspace);

@@ -16,6 +16,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
+import { useHistoryTab } from './RecordHistory.tsx';
 import { SaveForm } from './template-tools.tsx';
 
 const slots = { inputs: { showIf: ConditionInput, source: SourceInput, notBefore: EarlierDayInput } };
@@ -28,6 +29,8 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const { create: mayKeep } = useRights(useModel().resource('template'));
   const [questions, setQuestions] = useState(noQuestions);
+  const owner = { kind: 'form', id } as const;
+  const history = useHistoryTab(resource, owner, () => false);
   const { maySave, dialog } = useLostAnswers(id);
   const options = useMemo(
     (): EditorOptions => ({
@@ -43,9 +46,10 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
         <EditorPage
           key={id}
           resource={resource}
-          owner={{ kind: 'form', id }}
+          owner={owner}
           options={options}
           maySave={maySave}
+          tabs={[history]}
           {...(mayKeep && { SaveAll: SaveForm })}
           actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
         />

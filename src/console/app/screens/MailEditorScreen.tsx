@@ -14,6 +14,7 @@ import { useModel } from '#console/ui/context.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CommunicationLists, CommunicationTools } from './CommunicationTools.tsx';
+import { useHistoryTab } from './RecordHistory.tsx';
 import { mailTools, SaveMail } from './template-tools.tsx';
 
 const options: EditorOptions = mailTools(false);
@@ -27,12 +28,15 @@ export default function MailEditorScreen({ resource }: { resource: Resource }) {
   const { id = '' } = useParams();
   const { create: mayKeep } = useRights(useModel().resource('template'));
   const kind = resource.name === 'communication' ? 'communication' : 'newsletter';
+  const owner = { kind, id } as const;
+  const history = useHistoryTab(resource, owner, () => true);
   return (
     <ViewSlotsContext value={kind === 'communication' ? slotsOfCommunications : slots}>
       <EditorPage
         key={id}
         resource={resource}
-        owner={{ kind, id }}
+        owner={owner}
+        tabs={[history]}
         Around={kind === 'communication' ? CommunicationTools : NewsletterTags}
         options={mayKeep ? optionsOfKeepers : options}
         {...(mayKeep && { SaveAll: SaveMail })}

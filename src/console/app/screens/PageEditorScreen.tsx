@@ -8,7 +8,6 @@ import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
 import { PagePreviews } from '#console/features/publishing/previews/PagePreviews.tsx';
 import { ReviewNote } from '#console/features/publishing/review/ReviewNote.tsx';
-import { Revisions } from '#console/features/publishing/revisions/Revisions.tsx';
 import { usePageState } from '#console/features/publishing/usePageState.ts';
 import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
 import type { Row } from '#console/records/row.ts';
@@ -17,11 +16,12 @@ import { useModel } from '#console/ui/context.ts';
 import { publicationOf } from '#derive/access/publication.ts';
 import { isJsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { SiteHistory } from './RecordHistory.tsx';
 import { SavePage, templateTools } from './template-tools.tsx';
 
 /** What a form asks stands in forms alone. */
 const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
-const ofPages = { offers, countsClicks: true, hasPlaces: true, hasComments: true, isShared: true };
+const ofPages = { offers, countsClicks: true, hasPlaces: true, hasComments: true };
 const options: EditorOptions = { ...templateTools(false), ...ofPages };
 const optionsOfKeepers: EditorOptions = { ...templateTools(true), ...ofPages };
 
@@ -56,21 +56,15 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
     <ReviewNote {...{ id, dirty, readAt }} onChanged={readAnew} />
   );
   const onRestored = (editedId: string) => (editedId === id ? readAnew() : navigate(`/page/edit/${editedId}`));
+  const owner = { kind: 'page', id } as const;
   const history = {
     id: 'history',
     label: t('publishing.history.tab'),
-    render: ({ session, values, readOnly, show }: EditorState) => (
+    render: (editor: EditorState) => (
       <History
         id={id}
         onRestored={onRestored}
-        below={(rootId) => (
-          <Revisions
-            pageId={id}
-            rootId={rootId}
-            present={() => ({ fields: values, sections: session.rowsNow() })}
-            onPut={readOnly ? undefined : (sections) => show(session.putRows(sections))}
-          />
-        )}
+        below={(rootId) => <SiteHistory resource={resource} owner={owner} state={editor} rootId={rootId} />}
       />
     ),
   };
@@ -78,7 +72,7 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
     <EditorPage
       key={`${id} ${reading}`}
       resource={resource}
-      owner={{ kind: 'page', id }}
+      owner={owner}
       historyId={state?.live?.id}
       options={mayKeep ? optionsOfKeepers : options}
       {...(mayKeep && { SaveAll: SavePage })}

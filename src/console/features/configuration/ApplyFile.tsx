@@ -4,17 +4,19 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createConfigurationApi } from '#console/providers/api/configuration-api.ts';
+import { createConfigurationApi, removalsIn } from '#console/providers/api/configuration-api.ts';
 import { SessionError } from '#console/providers/api/session-api.ts';
 import { ConfigurationDrop } from '#console/records/configuration-file/ConfigurationDrop.tsx';
 import { PlannedChanges } from '#console/records/configuration-file/PlannedChanges.tsx';
 import { Refusal } from '#console/records/configuration-file/Refusal.tsx';
 import { type ChosenFile, useConfigurationPlan } from '#console/records/configuration-file/useConfigurationPlan.ts';
-import { useNotify } from '#console/records/useNotify.ts';
+import { useFaultWords } from '#console/records/configuration-file/useFaultWords.ts';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { Panel } from '#console/ui/Panel.tsx';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
+import { noticeKey } from './notice-key.ts';
 
 /** How many removals are named before somebody agrees to them. */
 const MOST_NAMED = 20;
@@ -26,14 +28,15 @@ interface ApplyFileProps {
 /** A file by choice or by drop, what it would do, and the button that does it. */
 export function ApplyFile({ space }: ApplyFileProps) {
   const { t } = useTranslation();
-  const { toast } = useNotify();
+  const tell = useUndoSetting();
+  const wordsOf = useFaultWords();
   const queries = useQueryClient();
   const api = useService(createConfigurationApi);
   const [asking, setAsking] = useState(false);
 
   const planning = useConfigurationPlan((file) => api.plan(space.id, file));
   const plan = planning.data;
-  const removed = plan?.changes.filter(({ kind }) => kind === 'remove') ?? [];
+  const removed = removalsIn(plan?.changes ?? []);
   const removals = removed.length;
   const counts = (['add', 'change', 'remove'] as const).flatMap((kind) => {
     const count = plan?.changes.filter((change) => change.kind === kind).length ?? 0;
@@ -41,15 +44,27 @@ export function ApplyFile({ space }: ApplyFileProps) {
   });
   const applying = useMutation({
     mutationFn: ({ file, base }: { file: string; base: string }) => api.apply(space.id, { file, base, removals }),
-    onSuccess: async (count) => {
+    onSuccess: async ({ applied: count, undo }) => {
       planning.reset();
-      toast(t('configuration.applied', { count }));
+      const message = t('configuration.applied', { count });
+      if (undo === undefined) tell(message, undefined);
+      else tell(message, () => takeBack(undo), { key: noticeKey(undo) });
       // The button that had the focus is gone with the plan.
       document.getElementById('content')?.focus({ preventScroll: true });
       await queries.invalidateQueries();
     },
     onSettled: () => setAsking(false),
   });
+
+  async function takeBack(id: string): Promise<void> {
+    try {
+      await api.undo(space.id, id, await api.planUndo(space.id, id));
+    } catch (error) {
+      const places = error instanceof SessionError ? error.details.map((detail) => wordsOf(detail).text) : [];
+      throw new Error([(error as Error).message, places.join(', ')].filter(Boolean).join(' '), { cause: error });
+    }
+    await queries.invalidateQueries();
+  }
 
   function take(chosen: ChosenFile) {
     applying.reset();

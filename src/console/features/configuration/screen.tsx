@@ -13,6 +13,7 @@ import { fileName, saveFile } from '#console/transfer/export/save-file.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { AppliedFiles } from './AppliedFiles.tsx';
 import { ApplyFile } from './ApplyFile.tsx';
 import { ArchivePanel } from './ArchivePanel.tsx';
 
@@ -73,6 +74,7 @@ export default function ConfigurationPage() {
         </Alert>
       )}
       <ApplyFile key={space.id} space={space} />
+      <AppliedFiles key={`${space.id} applied`} space={space} />
       <CanAccess resource="purchase" action="list" params={{}} fallback={null}>
         <ArchivePanel key={space.id} space={space} />
       </CanAccess>

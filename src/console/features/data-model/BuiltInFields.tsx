@@ -7,8 +7,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldPlace } from '#console/fields/designer/FieldPlace.tsx';
 import { withProperty } from '#console/fields/designer/field-forms.ts';
-import { RowInputs, RowTitle } from '#console/fields/designer/Row.tsx';
+import { RowTitle } from '#console/fields/designer/Row.tsx';
+import { RowInputs } from '#console/fields/designer/RowInputs.tsx';
 import { RowList } from '#console/fields/designer/RowList.tsx';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useLabels } from '#console/records/labels.ts';
@@ -18,7 +20,6 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { arranged, builtInRows } from './built-in-rows.ts';
-import { FieldPlace } from './FieldPlace.tsx';
 
 interface BuiltInFieldsProps {
   id: string;

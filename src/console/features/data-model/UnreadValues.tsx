@@ -1,9 +1,16 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { OfferedBy } from '#console/records/back-references/OfferedBy.tsx';
+import { type OfferedChoice, useFormsOffering } from '#console/records/back-references/useFormsOffering.ts';
+import { useSpace } from '#console/ui/context.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { readingOf } from '#schema/stored-fields/custom-fields.ts';
+import { goneChoices } from '#schema/stored-fields/choice-options.ts';
+import { customFields, readingOf } from '#schema/stored-fields/custom-fields.ts';
 import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
-import { useValueCounts } from './useValueCounts.ts';
+import { useValueCounts, type ValueCounts } from './useValueCounts.ts';
 
 interface UnreadValuesProps {
   /** The kind of record. */
@@ -31,17 +38,23 @@ export function UnreadValues({ resource, saved, fields }: UnreadValuesProps) {
   const notices = [
     ...changed.map((field) => ({
       field,
-      count: unread(String(field.name)),
+      count: unread.of(String(field.name)),
       says: field.retired ? 'retires' : 'unread',
     })),
     ...moved.map((field) => ({
       field,
-      count: held(String(field.name)),
+      count: held.of(String(field.name)),
       says: seenOf(field) === 'everybody' ? 'opens' : 'moves',
     })),
   ];
-  return notices.map(({ field, count, says }) => {
-    if (count === 0) return null;
+  const { offered, ...asked } = useOffered(resource, saved, fields);
+  const warnings = offered.map((choice) => (
+    <Alert key={`offers ${choice.source.field}`} severity="warning" sx={{ marginBlockStart: 2 }}>
+      <OfferedBy choice={choice} />
+    </Alert>
+  ));
+  const counted = notices.map(({ field, count, says }) => {
+    if (!count) return null;
     const { name, label } = field;
     const number = new Intl.NumberFormat(i18n.language).format(count);
     const who = t(`dataModel.see.${seenOf(field) || 'everybody'}`);
@@ -51,4 +64,71 @@ export function UnreadValues({ resource, saved, fields }: UnreadValuesProps) {
       </Alert>
     );
   });
+  return (
+    <>
+      <CountState counts={[unread, held, asked]} />
+      {warnings}
+      {counted}
+    </>
+  );
 }
+
+/** What is not counted yet, or could not be: a save would not be as harmless as it looks. */
+function CountState({ counts }: { counts: readonly Omit<ValueCounts, 'of'>[] }) {
+  const { t } = useTranslation();
+  const failed = counts.filter(({ hasFailed }) => hasFailed);
+  if (failed.length > 0) {
+    const retry = () => {
+      for (const one of failed) one.retry();
+    };
+    const again = (
+      <Button color="inherit" size="small" onClick={retry}>
+        {t('actions.retry')}
+      </Button>
+    );
+    return (
+      <Alert severity="error" sx={{ marginBlockStart: 2 }} action={again}>
+        {t('dataModel.uncounted')}
+      </Alert>
+    );
+  }
+  const isCounting = counts.some((one) => one.isCounting);
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      color="text.secondary"
+      sx={{ ...(isCounting && { marginBlockStart: 2 }) }}
+    >
+      {isCounting && t('dataModel.counting')}
+    </Typography>
+  );
+}
+
+/** Choices that would go, or be for fewer people than visitors, with the forms that take options from them. */
+function useOffered(resource: string, saved: readonly JsonObject[], fields: readonly JsonObject[]) {
+  const formsOffering = useFormsOffering();
+  const { space } = useSpace();
+  const offeredBy = (entries: readonly JsonObject[]) =>
+    customFields([...entries]).flatMap(({ field, retired, see }) => (retired || see !== 'everybody' ? [] : [field]));
+  const gone = goneChoices(offeredBy(saved), offeredBy(fields));
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['forms-offering', space?.id, resource, gone],
+    queryFn: ({ signal }) =>
+      formsOffering(
+        gone.map((field) => ({ resource, field })),
+        signal,
+      ),
+    enabled: gone.length > 0,
+    staleTime: 0,
+  });
+  const isAsked = gone.length > 0;
+  return {
+    offered: (isAsked && data) || none,
+    isCounting: isAsked && isFetching && data === undefined,
+    hasFailed: isAsked && isError && !isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+const none: readonly OfferedChoice[] = [];

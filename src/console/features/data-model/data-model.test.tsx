@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
@@ -34,7 +35,7 @@ const space = {
   role: 'SpaceOwner',
   flags: viewer.flags,
 };
-const field: Field = { kind: 'json', name: 'member', holds: 'fields' };
+const field = consoleModel.resource('data_model').fields.find(({ name }) => name === 'member') as Field;
 
 function Form({ saved, onHold }: { saved: Json; onHold(value: Json): void }) {
   const [value, setValue] = useState(saved);
@@ -46,20 +47,24 @@ function Form({ saved, onHold }: { saved: Json; onHold(value: Json): void }) {
 }
 
 /** The fields of members over what is saved. @returns what the form holds now, and what the data service was asked */
-async function show(saved: readonly object[]) {
+async function show(saved: readonly object[], count: () => unknown = () => ({ rows: [{ unread: { berth: 12 } }] })) {
   const hold = vi.fn<(value: Json) => void>();
   const run = vi.fn(async ({ operationName }: { operationName: string; variables: { fields?: Json } }) =>
     operationName === 'UnreadValues'
-      ? { rows: [{ unread: { berth: 12 } }] }
-      : { space_by_pk: { data_model: { member: saved } } },
+      ? await count()
+      : operationName === 'FormsOffering'
+        ? { of0: [{ id: 'f1', name: 'Sign up', type: 'step' }] }
+        : { space_by_pk: { data_model: { member: saved } } },
   );
   render(
     <I18nextProvider i18n={await englishTexts()}>
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-          <Refine dataProvider={fakeProvider({ id: 's' })} {...viewing(viewer)}>
+          <Refine dataProvider={fakeProvider({ id: 's' })} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
             <ServiceClientContext value={fakeServices({ run })}>
-              <Form saved={saved as unknown as Json} onHold={hold} />
+              <MemoryRouter>
+                <Form saved={saved as unknown as Json} onHold={hold} />
+              </MemoryRouter>
             </ServiceClientContext>
           </Refine>
         </WorkspaceContext>
@@ -124,6 +129,38 @@ it('a field has levels; who changes it is no more than who sees it, and lists do
   expect(screen.queryByRole('alert', { name: /mend/ })).toBeNull();
 });
 
+it('a reference points at a kind of record by its label, and one at none is told beside its name', async () => {
+  const { held } = await show([{ name: 'berth', kind: 'reference', to: 'Listings' }]);
+  within(screen.getByRole('alert')).getByText(/^berth: there is no kind of record “Listings”/);
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Kind of record' }));
+  screen.getByText('“Listings” cannot be chosen here. Choose another one.');
+  const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered).toEqual(expect.arrayContaining(['Listing', 'Listings', 'Member', 'Page']));
+  expect(offered).not.toEqual(expect.arrayContaining(['Data model', 'Audit event']));
+  await user.click(screen.getByRole('option', { name: 'Listing' }));
+  expect(screen.queryByText(/cannot be chosen here/)).toBeNull();
+  expect(held()).toEqual([{ name: 'berth', kind: 'reference', to: 'listing' }]);
+  expect(screen.queryByText(/there is no kind of record/)).toBeNull();
+});
+
+it('an amount takes its currency from a field beside it', async () => {
+  const fee = { name: 'fee', kind: 'number' };
+  const coin = { name: 'coin', kind: 'text', label: 'Coin', format: 'currency' };
+  const gone = { ...coin, name: 'gone', label: 'Gone', retired: true };
+  const { held } = await show([{ ...fee, currencyFrom: 'nothing' }, coin, gone, berth]);
+  within(screen.getByRole('alert')).getByText(/^fee: “nothing” cannot hold a currency/);
+  await user.click(screen.getByRole('button', { name: /^Fee/ }));
+  await user.click(screen.getByRole('combobox', { name: /^Field with the currency/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['None', 'nothing', 'Coin']);
+  await user.click(screen.getByRole('option', { name: 'Coin' }));
+  expect(held()).toEqual([{ ...fee, currencyFrom: 'coin' }, coin, gone, berth]);
+  expect(screen.queryByText(/cannot hold a currency/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /^Field with the currency/ }));
+  await user.click(screen.getByRole('option', { name: 'None' }));
+  expect(held()).toEqual([fee, coin, gone, berth]);
+});
+
 it('a field is moved by keys, and keeps the focus and what is open', async () => {
   const paid = { name: 'paid', kind: 'boolean', label: 'Paid' };
   const { held } = await show([berth, paid]);
@@ -151,6 +188,9 @@ it('a label that a built-in field has keeps the form from being saved', async ()
   const { fields } = consoleModel.resource('data_model');
   expect(validate(fields, { name: 'Space', member: held() ?? null })).toEqual({ member: expect.any(String) });
   expect(validate(fields, { name: 'Space', page: held() ?? null })).toEqual({});
+  const lost = [{ name: 'a', kind: 'reference', to: 'Listings' }];
+  expect(validate(fields, { name: 'Space', page: lost })).toEqual({ page: expect.any(String) });
+  expect(validate(fields, { name: 'Space', page: [{ ...lost[0], to: 'listing' }] })).toEqual({});
 });
 
 it('a saved field keeps its name, and says what its retirement does before it is saved', async () => {
@@ -171,6 +211,18 @@ it('a saved field keeps its name, and says what its retirement does before it is
   expect(asked()).toBe(1);
 });
 
+it('says that it counts, and that it could not, with another try', async () => {
+  const counts = [() => Promise.reject(new Error('gone')), () => new Promise(() => {})];
+  const { run } = await show([berth], () => counts.shift()?.());
+  await user.click(await screen.findByRole('button', { name: 'Retire berth' }));
+  const alert = await screen.findByText(/^The records that this change concerns could not be counted/);
+  expect(screen.queryByText(/hold a value of/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(alert.isConnected).toBe(false);
+  expect(screen.getByText(/^Counting the records/).getAttribute('role')).toBe('status');
+  expect(run.mock.calls.filter(([{ operationName }]) => operationName === 'UnreadValues')).toHaveLength(2);
+});
+
 it('a built-in field is renamed, moved and hidden, and comes back as it was', async () => {
   const { held } = await show([berth]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hide Email' }).disabled).toBe(true);
@@ -189,4 +241,26 @@ it('a built-in field is renamed, moved and hidden, and comes back as it was', as
   await user.click(screen.getByRole('button', { name: 'Back to how they were' }));
   expect(held()).toEqual([berth]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a choice says which forms take options from it, before it is retired or seen by fewer people', async () => {
+  const level = { name: 'level', kind: 'choice', label: 'Level', options: [{ value: 'gold' }] };
+  const { run } = await show([level]);
+  const text = 'This form takes options from “level”. Its question will offer none anymore:';
+  expect(screen.queryByText(text)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Retire level' }));
+  const alert = (await screen.findByText(text)).closest<HTMLElement>('[role="alert"]');
+  expect(
+    within(alert as HTMLElement)
+      .getByRole('link', { name: 'Sign up' })
+      .getAttribute('href'),
+  ).toBe('/form/edit/step/f1');
+  const asked = run.mock.calls.find(([{ operationName }]) => operationName === 'FormsOffering')?.[0].variables;
+  expect(JSON.stringify(asked)).toContain('{"source":{"kind":"field","resource":"member","field":"level"}}');
+  await user.click(screen.getByRole('button', { name: 'Restore level' }));
+  expect(screen.queryByText(text)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Level/ }));
+  await user.click(screen.getByRole('combobox', { name: /^Who sees it/ }));
+  await user.click(screen.getByRole('option', { name: 'Admins and owners' }));
+  await screen.findByText(text);
 });

@@ -1,22 +1,33 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ItemNotesContext } from '#console/fields/list/item-notes.ts';
+import {
+  ItemExtrasContext,
+  type ItemExtrasProps,
+  ItemLimitsContext,
+  ItemNotesContext,
+} from '#console/fields/list/item-notes.ts';
 import { useProgressText } from '#console/records/filling/useProgressText.ts';
+import { useMay } from '#console/records/useRights.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { ListField } from '#schema/field.ts';
-import type { Json } from '#schema/json.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { levelColumns } from '#schema/stored-fields/custom-levels.ts';
+import { changeOf } from '#schema/stored-fields/fixed-fields.ts';
 import { FeedLink } from './FeedLink.tsx';
+import { FixedFieldExtras } from './FixedFieldExtras.tsx';
 import { RelatedListings } from './RelatedListings.tsx';
 import { slotNote } from './slot-notes.ts';
+import { UnusedFields } from './UnusedFields.tsx';
 import { useDatasetFields } from './useDatasetFields.ts';
 
 /** The form of a dataset, where each field says why lists cannot sort and filter by it. */
 export default function DatasetForm({ resource, View }: ScreenProps) {
   const { t } = useTranslation();
   const progressText = useProgressText(useModel().resource('listing'));
-  const { data } = useDatasetFields(useParams().id);
+  const { id } = useParams();
+  const { data } = useDatasetFields(id);
   const { meta = null, filling = null } = data ?? {};
   const progress = progressText(filling);
   const noteOf = useCallback(
@@ -28,13 +39,30 @@ export default function DatasetForm({ resource, View }: ScreenProps) {
     },
     [t, meta, progress],
   );
+  // Only those who may read the values of admins set levels.
+  const mayKeep = useMay('list')('listing', { field: levelColumns.admins });
+  const limitOf = useCallback(
+    (list: ListField, items: readonly Json[], index: number) => {
+      const entry = items[index] ?? null;
+      // Out of a copy they have to go: others may not add them.
+      if (id === undefined || mayKeep || list.name !== 'fixed_fields') return undefined;
+      if (!isJsonObject(entry) || changeOf(entry) === 'everybody') return undefined;
+      return { readOnly: ['key', 'type', 'options', 'dataset'], reason: t('datasets.kept') };
+    },
+    [t, id, mayKeep],
+  );
+  const extras = useCallback((props: ItemExtrasProps) => <FixedFieldExtras {...props} mayKeep={mayKeep} />, [mayKeep]);
   return (
     <ViewSlotsContext value={slots}>
       <ItemNotesContext value={noteOf}>
-        <View resource={resource} />
+        <ItemLimitsContext value={limitOf}>
+          <ItemExtrasContext value={extras}>
+            <View resource={resource} />
+          </ItemExtrasContext>
+        </ItemLimitsContext>
       </ItemNotesContext>
     </ViewSlotsContext>
   );
 }
 
-const slots = { related: RelatedListings, below: FeedLink };
+const slots = { inputs: { unused_fields: UnusedFields }, related: RelatedListings, below: FeedLink };

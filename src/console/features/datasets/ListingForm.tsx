@@ -10,6 +10,7 @@ import { useViewer } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { datasetOfListing } from '#derive/documents/operations/catalogue.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
+import type { Field } from '#schema/field.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { CollectionScreen } from './collections/CollectionScreen.tsx';
@@ -36,11 +37,15 @@ function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: 
   const own = useMemo(() => {
     const made = datasetResource(resource, dataset, role);
     const { one = made.ownWords?.many ?? resource.labels.one } = made.ownWords ?? {};
-    const form = resource.form?.map(({ label, fields }) => ({
+    const form = made.form?.map(({ label, fields }) => ({
       label: label === resource.labels.one ? one : label,
       fields: view === 'create' ? fields.filter((name) => name !== BY) : fields,
     }));
-    return { ...made, ...(form && { form }) };
+    // Nobody chooses a dataset here.
+    const fields = made.fields.map((field): Field => {
+      return field.name === made.slotted ? { ...field, help: '', ownWords: ['help'] } : field;
+    });
+    return { ...made, fields, ...(form && { form }) };
   }, [resource, view, dataset, role]);
   return (
     <ResourceOverride resource={own}>

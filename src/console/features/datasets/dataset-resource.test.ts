@@ -49,6 +49,17 @@ test('fields of the dataset are fields of its listings, under names of their own
   expect(own.madeFrom).toBe(listing);
 });
 
+test('a collection does without fields of all listings, in forms, lists and filters', () => {
+  const goods = { ...listing, form: [{ label: 'Listing', fields: ['name', 'dataset_id'] }] };
+  const info = { in_menu: true, unused_fields: ['dataset_id', 'gone'] };
+  const { form, list, fields } = datasetResource(goods, { ...dataset, info }, 'EDITOR');
+  expect(form).toEqual([{ label: 'Listing', fields: ['name'] }]);
+  expect([list?.columns, list?.filters].flat()).not.toContain('dataset_id');
+  expect(fields.some(({ name }) => name === 'dataset_id')).toBe(true);
+  const plain = datasetResource(goods, { ...dataset, info: { ...info, in_menu: false } }, 'EDITOR');
+  expect(plain.form).toEqual(goods.form);
+});
+
 test('those with a slot are filtered, and searched where they are texts', () => {
   expect(own.list?.filters?.slice(0, 3)).toEqual(['d_US_20_Gross', 'd_currency', 'name']);
   expect(own.list?.search).toEqual(['name', 'd_currency']);
@@ -140,4 +151,31 @@ test('a collection has an address of its own, by its slug or else its id', () =>
   expect(pathOf({ in_menu: true, slug: 'films' })).toBe('/collections/films');
   expect(pathOf({ in_menu: true })).toBe('/collections/d1');
   expect(pathOf({ slug: 'films' })).toBeUndefined();
+});
+
+test('a dataset says which columns its list begins with, in what order, and what is retired', () => {
+  const { list, fields } = datasetResource(
+    listing,
+    {
+      ...dataset,
+      fixed_fields: [
+        {
+          key: 'US Gross',
+          name: 'US gross',
+          type: 'Price',
+          sort: 'desc',
+          showIf: { field: 'currency', op: 'eq', value: 'EUR' },
+        },
+        { key: 'currency', name: 'Currency', type: 'Text', column: false },
+        { key: 'story', name: 'Story', type: 'RichText', column: true },
+        { key: 'poster', name: 'Poster', type: 'Image', retired: true },
+        { key: 'late', name: 'Late', type: 'Number', sort: 'asc' },
+      ],
+    },
+    'EDITOR',
+  );
+  expect(list?.columns).toEqual(['name', 'd_story', 'd_US_20_Gross', 'd_late']);
+  expect(list?.sort).toEqual([{ by: 'd_US_20_Gross', desc: true }]);
+  expect(fields.map(({ name }) => name)).not.toContain('d_poster');
+  expect(fields.find(({ name }) => name === 'd_US_20_Gross')).toMatchObject({ showIf: { field: 'd_currency' } });
 });

@@ -1,10 +1,13 @@
 import { wordsOf } from '#console/records/labels.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
+import { shaped, shapedList } from '#derive/slots/shaped.ts';
 import { slottedFields } from '#derive/slots/slotted-fields.ts';
 import { collectionActions } from '#schema/collection-rights.ts';
-import { isJsonObject, type Json } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
-import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
+import { levelSubjects } from '#schema/stored-fields/custom-levels.ts';
+import { placeOf } from '#schema/stored-fields/field-shapes.ts';
+import { entriesWithFields, fieldsFromFixed, keptFields } from '#schema/stored-fields/fixed-fields.ts';
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 
 /** What a dataset says about its listings. */
@@ -34,14 +37,20 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
   const { slotted = '' } = listings;
   const { column, path } = storageOf(listings, slotted);
   const actions = collectionActions(dataset.rights, role);
-  const typeBy = typesOf(dataset.fixed_fields);
+  const entryBy = entriesOf(dataset.fixed_fields);
+  const own = fieldsFromFixed(dataset.fixed_fields);
   const { fields, storage, slots, uncompared, compared, short, searched, where } = slottedFields({
     prefix: FIELD,
-    fields: fieldsFromFixed(dataset.fixed_fields).map((field) => ({ field, kind: slotKindOf(typeBy.get(field.name)) })),
+    fields: own.map((field) => ({ field, kind: slotKindOf(entryBy.get(field.name)?.type) })),
     meta: dataset.meta,
     storedAt: [column, ...path],
   });
-  return {
+  const kept = keptFields(dataset.fixed_fields);
+  const writeGuards = fields.flatMap(({ name }, at) => {
+    const level = kept.get(own[at]?.name ?? '');
+    return level ? [[name, levelSubjects[level]] as const] : [];
+  });
+  const narrowed: Resource = {
     ...listings,
     madeFrom: listings,
     ...collectionOf(dataset),
@@ -50,6 +59,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
     storage: { ...listings.storage, ...storage },
     slots: { ...listings.slots, ...slots },
     uncompared: { ...listings.uncompared, ...uncompared },
+    ...(writeGuards.length > 0 && { writeGuards: { ...listings.writeGuards, ...Object.fromEntries(writeGuards) } }),
     list: {
       ...listings.list,
       columns: [listings.title, ...short, ...otherColumns(listings)],
@@ -59,7 +69,16 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
       editable: fields.map(({ name }) => name),
     },
   };
+  const shapes = fields.map(({ name }, at) => ({ name, ...placeOf(entryBy.get(own[at]?.name ?? '') ?? {}) }));
+  const placed = { ...narrowed, ...(narrowed.list && { list: shapedList(narrowed, narrowed.list, shapes) }) };
+  return placed.part ? shaped(placed, unusedOf(dataset.info)) : placed;
 }
+
+/** The fields of all listings that a collection does without, as a space hides those that are built in. */
+const unusedOf = (info: Json) => {
+  const names = isJsonObject(info) && Array.isArray(info.unused_fields) ? info.unused_fields : [];
+  return names.map((name) => ({ name: String(name), hidden: true, section: '' }));
+};
 
 /** The words and addresses of a collection (docs/decisions/136), and nothing of another dataset. */
 export function collectionOf({
@@ -72,8 +91,14 @@ export function collectionOf({
   return { ownWords: wordsOf(name, info.record_name), part: { [BY]: id }, routes };
 }
 
-const typesOf = (fields: Json): Map<string, Json | undefined> =>
-  new Map((Array.isArray(fields) ? fields : []).filter(isJsonObject).map(({ key, type }) => [String(key), type]));
+/** The entries by the names of their fields; where one stands twice, the first is the field. */
+const entriesOf = (fields: Json): Map<string, JsonObject> =>
+  new Map(
+    entriesWithFields(fields)
+      .filter(({ entry }) => entry.retired !== true)
+      .reverse()
+      .map(({ entry, field }) => [field.name, entry]),
+  );
 
 const otherColumns = ({ title, list }: Resource) =>
   (list?.columns ?? []).filter((name) => name !== title && name !== BY);

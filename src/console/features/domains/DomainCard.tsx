@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { dateText } from '#console/fields/date/date-text.ts';
 import type { createDomainsApi } from '#console/providers/api/domains-api.ts';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
@@ -19,6 +20,7 @@ import { DnsCheck } from './DnsCheck.tsx';
 import { FirstChange } from './FirstChange.tsx';
 import { LastLook } from './LastLook.tsx';
 import { Setup } from './Setup.tsx';
+import type { useSpaceDomains } from './useSpaceDomains.ts';
 
 interface Props {
   domain: SpaceDomainView;
@@ -26,7 +28,8 @@ interface Props {
   primary: string | null;
   mayChange: boolean;
   service: ReturnType<typeof createDomainsApi>;
-  onChanged(answer: DomainsAnswer): void;
+  took(answer: DomainsAnswer): Promise<void>;
+  changed: ReturnType<typeof useSpaceDomains>['changed'];
 }
 
 /** How the state of a name looks. */
@@ -40,10 +43,11 @@ const tones: Record<DomainState, Tone> = {
 };
 
 /** A name with its state; opened, the steps of its setup and what can be done. */
-export function DomainCard({ domain, primary, mayChange, service, onChanged }: Props) {
+export function DomainCard({ domain, primary, mayChange, service, took, changed }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const { snackbar, toast } = useNotify();
+  const { snackbar } = useNotify();
+  const tell = useUndoSetting();
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const [asking, setAsking] = useState(false);
   const { hostname, registrable, isPrimary, isLive, isRemoving, alsoLeads, steps, fault } = domain;
@@ -53,12 +57,16 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
   const state = domainStateOf(domain);
   const offer = steps.find(({ waitsFor }) => waitsFor === 'take-over');
   const isStuck = fault !== null || steps.some((step) => step.state === 'failed' || step.state === 'waiting');
-  const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => onChanged(await call(hostname)));
+  const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => took(await call(hostname)));
+  const makePrimary = () =>
+    run(async () => {
+      tell(t('domains.madePrimary', { domain: hostname }), await changed(await service.makePrimary(hostname)));
+    });
   const remove = () =>
     run(async () => {
-      onChanged(await service.remove(hostname));
+      const undo = await changed(await service.remove(hostname));
       setAsking(false);
-      toast(t('domains.removed', { domain: hostname }));
+      tell(t('domains.removed', { domain: hostname }), undo, { undone: t('domains.again', { domain: hostname }) });
     });
   return (
     <Paper
@@ -149,7 +157,7 @@ export function DomainCard({ domain, primary, mayChange, service, onChanged }: P
             </Button>
           )}
           {!isPrimary && isLive && (
-            <Button variant="outlined" loading={busy} onClick={() => void act(service.makePrimary)}>
+            <Button variant="outlined" loading={busy} onClick={() => void makePrimary()}>
               {t('domains.makePrimary')}
             </Button>
           )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
-import type { DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
+import type { ChangedDomains, DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
 
 /** Milliseconds between looks while a server works on a name, and while somebody else is waited for. */
 const WORKING_MS = 1000;
@@ -32,7 +32,15 @@ export function useSpaceDomains() {
     queryFn: service.all,
     refetchInterval: ({ state: { data } }) => lookAgain(data),
   });
-  /** Every call answers with the whole list. */
-  const took = (answer: DomainsAnswer) => client.setQueryData(queryKey, answer);
-  return { ...query, service, took };
+  /** Every call answers with the whole list, which is newer than one that is on its way. */
+  const took = async (answer: DomainsAnswer) => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, answer);
+  };
+  /** Shows what a change has answered. @returns what takes it back */
+  const changed = async ({ undo, ...answer }: ChangedDomains) => {
+    await took(answer);
+    return undo === null ? undefined : () => service.undo(undo).then(took);
+  };
+  return { ...query, service, took, changed };
 }

@@ -19,7 +19,7 @@ import { createFirstBlock } from './canvas/first-block.ts';
 import { createGradual } from './canvas/gradual.ts';
 import { loadInlineTexts } from './canvas/inline/inline-code.ts';
 import { createLayout, type Layout } from './canvas/layout.ts';
-import { createMailRenderer } from './canvas/mail-renderer.ts';
+import { createMailRenderer } from './canvas/mail/mail-renderer.ts';
 import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
@@ -43,11 +43,14 @@ import { usePuckState, useSelectedId } from './puck-store.ts';
 import { puckWords } from './puck-words.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
 import type { Incoming } from './session/useEditorSession.ts';
+import { type ShownItem, ShownItemContext } from './shown-item.ts';
 import { Workbench } from './Workbench.tsx';
 
 export interface ContentEditorProps {
   resource: Resource;
   edited: EditedContent;
+  /** The same components, which stay the same object where earlier versions are read: what is on the canvas stays as it is. */
+  placeable: EditedContent['components'];
   /** What to begin with; another `key` begins anew. */
   start: Content;
   /** What stands around it. */
@@ -65,11 +68,6 @@ export interface ContentEditorProps {
   shown: ShownItem | null;
 }
 
-/** A block or a section by the id of its row. */
-export interface ShownItem {
-  id: string;
-}
-
 /** Milliseconds that the editor is open before more code comes. */
 const REST_MS = 2000;
 
@@ -80,13 +78,14 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { edited, start, layout, listing, onChange, incoming, readOnly, options, sectionFields, shown } = props;
+  const { edited, placeable, start, layout, listing, onChange, incoming, readOnly, options, sectionFields, shown } =
+    props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
   const mayList = useMay('list');
   const { blocks: mailBlocks } = useService(createMailApi);
   const { components } = edited;
-  const shows = useMemo(() => showsOf(components), [components]);
+  const shows = useMemo(() => showsOf(placeable), [placeable]);
   const [data] = useState(() => toPuck(start.length > 0 || readOnly ? start : newSection(), shows));
   const [canvas] = useState((): Canvas => {
     const { site, pageData } = edited;
@@ -99,12 +98,12 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
       run({ operationName: 'SiteData', query, variables });
     return {
-      components,
       site,
       pageData,
       layout: createLayout(),
       listing: shownListing,
       isMail: options.isMail === true,
+      plainSections: options.plainSections === true,
       renderings: createRenderings(
         options.isMail ? createMailRenderer(sharedRenderer(), edited.site, mailBlocks) : sharedRenderer(),
       ),
@@ -118,7 +117,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       renderSectionHead: options.renderSectionHead,
     };
   });
-  const config = useMemo(() => puckConfig(components, { section: t('editor.section.one') }), [components, t]);
+  const config = useMemo(() => puckConfig(placeable, { section: t('editor.section.one') }), [placeable, t]);
   const words = useMemo(() => puckWords(t), [t]);
   const [steps] = useState(createSteps);
   const drop = useRef<EditorActions['dropped'] | null>(null);
@@ -258,7 +257,9 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
     <EditorContext value={editor}>
       <FieldHostContext value={host}>
         <MergeTagsContext value={tags}>
-          {options.hasComments ? <CommentsProvider>{workbench}</CommentsProvider> : workbench}
+          <ShownItemContext value={shown}>
+            {options.hasComments ? <CommentsProvider>{workbench}</CommentsProvider> : workbench}
+          </ShownItemContext>
         </MergeTagsContext>
       </FieldHostContext>
     </EditorContext>

@@ -30,8 +30,8 @@ export interface EditorState {
   readOnly: boolean;
   /** Looks for what has to be mended before visitors get it. A draft is saved with it. */
   findFaults(): Promise<readonly ContentFault[]>;
-  /** Opens a block or a section where it stands. */
-  show(id: string): void;
+  /** Opens a block or a section where it stands, and the item of a list that a value of it is in. */
+  show(id: string, path?: string): void;
 }
 
 /** A tab of a feature of its own, such as the history of a page. */

@@ -27,16 +27,18 @@ import { useModel } from '#console/ui/context.ts';
 import { useFillsWindow } from '#console/ui/fills-window.ts';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
-import type { ShownItem } from './ContentEditor.tsx';
 import { ConflictBar } from './conflicts/ConflictBar.tsx';
 import { ConflictsProvider } from './conflicts/conflicts-context.tsx';
 import { brokenBlocks, contentFaults } from './content/block-faults.ts';
+import { useNamedVersions } from './content/useNamedVersions.ts';
+import { useNewestComponents } from './content/useNewestComponents.ts';
 import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import type { EditorPageProps, EditorState } from './EditorPage.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
-import { lookFields, placeFields } from './panels/section-fields.ts';
+import { offeredLooks } from './panels/section/offered-looks.ts';
+import { placeFields } from './panels/section/section-fields.ts';
 import { PeopleHere } from './presence/PeopleHere.tsx';
 import { PresenceProvider } from './presence/PresenceProvider.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
@@ -48,6 +50,7 @@ import { useEditorSession } from './session/useEditorSession.ts';
 import { usePageLayout } from './session/usePageLayout.ts';
 import { useRememberedTab } from './session/useRememberedTab.ts';
 import { useShownListing } from './session/useShownListing.ts';
+import type { ShownItem } from './shown-item.ts';
 
 const LaterEditor = lazy(loadContentEditor);
 
@@ -72,7 +75,7 @@ export function EditorScreen({
   SaveAll,
   maySave,
   record,
-  edited,
+  edited: read,
 }: EditorScreenProps) {
   const { t } = useTranslation();
   useFillsWindow();
@@ -80,7 +83,11 @@ export function EditorScreen({
   const rights = useRights(resource);
   const model = useModel();
   const list = useListAddress(resource);
-  const session = useEditorSession({ resource, owner, record, edited, maySave });
+  const placeable = useNewestComponents(read.components);
+  const current = useMemo(() => ({ ...read, components: placeable }), [read, placeable]);
+  const session = useEditorSession({ resource, owner, record, edited: current, maySave });
+  const components = useNamedVersions(placeable, session.content);
+  const edited = useMemo(() => ({ ...read, components }), [read, components]);
   const { form, draft, error, conflict } = session;
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
@@ -118,7 +125,7 @@ export function EditorScreen({
   const draftStatus = useDraftStatus();
   const title = String(form.values[resource.title] ?? '') || recordTitle(resource, record) || labels.one;
   const sectionFields = useMemo(
-    () => [...(options.sectionFields ?? []), ...(options.hasPlaces ? placeFields(t) : []), ...lookFields(t)],
+    () => [...(options.sectionFields ?? []), ...(options.hasPlaces ? placeFields(t) : []), ...offeredLooks(options, t)],
     [options, t],
   );
   const state: EditorState = {
@@ -131,9 +138,9 @@ export function EditorScreen({
       // Where this tab cannot draw, the server still looks.
       return brokenBlocks(now, edited.components, sharedRenderer().render).catch(() => []);
     },
-    show: (id) => {
+    show: (id, path) => {
       open(0);
-      setItem({ id });
+      setItem({ id, path });
     },
   };
   const layout = usePageLayout(owner, form.values, options.isMail === true);
@@ -227,6 +234,7 @@ export function EditorScreen({
               key={start.number}
               resource={resource}
               edited={edited}
+              placeable={placeable}
               start={start.content}
               layout={layout}
               listing={listing}
@@ -290,7 +298,7 @@ export function EditorScreen({
     </Box>
   );
   const decided = <ConflictsProvider session={session}>{screen}</ConflictsProvider>;
-  const shared = options.isShared ? <PresenceProvider pageId={owner.id}>{decided}</PresenceProvider> : decided;
+  const shared = <PresenceProvider owner={owner}>{decided}</PresenceProvider>;
   return Around ? <Around state={state}>{shared}</Around> : shared;
 }
 

@@ -1,8 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
-import Computer from '@mui/icons-material/ComputerOutlined';
 import Redo from '@mui/icons-material/RedoRounded';
-import Smartphone from '@mui/icons-material/SmartphoneOutlined';
-import Tablet from '@mui/icons-material/TabletMacOutlined';
 import Undo from '@mui/icons-material/UndoRounded';
 import ViewSidebar from '@mui/icons-material/ViewSidebarOutlined';
 import Box from '@mui/material/Box';
@@ -10,17 +7,14 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Device, devices } from '#console/ui/devices.ts';
 import { ClickToggle } from './clicks/ClickToggle.tsx';
 import { CommentToggle } from './comments/CommentToggle.tsx';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFieldsHidden, useSourcesHidden } from './panels/hidden-panels.ts';
-
-const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
 
 const turned = { transform: 'scaleX(-1)' };
 /** The drawing of a panel stands on the right. */
@@ -30,8 +24,6 @@ const panelAt = {
 };
 
 interface ToolbarProps {
-  device: Device;
-  onDevice(device: Device): void;
   /** Whether there are panels beside the canvas, which can be put away. */
   hasPanels: boolean;
   /** Stands before the devices. */
@@ -39,7 +31,7 @@ interface ToolbarProps {
 }
 
 /** Above the canvas: adding, undoing, and the device to look at. */
-export function Toolbar({ device, onDevice, hasPanels, children }: ToolbarProps) {
+export function Toolbar({ hasPanels, children }: ToolbarProps) {
   const { t } = useTranslation();
   const { openAdd, readOnly } = useEditor();
   const [sourcesHidden, hideSources] = useSourcesHidden();
@@ -85,27 +77,7 @@ export function Toolbar({ device, onDevice, hasPanels, children }: ToolbarProps)
       <ClickToggle />
       <CommentToggle />
       {children}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={device}
-        aria-label={t('editor.toolbar.device')}
-        onChange={(_event, next: Device | null) => next && onDevice(next)}
-      >
-        {devices.map((one) => {
-          const Icon = icons[one];
-          return (
-            <ToggleButton
-              key={one}
-              value={one}
-              aria-label={t(`editor.device.${one}`)}
-              title={t(`editor.device.${one}`)}
-            >
-              <Icon fontSize="small" />
-            </ToggleButton>
-          );
-        })}
-      </ToggleButtonGroup>
+      <DeviceSwitch />
       {panel(t('editor.panel.label'), fieldsHidden, hideFields, 'behind')}
     </Box>
   );

@@ -12,6 +12,7 @@ import { canvasDocument } from './canvas/show-in-canvas.ts';
 import { ZoomMenu } from './canvas/ZoomMenu.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { useComments } from './comments/comments-context.ts';
+import { DeviceContext } from './device-context.ts';
 import { useEditor } from './editor-context.ts';
 import { useEditorKeys } from './keys/useEditorKeys.ts';
 import { editorRegion, useRegionKeys } from './keys/useRegionKeys.ts';
@@ -37,7 +38,7 @@ const side = {
 export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): void }) {
   const { t } = useTranslation();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
-  const [device, setDevice] = useState<Device>(wide ? 'desktop' : 'mobile');
+  const device = useState<Device>(wide ? 'desktop' : 'mobile');
   const [zoom, setZoom] = useState<number | null>(null);
   const [scale, setScale] = useState(1);
   const [sourcesHidden] = useSourcesHidden();
@@ -51,68 +52,68 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   useRegionKeys(canvas);
   useCanvasClicks(canvas);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        flex: 1,
-        minHeight: 0,
-        // Puck sets one of its own, which plain inputs and labels would take over.
-        fontFamily: 'fontFamily',
-        gridTemplateColumns: [
-          ...(wide && !sourcesHidden ? ['232px'] : []),
-          'minmax(0, 1fr)',
-          ...(wide && hasFields ? ['320px'] : []),
-        ].join(' '),
-        gridTemplateRows: 'auto minmax(0, 1fr)',
-      }}
-    >
-      <Box {...editorRegion} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-        <Toolbar device={device} onDevice={setDevice} hasPanels={wide}>
-          {wide && <ZoomMenu zoom={zoom} scale={scale} onZoom={setZoom} />}
-        </Toolbar>
-      </Box>
-      {wide && !sourcesHidden && <Sources />}
+    <DeviceContext value={device}>
       <Box
-        component="section"
-        {...editorRegion}
-        aria-label={t('editor.canvas')}
-        sx={{ ...side, backgroundColor: 'action.hover' }}
+        sx={{
+          display: 'grid',
+          flex: 1,
+          minHeight: 0,
+          // Puck sets one of its own, which plain inputs and labels would take over.
+          fontFamily: 'fontFamily',
+          gridTemplateColumns: [
+            ...(wide && !sourcesHidden ? ['232px'] : []),
+            'minmax(0, 1fr)',
+            ...(wide && hasFields ? ['320px'] : []),
+          ].join(' '),
+          gridTemplateRows: 'auto minmax(0, 1fr)',
+        }}
       >
-        <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 } }}>
-          <CanvasFrame device={device} canvas={canvas} zoom={zoom} onScale={setScale} />
+        <Box {...editorRegion} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <Toolbar hasPanels={wide}>{wide && <ZoomMenu zoom={zoom} scale={scale} onZoom={setZoom} />}</Toolbar>
         </Box>
-        {!wide && <PhoneBar />}
-      </Box>
-      {wide && hasFields && (
+        {wide && !sourcesHidden && <Sources />}
         <Box
           component="section"
-          ref={fields}
           {...editorRegion}
-          aria-label={t(hasComments ? 'editor.comments.title' : 'editor.panel.label')}
-          sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
+          aria-label={t('editor.canvas')}
+          sx={{ ...side, backgroundColor: 'action.hover' }}
         >
-          {hasComments ? <CommentsPanel /> : <ItemPanel />}
+          <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 } }}>
+            <CanvasFrame device={device[0]} canvas={canvas} zoom={zoom} onScale={setScale} />
+          </Box>
+          {!wide && <PhoneBar />}
         </Box>
-      )}
-      {!wide && comments && (
-        <Drawer
-          anchor="bottom"
-          open={hasComments}
-          onClose={() => comments.open(false)}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': t('editor.comments.title'),
-              sx: { height: '72dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 },
-            },
-          }}
-        >
-          <CommentsPanel />
-        </Drawer>
-      )}
-      <SelectionStatus />
-      <AddDialog open={adding} onClose={onAdded} next={fields} />
-    </Box>
+        {wide && hasFields && (
+          <Box
+            component="section"
+            ref={fields}
+            {...editorRegion}
+            aria-label={t(hasComments ? 'editor.comments.title' : 'editor.panel.label')}
+            sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
+          >
+            {hasComments ? <CommentsPanel /> : <ItemPanel />}
+          </Box>
+        )}
+        {!wide && comments && (
+          <Drawer
+            anchor="bottom"
+            open={hasComments}
+            onClose={() => comments.open(false)}
+            slotProps={{
+              paper: {
+                role: 'dialog',
+                'aria-label': t('editor.comments.title'),
+                sx: { height: '72dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 },
+              },
+            }}
+          >
+            <CommentsPanel />
+          </Drawer>
+        )}
+        <SelectionStatus />
+        <AddDialog open={adding} onClose={onAdded} next={fields} />
+      </Box>
+    </DeviceContext>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Selection } from './canvas/selection.ts';
 import type { Copied } from './content/clipboard.ts';
 import type { BlockContent, Content, SectionContent } from './content/content.ts';
 import type { OthersSave, Steps } from './content/steps.ts';
-import { withoutEmpty, withoutPlace } from './panels/section-fields.ts';
+import { withoutEmpty, withoutPlace } from './panels/section/section-fields.ts';
 import {
   blockItems,
   blocksAsItems,

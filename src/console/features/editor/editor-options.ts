@@ -8,12 +8,12 @@ import type { PlacedComponent } from './content/placed-components.ts';
 export interface EditorOptions {
   /** It is a mail: made of components for mail, at the width of one. */
   isMail?: boolean;
+  /** Nothing is seen of how a section looks: what it is part of draws its blocks its own way. */
+  plainSections?: boolean;
   /** Visitors see it, and what they click is counted. */
   countsClicks?: boolean;
   /** People say something about it and its blocks. */
   hasComments?: boolean;
-  /** Several people work on it at once, and see who is there. */
-  isShared?: boolean;
   /** Its sections can be led to, stay in sight, and be left out on a device. */
   hasPlaces?: boolean;
   /** Fields of a section beside its look, kept in its `info`. */

@@ -7,6 +7,8 @@ const BETWEEN = ['Content', 'Image'];
 
 /** What the editor of content does differently for a form: what it offers, and how questions and steps are drawn. */
 export const formSlots = {
+  // A form draws its steps its own way.
+  plainSections: true,
   offers: ({ info, category }: { info: Json; category: string }) =>
     isJsonObject(info) && (info.input !== undefined || BETWEEN.includes(category)),
   renderOwnBlock: renderQuestion,

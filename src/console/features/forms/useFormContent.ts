@@ -1,11 +1,11 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useFieldOptions } from '#console/records/useFieldOptions.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { formFilling } from '#derive/documents/operations/forms.ts';
-import { withFieldOptions } from '#render/form/field-options.ts';
+import { datasetsOf, withFieldOptions } from '#render/form/field-options.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 
 interface FormContent extends FormRow {
@@ -17,9 +17,7 @@ interface FormContent extends FormRow {
 export function useFormContent(id: string | null) {
   const { run } = useServiceClient();
   const { keys } = useKeys();
-  const options = useFieldOptions();
-  const select = useCallback((form: FormContent | null) => form && withFieldOptions(form, options), [options]);
-  return useQuery({
+  const query = useQuery({
     queryKey: keys()
       .data()
       .resource('form')
@@ -32,7 +30,11 @@ export function useFormContent(id: string | null) {
       const { rows } = await run(formFilling(id ?? ''), { signal });
       return rows[0] === undefined ? null : (rows[0] as unknown as FormContent);
     },
-    select,
     refetchInterval: ({ state }) => lookAgain(state.data?.meta),
   });
+  const { data: form } = query;
+  const datasets = useMemo(() => (form ? datasetsOf([form]) : []), [form]);
+  const options = useFieldOptions(datasets);
+  const data = useMemo(() => form && withFieldOptions(form, options), [form, options]);
+  return { ...query, data };
 }

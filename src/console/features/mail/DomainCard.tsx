@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
 import { DnsRecords } from '#console/records/dns/DnsRecords.tsx';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
@@ -30,7 +31,8 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { space } = useSpace();
-  const { toast, snackbar } = useNotify();
+  const { snackbar } = useNotify();
+  const tell = useUndoSetting();
   const service = useService(createMailSettingsApi);
   const [asking, setAsking] = useState(false);
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
@@ -45,8 +47,11 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
     enabled: isOpen,
   });
   const remove = async () => {
-    await service.removeDomain(domain);
-    toast(t('mail.domains.removed', { domain }));
+    const { undo } = await service.removeDomain(domain);
+    tell(
+      t('mail.domains.removed', { domain }),
+      undo === null ? undefined : () => service.undoDomain(undo).finally(onChanged),
+    );
     onChanged();
   };
   const isVerified = row.verifiedAt !== null;

@@ -5,7 +5,6 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SessionError } from '#console/providers/api/session-api.ts';
-import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 
 export interface KeyField<Name> {
@@ -19,7 +18,7 @@ export interface KeyField<Name> {
 
 interface KeysFormProps<Name, Answer> {
   fields: readonly KeyField<Name>[];
-  words: { save: string; saved: string };
+  saveLabel: string;
   /** Tries the keys before it keeps them; its error names the fields that are wrong. */
   save(keys: Record<Name & string, string>): Promise<Answer>;
   onSaved(answer: Answer): void;
@@ -29,13 +28,12 @@ interface KeysFormProps<Name, Answer> {
 /** Keys of an account at another service. */
 export function KeysForm<Name extends string, Answer>({
   fields,
-  words,
+  saveLabel,
   save,
   onSaved,
   onClose,
 }: KeysFormProps<Name, Answer>) {
   const { t } = useTranslation();
-  const { toast } = useNotify();
   const { busy, error, run } = useAction();
   const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
@@ -49,7 +47,6 @@ export function KeysForm<Name extends string, Answer>({
       }
       throw cause;
     });
-    toast(words.saved);
     onSaved(answer);
   };
   return (
@@ -82,7 +79,7 @@ export function KeysForm<Name extends string, Answer>({
       {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" loading={busy}>
-          {words.save}
+          {saveLabel}
         </Button>
         <Button onClick={onClose} disabled={busy}>
           {t('mail.cancel')}

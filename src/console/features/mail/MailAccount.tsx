@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
@@ -31,6 +32,7 @@ export function MailAccount() {
   const { space } = useSpace();
   const service = useService(createMailSettingsApi);
   const client = useQueryClient();
+  const tell = useUndoSetting();
   const queryKey = ['mail-account', space?.id];
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: service.account });
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +40,13 @@ export function MailAccount() {
     client.setQueryData(queryKey, answer);
     // Domains are verified for an account.
     void client.invalidateQueries({ queryKey: ['sender-domains', space?.id] });
+  };
+  /** Says what was changed, with the way back. */
+  const changed = (answer: MailAccountAnswer, message: string) => {
+    took(answer);
     setOpen(false);
+    const { undo } = answer;
+    tell(message, undo ? async () => took(await service.undoAccount(undo)) : undefined);
   };
   return (
     <Section title={t('mail.account.title')} text={t('mail.account.text')}>
@@ -48,7 +56,7 @@ export function MailAccount() {
         </Alert>
       )}
       {!data && !isError && <Skeleton variant="rounded" height={36} />}
-      {data && !isOpen && <Current account={data.account} onEdit={() => setOpen(true)} onRemoved={took} />}
+      {data && !isOpen && <Current account={data.account} onEdit={() => setOpen(true)} onRemoved={changed} />}
       {data && isOpen && (
         <KeysForm
           fields={KEYS.map((key) => ({
@@ -56,9 +64,9 @@ export function MailAccount() {
             label: t(`mail.account.fields.${key.name}`),
             help: t(`mail.account.help.${key.name}`, { eventsUrl: data.eventsUrl, defaultValue: '' }),
           }))}
-          words={{ save: t('mail.account.save'), saved: t('mail.account.saved') }}
+          saveLabel={t('mail.account.save')}
           save={service.setAccount}
-          onSaved={took}
+          onSaved={(answer) => changed(answer, t('mail.account.saved'))}
           onClose={() => setOpen(false)}
         />
       )}
@@ -69,19 +77,18 @@ export function MailAccount() {
 interface CurrentProps {
   account: MailAccountView | null;
   onEdit(): void;
-  onRemoved(answer: MailAccountAnswer): void;
+  onRemoved(answer: MailAccountAnswer, message: string): void;
 }
 
 function Current({ account, onEdit, onRemoved }: CurrentProps) {
   const { t, i18n } = useTranslation();
-  const { toast, snackbar } = useNotify();
+  const { snackbar } = useNotify();
   const service = useService(createMailSettingsApi);
   const [asking, setAsking] = useState(false);
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const remove = async () => {
-    onRemoved(await service.removeAccount());
+    onRemoved(await service.removeAccount(), t('mail.account.removed'));
     setAsking(false);
-    toast(t('mail.account.removed'));
   };
   const day = account && new Date(account.setAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
   return (

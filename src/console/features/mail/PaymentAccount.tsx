@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPaymentAccountApi } from '#console/providers/api/payments/payment-account-api.ts';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
@@ -23,12 +24,22 @@ export function PaymentAccount() {
   const { space } = useSpace();
   const service = useService(createPaymentAccountApi);
   const client = useQueryClient();
+  const tell = useUndoSetting();
   const queryKey = ['payment-account', space?.id];
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: service.find });
   const [isOpen, setOpen] = useState(false);
   const took = (answer: PaymentAccountAnswer) => {
     client.setQueryData(queryKey, answer);
+  };
+  /** Says what was changed, with the way back, and what that does not bring back. */
+  const changed = (answer: PaymentAccountAnswer, message: string) => {
+    took(answer);
     setOpen(false);
+    const { undo, hasForgotten } = answer;
+    tell(
+      undo && hasForgotten ? `${message} ${t('mail.payments.undoLeaves')}` : message,
+      undo ? async () => took(await service.undo(undo)) : undefined,
+    );
   };
   return (
     <Section title={t('mail.payments.title')} text={t('mail.payments.text')}>
@@ -38,7 +49,7 @@ export function PaymentAccount() {
         </Alert>
       )}
       {!data && !isError && <Skeleton variant="rounded" height={36} />}
-      {data && !isOpen && <Current account={data.account} onEdit={() => setOpen(true)} onRemoved={took} />}
+      {data && !isOpen && <Current account={data.account} onEdit={() => setOpen(true)} onRemoved={changed} />}
       {data && isOpen && (
         <KeysForm
           fields={[
@@ -47,9 +58,9 @@ export function PaymentAccount() {
               ...{ required: true, secret: true },
             },
           ]}
-          words={{ save: t('mail.payments.save'), saved: t('mail.payments.saved') }}
+          saveLabel={t('mail.payments.save')}
           save={({ secretKey }) => service.set(secretKey)}
-          onSaved={took}
+          onSaved={(answer) => changed(answer, t('mail.payments.saved'))}
           onClose={() => setOpen(false)}
         />
       )}
@@ -60,21 +71,20 @@ export function PaymentAccount() {
 interface CurrentProps {
   account: PaymentAccountView | null;
   onEdit(): void;
-  onRemoved(answer: PaymentAccountAnswer): void;
+  onRemoved(answer: PaymentAccountAnswer, message: string): void;
 }
 
 function Current({ account, onEdit, onRemoved }: CurrentProps) {
   const { t, i18n } = useTranslation();
-  const { toast, snackbar } = useNotify();
+  const { snackbar } = useNotify();
   const service = useService(createPaymentAccountApi);
   const [asking, setAsking] = useState(false);
   // Only the owner reads what was paid.
   const { data: right } = useCan({ resource: 'purchase', action: 'list' });
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const remove = async () => {
-    onRemoved(await service.remove());
+    onRemoved(await service.remove(), t('mail.payments.removed'));
     setAsking(false);
-    toast(t('mail.payments.removed'));
   };
   const day = account && new Date(account.setAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
   return (

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
@@ -20,6 +21,7 @@ export function SenderDomains() {
   const { space } = useSpace();
   const service = useService(createMailSettingsApi);
   const client = useQueryClient();
+  const tell = useUndoSetting();
   const queryKey = ['sender-domains', space?.id];
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: service.domains });
   const [domain, setDomain] = useState('');
@@ -27,11 +29,15 @@ export function SenderDomains() {
   const { busy, error, run } = useAction();
 
   const add = async () => {
-    const added = await service.addDomain(domain);
+    const { undo, ...added } = await service.addDomain(domain);
     client.setQueryData(['sender-domain', space?.id, added.domain], added);
     await client.invalidateQueries({ queryKey });
     setOpened(added.domain);
     setDomain('');
+    if (undo === null) return;
+    tell(t('mail.domains.added', { domain: added.domain }), () =>
+      service.undoDomain(undo).finally(() => client.invalidateQueries({ queryKey })),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,11 @@
 import { closureOf } from '#derive/access/rights.ts';
 import { type Access, type Action, allows } from '#schema/access.ts';
 import type { Field } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
+import { levelSubjects } from '#schema/stored-fields/custom-levels.ts';
+import { fieldsFromFixed, keptFields } from '#schema/stored-fields/fixed-fields.ts';
 
 export const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publish'];
 
@@ -24,14 +27,41 @@ export interface ClosedField {
 }
 
 /** Fields of records that the role may read, which are closed to it all the same. */
-export function closedFields(access: Access, model: Pick<Model, 'resources'>, role: string): ClosedField[] {
+export const closedFields = (access: Access, model: Pick<Model, 'resources'>, role: string): ClosedField[] =>
+  closedTo('read', access, model, role);
+
+/** Fields that the role sees and cannot change, in records that it may change. */
+export function keptFieldsOf(access: Access, model: Pick<Model, 'resources'>, role: string): ClosedField[] {
+  const unseen = closedFields(access, model, role);
+  return closedTo('update', access, model, role).filter(
+    ({ resource, field }) => !unseen.some((one) => one.resource === resource && one.field === field),
+  );
+}
+
+function closedTo(
+  action: 'read' | 'update',
+  access: Access,
+  model: Pick<Model, 'resources'>,
+  role: string,
+): ClosedField[] {
   return model.resources
-    .filter(({ scope, subject }) => scope === 'space' && allows(access, role, 'read', subject))
+    .filter(({ scope, subject }) => scope === 'space' && allows(access, role, action, subject))
+    .filter(({ actions }) => action === 'read' || actions?.includes(action) !== false)
     .flatMap((resource) =>
       resource.fields.flatMap((field) => {
-        const closure = closureOf(access, model, { role, action: 'read', resource, field });
+        const closure = closureOf(access, model, { role, action, resource, field });
         if (!closure) return [];
         return [{ resource, field, subject: 'guard' in closure ? closure.guard : closure.target.subject }];
       }),
     );
+}
+
+/** Fields of a dataset that the role cannot change in its listings, each with the subject whose right the role lacks. */
+export function keptOfDataset(access: Access, role: string, fixedFields: Json | undefined) {
+  const kept = keptFields(fixedFields);
+  return fieldsFromFixed(fixedFields).flatMap((field) => {
+    const level = kept.get(field.name);
+    const subject = level && levelSubjects[level];
+    return subject && !allows(access, role, 'read', subject) ? [{ field, subject }] : [];
+  });
 }

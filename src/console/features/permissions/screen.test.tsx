@@ -5,24 +5,57 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ModelContext } from '#console/ui/context.ts';
-import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
+import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
+import { extendedResources } from '#derive/slots/custom-fields.ts';
+import type { Resource } from '#schema/resource.ts';
+import { consoleModel, englishTexts, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { closedFields } from './rules-of.ts';
 import Permissions from './screen.tsx';
 
 afterEach(cleanup);
 
-async function open(role: string, address = '/config/permissions') {
+const boats = [
+  { name: 'Price', key: 'price', type: 'Text', change: 'managers' },
+  { name: 'Owner', key: 'owner', type: 'Text' },
+];
+const page = (
+  extendedResources(consoleModel.resources, {
+    page: [
+      { name: 'berth', kind: 'text', change: 'managers' },
+      { name: 'fee', kind: 'number', see: 'managers' },
+    ],
+  }) as [Resource]
+)[0];
+const extended = {
+  ...consoleModel,
+  resources: consoleModel.resources.map((one) => (one.name === 'page' ? page : one)),
+};
+const space = {
+  ...{ id: 's', name: 'Space', status: 'Live', faviconUrl: null, siteAddress: 'space' },
+  role: 'EDITOR',
+  flags: { pageAccess: true },
+};
+
+async function open(
+  role: string,
+  address = '/config/permissions',
+  run = async () => ({ rows: [{ id: 'd', name: 'Boats', fixed_fields: boats }] }),
+) {
   const viewer = { role, userId: 'u', spaceId: 's', flags: { pageAccess: true } };
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <ModelContext value={consoleModel}>
-        <MemoryRouter initialEntries={[address]}>
-          <Refine {...viewing(viewer)}>
-            <Permissions />
-          </Refine>
-        </MemoryRouter>
+      <ModelContext value={extended}>
+        <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+          <MemoryRouter initialEntries={[address]}>
+            <Refine {...viewing(viewer, [{ action: 'read', subject: 'dataset' }])}>
+              <ServiceClientContext value={fakeServices({ run })}>
+                <Permissions />
+              </ServiceClientContext>
+            </Refine>
+          </MemoryRouter>
+        </WorkspaceContext>
       </ModelContext>
     </I18nextProvider>,
   );
@@ -52,10 +85,32 @@ describe('the permissions page', () => {
     );
   });
 
-  it('says once what two lists of the same name have', async () => {
+  it('says which fields of the space and of its datasets the role sees but cannot change', async () => {
+    await open('EDITOR');
+    const list = () => within(screen.getByRole('region', { name: 'Fields that this role sees but cannot change' }));
+    await list().findByText('Boats: Price, because of “Fields for managers and above”');
+    expect(
+      list()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Pages: Berth, because of “Fields for managers and above”',
+      'Boats: Price, because of “Fields for managers and above”',
+    ]);
+    screen.getByText('Pages: Fee, because of “Fields for managers and above”');
+  });
+
+  it('has no such fields of a role that changes all, and says where datasets cannot be read', async () => {
+    await open('SpaceOwner', '/config/permissions', () => Promise.reject(new Error('gone')));
+    await screen.findByText(/^The fields of datasets could not be read/);
+    expect(screen.queryByText('Fields that this role sees but cannot change')).toBeNull();
+  });
+
+  it('tells lists of the same kind apart, such as comments of pages and of tasks', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open('AUTHOR');
-    screen.getByText('Comments, Delete: rows where “created_by” is the person');
+    screen.getByText('Page comments, Delete: rows where “created_by” is the person');
+    screen.getByText('Task comments, Delete: rows where “created_by” is the person');
     expect(error).not.toHaveBeenCalled();
     error.mockRestore();
   });

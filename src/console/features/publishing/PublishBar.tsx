@@ -27,8 +27,8 @@ interface PublishBarProps {
   /** Saves what of it is not saved yet; false where that did not work. */
   save(): Promise<boolean>;
   /** Looks for what of its content has to be mended before it is public. */
-  findFaults(): Promise<readonly { id: string; name: string }[]>;
-  onFault(id: string): void;
+  findFaults(): Promise<readonly { id: string; name: string; path?: string | undefined }[]>;
+  onFault(id: string, path?: string): void;
   /** The page that is open is another now. */
   onChanged(): void;
 }
@@ -88,7 +88,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
     if (fault) {
       const names = [...new Set(faults.map(({ name }) => name || t('publishing.faults.section')))].join(', ');
       snackbar(t('publishing.faults.text', { count: faults.length, names }), { severity: 'error' });
-      return onFault(fault.id);
+      return onFault(fault.id, fault.path);
     }
     // Read before the dialog opens: warnings that came later would move its buttons from under the pointer.
     setRequested({ step, page, warnings: await check(page).catch(() => null) });

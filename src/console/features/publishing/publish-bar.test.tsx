@@ -55,6 +55,7 @@ async function show(
     faults = noFaults,
     refusal = noRefusal as StepRefusal | null,
     readContent = async () => {},
+    found = (_call: Call): JsonObject[] => [],
   } = {},
 ) {
   const requested: Call[] = [];
@@ -63,7 +64,7 @@ async function show(
     if (call.operationName === 'PageContents') await readContent();
     const page: JsonObject = { publishers: [me, ben], ...row };
     const answers: Record<string, JsonObject[]> = { PageState: [page], Publisher: isPublisher ? [me] : [] };
-    return { rows: answers[call.operationName] ?? [], result: { affected_rows: changed, returning: [] } };
+    return { rows: answers[call.operationName] ?? found(call), result: { affected_rows: changed, returning: [] } };
   });
   const viewer = {
     role: 'EDITOR',
@@ -253,6 +254,31 @@ describe('the bar that publishes', () => {
     screen.getByText('The page has no blocks.');
   });
 
+  it('looks through what stands around the page, and judges its texts by the look of the space', async () => {
+    const component = { id: 'c', name: 'Words', schema: [{ kind: 'text', name: 'words' }], version: 1 };
+    const block = {
+      info: { words: 'Hello' },
+      version: 1,
+      component: { ...component, info: { template: '{{ words }}' } },
+    };
+    const section = { name: 'Night', info: { style: { color: '#333333' } }, blocks: [block] };
+    const found = ({ operationName, query }: Call): JsonObject[] => {
+      if (operationName === 'PageContents') return [{ meta: { sidebar_use: 'default' }, sections: [section] }];
+      if (operationName === 'SpaceLook') return [{ look: { scheme: 'dark' } }];
+      if (operationName !== 'LayoutOf') return [];
+      if (query.includes('rows: sidebar')) return [{ info: { links: [{ href: '/gone#top' }] } }];
+      return query.includes('rows: header') ? [{ info: { logo: '/api/assets/gone.png' } }] : [];
+    };
+    await show({ ...draft, status: 'DRAFT' }, { found });
+    await userEvent.click(await button('Publish…'));
+    await screen.findByText('3 things to look at first');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Links in the header, footer or sidebar lead to pages that are not public: /gone',
+      'Pictures of the header, footer or sidebar are no longer in the library: /api/assets/gone.png',
+      'Text is hard to read on its background: Night › Words (text)',
+    ]);
+  });
+
   it('saves first, and goes no further where that does not work', async () => {
     const save = vi.fn(async () => false);
     const { requested } = await show({ ...draft, status: 'DRAFT' }, { dirty: true, save });
@@ -265,14 +291,14 @@ describe('the bar that publishes', () => {
   it('keeps a page with faults from visitors, saved as it is, and shows the first', async () => {
     const save = vi.fn(async () => true);
     const faults = [
-      { id: 'one', name: 'Hero' },
+      { id: 'one', name: 'Hero', path: 'cards.1.href' },
       { id: 'two', name: '' },
     ];
     const { onFault } = await show({ ...draft, status: 'DRAFT' }, { dirty: true, save, faults });
     await userEvent.click(await button('Publish…'));
     await screen.findByText('2 parts of the page have to be mended before visitors get it: Hero, Section');
     expect(save).toHaveBeenCalledOnce();
-    expect(onFault).toHaveBeenCalledExactlyOnceWith('one');
+    expect(onFault).toHaveBeenCalledExactlyOnceWith('one', 'cards.1.href');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(await button('More ways to publish'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask for a review…' }));

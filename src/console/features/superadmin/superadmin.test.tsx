@@ -181,6 +181,22 @@ describe('the editor of a schema', () => {
     expect(last()).toEqual([{ name: 'field_1', kind: 'number', unit: 'kg' }]);
   });
 
+  it('offers formats of texts and dates in words', async () => {
+    const last = await edit([]);
+    await user.click(button('Add field'));
+    await user.click(screen.getByRole('menuitem', { name: 'Text' }));
+    const offered = async (label: string) => {
+      await user.click(screen.getByRole('combobox', { name: label }));
+      return screen.getAllByRole('option').map(({ textContent }) => textContent);
+    };
+    expect(await offered('Format')).toEqual(expect.arrayContaining(['One line of text', 'Film on YouTube or Vimeo']));
+    await user.click(screen.getByRole('option', { name: 'Film on YouTube or Vimeo' }));
+    expect(last()).toEqual([{ name: 'field_1', kind: 'text', format: 'player' }]);
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await user.click(screen.getByRole('option', { name: 'Date' }));
+    expect(await offered('Precision')).toEqual(['Day', 'Day and time']);
+  });
+
   it('moves and removes fields, and says so', async () => {
     const [one, two] = [
       { name: 'one', kind: 'text' },

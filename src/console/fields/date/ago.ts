@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readMoment } from '#schema/formats/time-zone.ts';
 
 const units = [
   ['day', 86_400],
@@ -19,7 +20,7 @@ function formatOf(language: string, numeric: 'auto' | 'always'): Intl.RelativeTi
 
 /** How long ago that was: `now`, `5 seconds ago`. Clocks differ; nothing was saved in the future. */
 export function agoText(at: string, now: number, language: string): string {
-  const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
+  const seconds = Math.max(0, Math.round((now - readMoment(at).getTime()) / 1000));
   const [unit, size] = units.find(([, size]) => seconds >= size) ?? units[3];
   return formatOf(language, seconds === 0 ? 'auto' : 'always').format(-Math.floor(seconds / size), unit);
 }
@@ -35,7 +36,7 @@ const weekMs = 7 * 24 * 60 * minuteMs;
  * @returns null for times before that, and for those to come
  */
 export function recentText(at: string, now: number, language: string, justNow: string): string | null {
-  const age = now - Date.parse(at);
+  const age = now - readMoment(at).getTime();
   // Clocks differ by some seconds.
   if (Number.isNaN(age) || age < -minuteMs || age > weekMs) return null;
   return age < minuteMs ? justNow : agoText(at, now, language);

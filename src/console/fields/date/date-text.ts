@@ -1,5 +1,6 @@
 import type { DateField } from '#schema/field.ts';
 import { dayOf } from '#schema/formats/calendar-day.ts';
+import { readMoment } from '#schema/formats/time-zone.ts';
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
@@ -10,7 +11,7 @@ export const incomplete = 'incomplete';
 export function toInput(value: string, precision: DateField['precision']): string {
   if (value === incomplete) return '';
   if (precision === 'day') return value.slice(0, 10);
-  const at = new Date(value);
+  const at = readMoment(value);
   if (Number.isNaN(at.getTime())) return '';
   return `${dayOf(at)}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
@@ -45,7 +46,7 @@ function formatOf(style: keyof typeof styles, language: string): Intl.DateTimeFo
 /** `Mar 01, 2025` and `09:30 AM` (console.md section 9) in English, and their like in other languages. */
 export function dateText(value: string, precision: DateField['precision'], language: string) {
   const isDay = precision === 'day';
-  const at = new Date(isDay ? `${value.slice(0, 10)}T00:00:00Z` : value);
+  const at = readMoment(isDay ? `${value.slice(0, 10)}T00:00:00Z` : value);
   if (Number.isNaN(at.getTime())) return { day: value, time: '' };
   if (isDay) return { day: formatOf('calendarDay', language).format(at), time: '' };
   return { day: formatOf('day', language).format(at), time: formatOf('time', language).format(at) };

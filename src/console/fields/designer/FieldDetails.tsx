@@ -6,22 +6,35 @@ import { fieldModule } from '#console/fields/registry.ts';
 import type { Field, Kind } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { FieldRows } from './FieldRows.tsx';
-import { asKind, formOf, kindNames, withProperty } from './field-forms.ts';
-import { RowInputs } from './Row.tsx';
+import { asKind, formOf, type Host, isLost, kindNames, type Links, linked, withProperty } from './field-forms.ts';
+import { RowInputs } from './RowInputs.tsx';
 
 interface FieldDetailsProps {
   id: string;
   field: JsonObject;
   readOnly: boolean;
+  host?: Host;
+  links: Links;
   /** Its name stays as it is. */
   kept?: boolean;
   onChange(field: JsonObject): void;
 }
 
+/** What its label does not say. */
+const explained = new Set(['steps', 'device', 'currencyFrom']);
+
 const isKind = (kind: unknown): kind is Kind => kindNames.some((name) => name === kind);
 
 /** The form of one field; groups and lists have fields inside. */
-export function FieldDetails({ id, field, readOnly, kept = false, onChange }: FieldDetailsProps) {
+export function FieldDetails({
+  id,
+  field,
+  readOnly,
+  host = 'record',
+  links,
+  kept = false,
+  onChange,
+}: FieldDetailsProps) {
   const { t } = useTranslation();
   const kind = isKind(field.kind) ? field.kind : 'text';
   const kinds: Field = {
@@ -30,8 +43,20 @@ export function FieldDetails({ id, field, readOnly, kept = false, onChange }: Fi
     required: true,
     options: kindNames.map((value) => ({ value, label: t(`fields.designer.kinds.${value}`) })),
   };
-  const [name, ...rest] = formOf(kind);
-  const controls = [name, kinds, ...rest].filter((one) => one !== undefined);
+  /** Formats of texts and dates are words of the code. */
+  const inWords = (control: Field): Field =>
+    control.kind === 'choice' && (control.name === 'format' || control.name === 'precision')
+      ? {
+          ...control,
+          options: control.options.map(({ value }) => ({
+            value,
+            label: t(`fields.designer.${control.name}.${value}`),
+          })),
+        }
+      : control;
+  const [name, ...rest] = formOf(kind, host).map(inWords);
+  const controls = [name, kinds, ...rest].flatMap((one) => (one ? [linked(one, field[one.name], links)] : []));
+  const inside = host === 'record' ? host : 'member';
   const members = Array.isArray(field.fields) ? field.fields.filter(isJsonObject) : [];
   const item = isJsonObject(field.item ?? null) ? (field.item as JsonObject) : { kind: 'text', name: 'item' };
   return (
@@ -45,6 +70,10 @@ export function FieldDetails({ id, field, readOnly, kept = false, onChange }: Fi
             field={control}
             id={`${id}-${control.name}`}
             label={t(`fields.designer.form.${control.name}`)}
+            {...(explained.has(control.name) && { help: t(`fields.designer.about.${control.name}`) })}
+            {...(isLost(control, field[control.name]) && {
+              errors: { '': t('fields.designer.lost', { name: field[control.name] }) },
+            })}
             value={field[control.name]}
             record={field}
             readOnly={readOnly || (kept && control.name === 'name')}
@@ -66,6 +95,8 @@ export function FieldDetails({ id, field, readOnly, kept = false, onChange }: Fi
           <FieldRows
             id={`${id}-fields`}
             fields={members}
+            host={inside}
+            targets={links.targets}
             readOnly={readOnly}
             onChange={(fields) => onChange({ ...field, fields })}
           />
@@ -79,6 +110,8 @@ export function FieldDetails({ id, field, readOnly, kept = false, onChange }: Fi
           <FieldDetails
             id={`${id}-item`}
             field={item}
+            host={inside}
+            links={links}
             readOnly={readOnly}
             onChange={(changed) => onChange({ ...field, item: changed })}
           />

@@ -11,10 +11,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '#schema/field.ts';
+import { type Field, labelOf } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { componentFields } from '#schema/stored-fields/component-fields.ts';
 import { FieldDetails } from './FieldDetails.tsx';
-import { kindNames, newField, withProperty } from './field-forms.ts';
+import { type Host, kindNames, type Links, newField, withProperty } from './field-forms.ts';
 import { RowTitle } from './Row.tsx';
 import { RowList } from './RowList.tsx';
 
@@ -22,6 +23,10 @@ interface FieldRowsProps {
   id: string;
   fields: readonly JsonObject[];
   readOnly: boolean;
+  host?: Host;
+  targets: Links['targets'];
+  /** What stands beside them that is not declared here. */
+  beside?: readonly Field[];
   onChange(fields: Json): void;
   /** Names of fields whose values records hold: they keep their names, and are retired instead of removed. */
   kept?: ReadonlySet<string>;
@@ -29,12 +34,28 @@ interface FieldRowsProps {
   more?(field: JsonObject, id: string, onChange: (field: JsonObject) => void): ReactNode;
 }
 
+const none: readonly Field[] = [];
+
 /** Fields that stand side by side, in their order. */
-export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldRowsProps) {
+export function FieldRows({
+  id,
+  fields,
+  readOnly,
+  host = 'record',
+  targets,
+  beside = none,
+  onChange,
+  kept,
+  more,
+}: FieldRowsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const all = [...fields];
+  const links: Links = {
+    targets,
+    beside: [...componentFields(all.filter(({ retired }) => retired !== true)), ...beside],
+  };
 
   return (
     <Box>
@@ -60,7 +81,7 @@ export function FieldRows({ id, fields, readOnly, onChange, kept, more }: FieldR
             ),
             details: () => (
               <>
-                <FieldDetails id={rowId} field={field} readOnly={readOnly} kept={isKept} onChange={put} />
+                <FieldDetails id={rowId} {...{ field, links, readOnly, host }} kept={isKept} onChange={put} />
                 {more?.(field, rowId, put)}
               </>
             ),

@@ -8,7 +8,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowParts } from './RowList.tsx';
 
@@ -129,20 +129,5 @@ export function RowTitle({ text, isOff }: { text: string; isOff: boolean }) {
     >
       {text}
     </Typography>
-  );
-}
-
-/** The inputs of an open row, two beside each other where there is room. */
-export function RowInputs({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        ...{ display: 'grid', columnGap: 3, rowGap: 2, alignItems: 'start' },
-        '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-        '& + &': { marginBlockStart: 2 },
-      }}
-    >
-      {children}
-    </Box>
   );
 }

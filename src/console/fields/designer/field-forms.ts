@@ -1,5 +1,7 @@
-import { type Field, type Kind, textFormats } from '#schema/field.ts';
+import { type ChoiceOption, type Field, fieldDevices, type Kind, labelOf, textFormats } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { mostStars } from '#schema/kinds/rating.ts';
+import { isForCurrency, mayHoldCurrency } from '#schema/stored-fields/field-links.ts';
 
 /** Labels come from `fields.designer.form.<name>`; the English ones stand in the locales, too. */
 const options = (...values: string[]) => values.map((value) => ({ value }));
@@ -11,40 +13,39 @@ const base: readonly Field[] = [
   { kind: 'boolean', name: 'required' },
 ];
 
+const namedOptions = (name: string): Field => ({
+  kind: 'list',
+  name,
+  item: {
+    kind: 'group',
+    name: 'option',
+    fields: [
+      { kind: 'text', name: 'value', required: true, maxLength: 100 },
+      { kind: 'text', name: 'label', maxLength: 100 },
+    ],
+  },
+});
+
 const many: Field = { kind: 'boolean', name: 'many' };
 const max: Field = { kind: 'number', name: 'max', min: 1, integer: true };
 
-/** What can be said about a field of each kind, in the words of the field vocabulary itself. */
+/** What can be said about a field of each kind, in the words of the field vocabulary itself. What links offer, `linked` says. */
 const own: { [K in Kind]: readonly Field[] } = {
   text: [
-    { kind: 'choice', name: 'format', options: options(...textFormats) },
+    { kind: 'choice', name: 'format', default: 'plain', options: options(...textFormats) },
     { kind: 'number', name: 'maxLength', min: 1, integer: true },
   ],
   number: [
     { kind: 'number', name: 'min' },
     { kind: 'number', name: 'max' },
     { kind: 'text', name: 'unit', maxLength: 20 },
-    { kind: 'text', name: 'currencyFrom', maxLength: 60 },
+    { kind: 'choice', name: 'currencyFrom', options: [] },
     { kind: 'boolean', name: 'integer' },
   ],
   boolean: [],
   date: [{ kind: 'choice', name: 'precision', required: true, options: options('day', 'minute') }],
-  choice: [
-    {
-      kind: 'list',
-      name: 'options',
-      item: {
-        kind: 'group',
-        name: 'option',
-        fields: [
-          { kind: 'text', name: 'value', required: true, maxLength: 100 },
-          { kind: 'text', name: 'label', maxLength: 100 },
-        ],
-      },
-    },
-    many,
-  ],
-  reference: [{ kind: 'text', name: 'to', required: true, maxLength: 60 }],
+  choice: [namedOptions('options'), many],
+  reference: [{ kind: 'choice', name: 'to', required: true, options: [] }],
   tags: [
     {
       kind: 'choice',
@@ -55,7 +56,7 @@ const own: { [K in Kind]: readonly Field[] } = {
   ],
   media: [{ kind: 'list', name: 'accept', item: { kind: 'text', name: 'type', maxLength: 100 } }, many],
   richText: [],
-  rating: [max],
+  rating: [{ ...max, max: mostStars }],
   group: [],
   list: [max],
   json: [],
@@ -63,8 +64,48 @@ const own: { [K in Kind]: readonly Field[] } = {
 
 export const kindNames = Object.keys(own) as Kind[];
 
-/** The form of a field of that kind. */
-export const formOf = (kind: Kind): readonly Field[] => [...base, ...own[kind]];
+/** Whose fields they are: of records, of a block, or members of a group or a list of a block. */
+export type Host = 'record' | 'block' | 'member';
+
+const steps = namedOptions('steps');
+const devices = { desktop: 'Desktop', tablet: 'Tablet', mobile: 'Phone' };
+const device: Field = {
+  kind: 'choice',
+  name: 'device',
+  options: fieldDevices.map((value) => ({ value, label: devices[value] })),
+};
+
+/** The form of a field of that kind. What is said by device, and lengths that name steps, blocks alone have. */
+export const formOf = (kind: Kind, host: Host = 'record'): readonly Field[] => [
+  ...base,
+  ...own[kind],
+  ...(kind === 'number' && host !== 'record' ? [steps] : []),
+  ...(host === 'block' ? [device] : []),
+];
+
+/** What fields may name. */
+export interface Links {
+  /** Kinds of records that a reference may point at, that of `current` among them where it is declared. */
+  targets(current: string): readonly ChoiceOption[];
+  /** Fields that stand beside the field. */
+  beside: readonly Field[];
+}
+
+/** The control of a field with what it may name; others are as they were. @param current what it names now */
+export function linked(control: Field, current: Json | undefined, { targets, beside }: Links): Field {
+  if (control.kind !== 'choice') return control;
+  if (control.name === 'to') return { ...control, options: targets(String(current ?? '')) };
+  if (control.name !== 'currencyFrom') return control;
+  const offered = beside.filter((field) => isForCurrency(field) || (field.name === current && mayHoldCurrency(field)));
+  return { ...control, options: offered.map((field) => ({ value: field.name, label: labelOf(field) })) };
+}
+
+/** Whether what a field names is none of what its control offers. */
+export const isLost = ({ name, ...control }: Field, current: Json | undefined): boolean =>
+  (name === 'to' || name === 'currencyFrom') &&
+  control.kind === 'choice' &&
+  typeof current === 'string' &&
+  !control.options.some(({ value }) => value === current);
 
 /** What a field of each kind cannot do without, at first. */
 const starts: { [K in Kind]?: JsonObject } = {
@@ -86,7 +127,7 @@ export function newField(kind: Kind, taken: readonly string[]): JsonObject {
 /** The field as another kind: what every field has stays. */
 export function asKind(field: JsonObject, kind: Kind): JsonObject {
   const kept = Object.entries(field).filter(([key]) =>
-    ['name', 'id', 'label', 'help', 'required', 'showIf', 'section'].includes(key),
+    ['name', 'id', 'label', 'help', 'required', 'showIf', 'section', 'device'].includes(key),
   );
   return { ...Object.fromEntries(kept), kind, ...starts[kind] };
 }

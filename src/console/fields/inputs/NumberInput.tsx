@@ -20,13 +20,23 @@ interface NumberInputProps {
   context: Omit<NumberContext, 'language'>;
   error?: boolean;
   value: Json | undefined;
+  placeholder?: string;
   /** A number, null for an empty input, or the text itself where it is none, so that validation can say so. */
   onChange(value: number | string | null): void;
   onBlur?: (() => void) | undefined;
 }
 
 /** A number: in the reader's notation while nobody types, as typed else. A text with two readings asks which one is meant. */
-export function NumberInput({ aria, name, context, error = false, value, onChange, onBlur }: NumberInputProps) {
+export function NumberInput({
+  aria,
+  name,
+  context,
+  error = false,
+  value,
+  placeholder,
+  onChange,
+  onBlur,
+}: NumberInputProps) {
   const { i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
@@ -81,6 +91,7 @@ export function NumberInput({ aria, name, context, error = false, value, onChang
         }}
         error={error || asks}
         value={text}
+        {...(placeholder && { placeholder })}
         onFocus={({ target }) => {
           wasSelected.current = target.selectionStart === 0 && target.selectionEnd === target.value.length;
           setFocused(true);

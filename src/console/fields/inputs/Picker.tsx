@@ -1,6 +1,7 @@
-import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteProps, type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlAria } from '../module.ts';
 
@@ -12,6 +13,8 @@ interface PickerProps<T, Many extends boolean, Free extends boolean>
   name?: string;
   error: boolean;
   placeholder: string;
+  /** What stands behind the text. */
+  end?: ReactNode;
   onBlur?: (() => void) | undefined;
 }
 
@@ -21,6 +24,7 @@ export function Picker<T, Many extends boolean = false, Free extends boolean = f
   name,
   error,
   placeholder,
+  end,
   value,
   ...choice
 }: PickerProps<T, Many, Free>) {
@@ -46,9 +50,19 @@ export function Picker<T, Many extends boolean = false, Free extends boolean = f
           name={name}
           error={error}
           placeholder={placeholder}
-          slotProps={{ input: InputProps, htmlInput: { ...inputProps, ...aria } }}
+          slotProps={{ input: end ? withEnd(InputProps, end) : InputProps, htmlInput: { ...inputProps, ...aria } }}
         />
       )}
     />
   );
 }
+
+const withEnd = (slot: AutocompleteRenderInputParams['InputProps'], end: ReactNode) => ({
+  ...slot,
+  endAdornment: (
+    <>
+      <InputAdornment position="end">{end}</InputAdornment>
+      {slot.endAdornment}
+    </>
+  ),
+});

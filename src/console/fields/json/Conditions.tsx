@@ -1,9 +1,4 @@
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ChoiceOption, Field, GroupField, JsonField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
@@ -19,6 +14,7 @@ import { useMembers } from '../group/useMembers.ts';
 import { useItemKeys } from '../list/useItemKeys.ts';
 import type { InputProps } from '../module.ts';
 import { useOperatorText } from '../useOperatorText.ts';
+import { Lines } from './Lines.tsx';
 
 /** Conditions as lines of a field, a comparison and a value. Pairs, which older blocks have, are read as "is". */
 export function Conditions(props: InputProps<JsonField>) {
@@ -42,56 +38,31 @@ export function Conditions(props: InputProps<JsonField>) {
   }
 
   return (
-    <Box
-      role="group"
-      id={aria.id}
-      tabIndex={-1}
-      aria-labelledby={labelId}
-      {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
-      onBlur={onBlur}
-    >
-      {conditions.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
-          {source === undefined ? t('fields.group.chooseFirst') : t('fields.conditions.none')}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
-        {conditions.map((condition, index) => (
-          <Box key={keys[index]} component="li" sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
-            <Line
-              {...props}
-              condition={condition}
-              offered={offered}
-              number={index + 1}
-              onSet={(next) => change(conditions.toSpliced(index, 1, next))}
-            />
-            {!readOnly && (
-              <IconButton
-                size="small"
-                aria-label={t('fields.conditions.remove', { number: index + 1 })}
-                onClick={() => {
-                  remove(index);
-                  change(conditions.toSpliced(index, 1));
-                }}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            )}
-          </Box>
-        ))}
-      </Box>
-      {!readOnly && (
-        <Button
-          size="small"
-          startIcon={<AddIcon />}
-          disabled={!first || conditions.length >= MOST_CONDITIONS}
-          onClick={add}
-          sx={{ marginBlockStart: 1 }}
-        >
-          {t('fields.conditions.add')}
-        </Button>
-      )}
-    </Box>
+    <Lines
+      {...{ aria, labelId, onBlur, readOnly }}
+      lines={conditions.map((condition, index) => ({
+        key: keys[index] ?? index,
+        inputs: (
+          <Line
+            {...props}
+            condition={condition}
+            offered={offered}
+            number={index + 1}
+            onSet={(next) => change(conditions.toSpliced(index, 1, next))}
+          />
+        ),
+      }))}
+      line={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}
+      none={source === undefined ? t('fields.group.chooseFirst') : t('fields.conditions.none')}
+      add={t('fields.conditions.add')}
+      isFull={!first || conditions.length >= MOST_CONDITIONS}
+      onAdd={add}
+      removeLabel={(number) => t('fields.conditions.remove', { number })}
+      onRemove={(index) => {
+        remove(index);
+        change(conditions.toSpliced(index, 1));
+      }}
+    />
   );
 }
 

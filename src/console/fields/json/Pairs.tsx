@@ -1,11 +1,6 @@
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, GroupField, JsonField } from '#schema/field.ts';
@@ -13,6 +8,7 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { useMembers } from '../group/useMembers.ts';
 import type { InputProps } from '../module.ts';
+import { Lines } from './Lines.tsx';
 import { fieldOfPair, isNested, isRepeated, objectOf, offeredFields, type Pair, pairsOf, typedLike } from './pairs.ts';
 
 /** An object as lines of a name and a value. The fields of the chosen record are offered as names, and type the values. */
@@ -55,31 +51,12 @@ export function Pairs({
   }
 
   return (
-    <Box
-      role="group"
-      id={aria.id}
-      tabIndex={-1}
-      aria-labelledby={labelId}
-      {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
-      onBlur={onBlur}
-    >
-      {pairs.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
-          {t('fields.json.none')}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
-        {pairs.map((pair, index) => (
-          <Box
-            key={pair.id}
-            component="li"
-            sx={{
-              display: 'grid',
-              gap: 1,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
-            }}
-          >
+    <Lines
+      {...{ aria, labelId, onBlur, readOnly }}
+      lines={pairs.map((pair, index) => ({
+        key: pair.id,
+        inputs: (
+          <>
             <NameInput
               id={`${aria.id}-${pair.id}-name`}
               label={t('fields.json.name', { number: index + 1 })}
@@ -101,31 +78,21 @@ export function Pairs({
                 onChange={(next) => set(index, { value: next })}
               />
             </Box>
-            {!readOnly && (
-              <IconButton
-                size="small"
-                aria-label={t('fields.json.remove', { number: index + 1 })}
-                onClick={() => change(pairs.filter(({ id }) => id !== pair.id))}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            )}
-          </Box>
-        ))}
-      </Box>
-      {!readOnly && (
-        <Button
-          size="small"
-          startIcon={<AddIcon />}
-          onClick={() =>
-            setPairs([...pairs, { id: Math.max(-1, ...pairs.map(({ id }) => id)) + 1, name: '', value: '' }])
-          }
-          sx={{ marginBlockStart: 1 }}
-        >
-          {t('fields.json.add')}
-        </Button>
-      )}
-    </Box>
+          </>
+        ),
+      }))}
+      line={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+      }}
+      none={t('fields.json.none')}
+      add={t('fields.json.add')}
+      onAdd={() => setPairs([...pairs, { id: Math.max(-1, ...pairs.map(({ id }) => id)) + 1, name: '', value: '' }])}
+      removeLabel={(number) => t('fields.json.remove', { number })}
+      onRemove={(index) => change(pairs.toSpliced(index, 1))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
@@ -8,10 +8,14 @@ import { errorsBelow } from '../errors-below.ts';
 import { Members } from '../Members.tsx';
 import type { InputProps } from '../module.ts';
 import { ItemActions } from './ItemActions.tsx';
+import type { ItemLimit } from './item-notes.ts';
 
 interface ItemProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' | 'errors'> {
   field: Field;
   note?: string | undefined;
+  limit?: ItemLimit | undefined;
+  /** Stands below its fields. */
+  extras: ReactNode;
   id: string;
   index: number;
   count: number;
@@ -27,12 +31,29 @@ interface ItemProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' |
 
 const noRecord = {};
 
+const fixed = (field: Field): Field => ({ ...field, readOnly: 'always' });
+
 /** One item of a list with its handle and buttons. */
-export function Item({ field, note, id, index, count, value, readOnly, errors, Control, isWide, ...on }: ItemProps) {
+export function Item({
+  field,
+  note,
+  limit,
+  extras,
+  id,
+  index,
+  count,
+  value,
+  readOnly,
+  errors,
+  Control,
+  isWide,
+  ...on
+}: ItemProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const own = errorsBelow(errors, String(index));
   const members = field.kind === 'group' ? field.fields : undefined;
+  const limitId = limit && `${id}-limit`;
   const number = t('fields.list.item', { number: index + 1 });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -76,7 +97,7 @@ export function Item({ field, note, id, index, count, value, readOnly, errors, C
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {members ? (
           <Members
-            fields={members}
+            fields={limit ? members.map((one) => (limit.readOnly.includes(one.name) ? fixed(one) : one)) : members}
             id={id}
             value={isJsonObject(value) ? value : {}}
             onChange={on.onChange}
@@ -101,6 +122,12 @@ export function Item({ field, note, id, index, count, value, readOnly, errors, C
             onBlur={on.onBlur}
           />
         )}
+        {limit && (
+          <Typography variant="caption" color="text.secondary" component="p" id={limitId} sx={{ marginBlockStart: 1 }}>
+            {limit.reason}
+          </Typography>
+        )}
+        {extras}
         {note && (
           <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 1 }}>
             {note}
@@ -112,6 +139,7 @@ export function Item({ field, note, id, index, count, value, readOnly, errors, C
           name={number}
           index={index}
           count={count}
+          keptBy={limitId}
           onMove={on.onMove}
           onRemove={on.onRemove}
           onDrag={on.onDrag}

@@ -11,13 +11,15 @@ interface ItemActionsProps {
   name: string;
   index: number;
   count: number;
+  /** Id of what says why it is not removed. */
+  keptBy?: string | undefined;
   onMove(to: number): void;
   onRemove(): void;
   onDrag(index: number | null): void;
 }
 
 /** Moves and removes an item. */
-export function ItemActions({ name, index, count, onMove, onRemove, onDrag }: ItemActionsProps) {
+export function ItemActions({ name, index, count, keptBy, onMove, onRemove, onDrag }: ItemActionsProps) {
   const { t } = useTranslation();
   return (
     <div className="item-actions">
@@ -51,7 +53,14 @@ export function ItemActions({ name, index, count, onMove, onRemove, onDrag }: It
       >
         <ArrowDownward fontSize="inherit" />
       </button>
-      <button type="button" className="icon-button" aria-label={t('fields.list.remove', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        className="icon-button"
+        disabled={keptBy !== undefined}
+        aria-label={t('fields.list.remove', { name })}
+        aria-describedby={keptBy}
+        onClick={onRemove}
+      >
         <DeleteOutline fontSize="inherit" />
       </button>
     </div>

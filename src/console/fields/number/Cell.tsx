@@ -11,7 +11,9 @@ export function Cell({ field, value, record = {} }: CellProps<NumberField>) {
   if (number === undefined && typeof value !== 'string') return <Blank />;
   const isMore = field.counts !== undefined && number !== undefined && number > mostCounted;
   const shown = (one: number) => shownNumber(one, numberContext(field, record, i18n.language));
-  const text = number === undefined ? String(value) : isMore ? `${shown(mostCounted)}+` : shown(number);
+  const step = field.steps?.find((one) => one.value === value);
+  const text =
+    number === undefined ? (step?.label ?? String(value)) : isMore ? `${shown(mostCounted)}+` : shown(number);
   return (
     <span title={text} className="cell-text cell-figures" dir="ltr">
       {text}

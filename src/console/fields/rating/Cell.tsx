@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { RatingField } from '#schema/field.ts';
-import { defaultRatingMax } from '#schema/kinds/rating.ts';
+import { starsOf } from '#schema/kinds/rating.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
 import { useCellText } from '../useCellText.ts';
@@ -9,8 +9,8 @@ import { useCellText } from '../useCellText.ts';
 export function Cell({ field, value }: CellProps<RatingField>) {
   const { t } = useCellText();
   if (typeof value !== 'number') return <Blank />;
-  const max = field.max ?? defaultRatingMax;
-  const share = { '--share': `${(value / max) * 100}%` } as CSSProperties;
+  const max = starsOf(field);
+  const share = { '--share': `${(Math.min(value, max) / max) * 100}%` } as CSSProperties;
   return (
     <span className="cell-row">
       <span

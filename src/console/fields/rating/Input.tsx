@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import { useTranslation } from 'react-i18next';
 import type { RatingField } from '#schema/field.ts';
-import { defaultRatingMax } from '#schema/kinds/rating.ts';
+import { starsOf } from '#schema/kinds/rating.ts';
 import type { InputProps } from '../module.ts';
 
 /** Stars in half steps: a group of radio buttons, so arrow keys choose; the chosen star again clears it. */
 export function Input({ field, aria, labelId, value, onChange, onBlur }: InputProps<RatingField>) {
   const { t } = useTranslation();
-  const max = field.max ?? defaultRatingMax;
+  const max = starsOf(field);
   const stars = typeof value === 'number' ? value : null;
   return (
     <Box

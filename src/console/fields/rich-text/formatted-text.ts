@@ -5,10 +5,7 @@ import { cleanPasted } from './clean-pasted.ts';
 
 /** What a formatted text is made of, wherever it is written: in a form, and in its place on a page. */
 export const formattedText = {
-  extensions: [
-    StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
-    Alignable,
-  ],
+  extensions: [StarterKit.configure({ link: { openOnClick: false } }), Alignable],
   props: { transformPastedHTML: cleanPasted },
 };
 

@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '#schema/api/deletion.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** Records that the viewer deleted for good. */
@@ -9,9 +10,8 @@ export interface Deleted {
 /** Deletions that can be taken back. */
 export function createDeletionsApi(call: ApiCall) {
   return {
-    /** Whether all of them can come back. */
-    isKept: async (deleted: Deleted) =>
-      ((await call('POST', '/api/deletions/kept', deleted)) as { kept: boolean }).kept,
+    /** Whether all of them can come back, and what comes along. */
+    find: async (deleted: Deleted) => (await call('POST', '/api/deletions/kept', deleted)) as KeptAnswer,
     /** All or none. @throws SessionError that says why nothing came back */
     undo: async (deleted: Deleted) => void (await call('POST', '/api/deletions/undo', deleted)),
   };

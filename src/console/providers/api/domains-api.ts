@@ -1,20 +1,21 @@
-import type { DomainExamination, DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
+import type { ChangedDomains, DomainExamination, DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** The names of the selected space's site. */
 export function createDomainsApi(call: ApiCall) {
   const change = async (method: 'POST' | 'DELETE', domain: string, step = '') =>
-    (await call(method, `/api/edge/domains/${encodeURIComponent(domain)}${step}`)) as DomainsAnswer;
+    (await call(method, `/api/edge/domains/${encodeURIComponent(domain)}${step}`)) as ChangedDomains;
   return {
     all: async () => (await call('GET', '/api/edge/domains')) as DomainsAnswer,
     split: async (domain: string) =>
       (await call('GET', `/api/edge/domain-name?${new URLSearchParams({ domain })}`)) as DomainNameAnswer,
-    add: async (domain: string) => (await call('POST', '/api/edge/domains', { domain })) as DomainsAnswer,
+    add: async (domain: string) => (await call('POST', '/api/edge/domains', { domain })) as ChangedDomains,
     examine: async (domain: string) =>
       (await call('GET', `/api/edge/domains/${encodeURIComponent(domain)}/check`)) as DomainExamination,
     makePrimary: (domain: string) => change('POST', domain, '/primary'),
     retry: (domain: string) => change('POST', domain, '/retry'),
     takeOver: (domain: string) => change('POST', domain, '/take-over'),
     remove: (domain: string) => change('DELETE', domain),
+    undo: async (undo: string) => (await call('POST', '/api/edge/domains/undo', { undo })) as DomainsAnswer,
   };
 }

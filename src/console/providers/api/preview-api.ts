@@ -30,9 +30,9 @@ export function createPreviewApi(call: ApiCall) {
     /** The same in a look that is not saved: settings of the styling by the names of their fields. */
     styled: async (resource: string, id: string, look: JsonObject) =>
       ((await call('POST', '/api/previews/styled', { resource, id, look })) as { html: string }).html,
-    /** A page with other content, by rows of its sections. */
-    written: async (id: string, sections: Json) =>
-      ((await call('POST', '/api/previews/written', { id, sections })) as { html: string }).html,
+    /** The record with other content, by rows of its sections; a form with all its questions at once. */
+    written: async (resource: string, id: string, sections: Json) =>
+      ((await call('POST', '/api/previews/written', { resource, id, sections })) as { html: string }).html,
     list: async (resource: string, id: string) =>
       ((await call('GET', `/api/previews?${query(resource, id)}`)) as { links: PreviewLink[] }).links,
     share: async (resource: string, id: string, lifetime: Lifetime) =>

@@ -1,4 +1,5 @@
-import { countIn, type KeyUse, keyUseCall } from '#derive/documents/lost-keys.ts';
+import { countIn, type KeyUse, keyUseCall, optionUseCall } from '#derive/documents/lost-keys.ts';
+import type { LostOptions } from '#schema/stored-fields/choice-options.ts';
 import { useServiceClient } from '../useServiceClient.ts';
 
 export const inQuotes = (keys: readonly string[]) => keys.map((key) => `“${key}”`).join(', ');
@@ -8,4 +9,11 @@ export function useKeyCount() {
   const { run } = useServiceClient();
   return async (uses: readonly KeyUse[], id: string, keys: readonly string[]): Promise<number> =>
     countIn(await run(keyUseCall(uses, id, keys)));
+}
+
+/** Counts the records that hold one of the options. */
+export function useOptionCount() {
+  const { run } = useServiceClient();
+  return async (uses: readonly KeyUse[], id: string, lost: readonly LostOptions[]): Promise<number> =>
+    countIn(await run(optionUseCall(uses, id, lost)));
 }

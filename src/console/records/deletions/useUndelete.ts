@@ -17,26 +17,37 @@ export function useCanUndelete(resource: Resource): boolean {
   return isOffered && resource.canUndelete !== undefined && create && remove;
 }
 
+/** Records as the server's routes about deletions name them. */
+export const deletedOf = (resource: Resource, ids: readonly string[]) => ({
+  resource: (resource.madeFrom ?? resource).name,
+  ids,
+});
+
 /** Brings records back that the viewer has deleted for good, with what went along. */
-export function useUndelete(resource: Resource) {
+export function useBringBack(resource: Resource) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
   const { words } = useLabels(resource);
   const service = useContext(DeletionsContext);
   const invalidate = useInvalidate();
-  const canUndelete = useCanUndelete(resource);
-  const of = (ids: readonly string[]) => ({ resource: (resource.madeFrom ?? resource).name, ids });
 
-  async function bringBack(ids: readonly string[], name: string | undefined): Promise<void> {
+  return async (ids: readonly string[], name: string | undefined): Promise<void> => {
     try {
-      await service?.undo(of(ids));
+      await service?.undo(deletedOf(resource, ids));
       toast(t('views.remove.restored', { count: ids.length, name, ...words }));
     } catch (error) {
       snackbar((error as Error).message, { severity: 'error' });
     }
     // Records of other kinds went along, and others still pointed at these.
     await invalidate({ resource: resource.name, invalidates: ['all'] });
-  }
+  };
+}
+
+/** Offers the way back behind a deletion for good. */
+export function useUndelete(resource: Resource) {
+  const service = useContext(DeletionsContext);
+  const canUndelete = useCanUndelete(resource);
+  const bringBack = useBringBack(resource);
 
   /**
    * Hands the way back to `tell`, where all of these can come back; a deletion is never told as undoable that is not. Nothing is told
@@ -47,7 +58,7 @@ export function useUndelete(resource: Resource) {
     tell: (undo: (() => void) | undefined) => void,
   ): Promise<void> => {
     if (!service || !canUndelete || ids.length === 0 || ids.length > MOST_UNDELETED) return tell(undefined);
-    const isKept = await service.isKept(of(ids)).catch(() => false);
-    if (service.isOpen()) tell(isKept ? () => void bringBack(ids, name) : undefined);
+    const { kept } = await service.find(deletedOf(resource, ids)).catch(() => ({ kept: false }));
+    if (service.isOpen()) tell(kept ? () => void bringBack(ids, name) : undefined);
   };
 }

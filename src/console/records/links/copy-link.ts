@@ -19,7 +19,7 @@ export function copyPath(
   row: Row,
 ): string | undefined {
   const leavesOut = childTables.some(
-    ({ table, parents }) => parents.includes(resource.name) && !copiedContent.includes(table),
+    ({ table, parents, isKept }) => !isKept && parents.includes(resource.name) && !copiedContent.includes(table),
   );
   const path = pathTo(resource, 'create', row);
   if (path === undefined || leavesOut || resource.copy === false) return undefined;

@@ -1,12 +1,5 @@
+import { plain } from '#console/ui/search-box/plain.ts';
 import type { Command, CommandGroup } from './command.ts';
-
-/** Lower case without accents, so that "reglages" finds "Réglages". */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLocaleLowerCase();
-}
 
 /**
  * How well a text answers a search, or 0 where a word of the search is missing: best where it begins with the search, then

@@ -151,19 +151,18 @@ export function useImport(
       if (!file || !plan) return;
       const { headers } = file.source;
       const kept = planToKeep(headers, plan);
-      const { encoding, delimiter, sheet } = file;
-      const format = {
-        headers: [...headers],
+      const { encoding, delimiter, sheet, records } = file;
+      const bytesRead = {
         ...(encoding && { encoding }),
         ...(delimiter && { delimiter }),
         ...(sheet && { sheet }),
       };
+      const format = { headers: [...headers], ...bytesRead, ...(records && { records }) };
       const fixed = Object.fromEntries(Object.entries(plan.fixed).filter(([, value]) => value !== null));
       const { given } = setup.writable;
       const within = repeated && { within: repeated.within as unknown as JsonObject };
       const { dataset_id: dataset } = fixed;
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-      const { headers: _, ...bytesRead } = format;
       const order = {
         datasetId: typeof dataset === 'string' ? dataset : null,
         plan: repeated ? null : kept,

@@ -80,7 +80,13 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
     },
     // Material fades the text's colour, which is then too pale to be read.
     MuiInputBase: {
-      styleOverrides: { input: { '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 } } },
+      styleOverrides: {
+        input: {
+          '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
+          // Browsers draw the cross that empties a search in a blue of their own.
+          '&::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
+        },
+      },
     },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiSelect: {

@@ -19,9 +19,9 @@ export function FirstSteps({ pages }: { pages: { all: number; published: number 
   const steps = [
     { id: 'page', may: mayCreate('page'), done: pages.all > 0, to: '/page/new' },
     { id: 'styling', may: mayEdit('styling'), done: false, to: '/config/styling' },
+    { id: 'people', may: mayEdit('general'), done: false, to: '/config/people' },
     { id: 'publish', may: mayEdit('page'), done: pages.published > 0, to: '/page/list' },
     { id: 'open', may: mayEdit('general'), done: space?.status === openSite, to: '/config/general' },
-    { id: 'people', may: mayEdit('general'), done: false, to: '/config/people' },
   ].filter(({ may }) => may);
   if (steps.length === 0) return null;
   return (

@@ -7,6 +7,9 @@ import { useZonedMoment } from '#console/records/zone/useZonedMoment.ts';
 import type { FeedState } from '#schema/api/dataset-feed.ts';
 import { useFeedFault } from './useFeedFault.ts';
 
+/** The words for why a schedule has ended, where it is not that its setter may not import. */
+const stoppedBy: { [code: string]: string } = { sourceChanged: 'stoppedByChange', closedColumn: 'stoppedByLevel' };
+
 /** When a feed is read next, how it was read last, and what is wrong. */
 export function FeedStatus({ feed }: { feed: FeedState }) {
   const { t, i18n } = useTranslation();
@@ -46,7 +49,7 @@ export function FeedStatus({ feed }: { feed: FeedState }) {
       )}
       {stopped && (
         <Alert severity="error" sx={{ marginBlockStart: 2 }}>
-          {t(stopped.code === 'sourceChanged' ? 'feed.stoppedByChange' : 'feed.stopped')}
+          {t(`feed.${stoppedBy[stopped.code] ?? 'stopped'}`)}
         </Alert>
       )}
       {outcome?.code === 'failed' && !stopped && !isReading && (

@@ -23,6 +23,7 @@ const schema = [{ kind: 'richText', name: 'text', label: 'Text' }];
 const component = {
   ...{ id: 'k', name: 'Text', version: 1, versions: [], schema, info: { template: '{{ text | rich }}' } },
 } as unknown as PlacedComponent;
+const components = new Map([['k', component]]);
 const html = '<div><p>Words</p></div>';
 /** The same with the text between its marks (`inline/text-places.ts`). */
 const marked = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
@@ -38,11 +39,11 @@ it.each([
   const drawWith = vi.fn(async () => [{ html: marked }]);
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
-    ...{ components: new Map([['k', component]]), pageData: {}, selection, first: createFirstBlock('') },
+    ...{ pageData: {}, selection, first: createFirstBlock('') },
     renderings: { ...fixed, get: () => result, drawWith },
     data: { ...fixed, get: () => undefined, hides: () => false },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
-    isMail: false,
+    ...{ isMail: false, plainSections: false },
     listing: createShownListing(),
     clickLayer: createClickLayer(),
     commentLayer: createCommentLayer(),
@@ -50,7 +51,7 @@ it.each([
   };
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <EditorContext value={{ readOnly } as EditorServices}>
+      <EditorContext value={{ readOnly, components } as unknown as EditorServices}>
         <CanvasContext value={canvas}>
           <BlockView id={row} name="" componentId="k" version={1} info={{ text: '<p>Words</p>' }} />
         </CanvasContext>

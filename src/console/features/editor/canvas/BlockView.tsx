@@ -20,7 +20,7 @@ import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
 import { useListForm } from './forms/useListForm.ts';
 import { loadInlineTexts } from './inline/inline-code.ts';
 import { type PlacedTexts, useTextPlaces } from './inline/useTextPlaces.ts';
-import { MailHtml } from './MailHtml.tsx';
+import { MailHtml } from './mail/MailHtml.tsx';
 import { useIsSelected } from './selection.ts';
 import { FAINT } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
@@ -30,7 +30,7 @@ const InlineTexts = lazy(loadInlineTexts);
 
 /** A block as the site draws it. Links and buttons in it do nothing: a click selects the block. */
 export const BlockView = memo(function BlockView({ id, name, componentId, version, info }: BlockProps) {
-  const { components } = useCanvas();
+  const { components } = useEditor();
   const component = componentId === null ? undefined : components.get(componentId);
   if (!component) return <Unavailable name={name} />;
   return <RenderedBlock puckId={id} id={rowIdOf(id)} component={component} version={version} info={info} name={name} />;

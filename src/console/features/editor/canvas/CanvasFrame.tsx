@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { Puck } from '@puckeditor/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, deviceSizes } from '#console/ui/devices.ts';
-import { MOBILE_PX } from '#render/styles/box-style.ts';
+import { MOBILE_PX } from '#render/styles/screens.ts';
 import { useCanvas } from './canvas-context.ts';
+import { stylesOf } from './styles/canvas-styles.ts';
 
 /** Pixels: a mail with something of the window around it. */
 const MAIL_WINDOW = 680;
-/** Pixels: a window that is narrower shows what phones get. */
+/** Pixels: what asks the frame itself, such as the sources of pictures, gets what phones get in a narrower one. */
 const LEAST_DESKTOP = MOBILE_PX + 1;
 
 interface CanvasFrameProps {
@@ -34,6 +35,9 @@ export function CanvasFrame({ device, canvas, zoom, onScale }: CanvasFrameProps)
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
+  useLayoutEffect(() => {
+    if (canvas) stylesOf(canvas).showAt(deviceSizes[device].width);
+  }, [canvas, device]);
   useEffect(() => {
     // The frame is the library's, which gives it no name.
     canvas?.defaultView?.frameElement?.setAttribute('title', t('editor.canvas'));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shownTheme } from '#console/preview/shown-theme.ts';
 import { columnsCss } from '#render/columns.ts';
 import { directionOf } from '#render/site-words.ts';
+import { tokensCss } from '#render/styles/look-tokens.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { useEditor } from '../editor-context.ts';
@@ -35,7 +36,7 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
     document.addEventListener('click', stay, true);
     stylesOf(document).set(
       'site',
-      `${isMail ? mailCanvasCss : `${shownTheme(site)}${columnsCss}`}${canvasCss}:root{--empty-hint:${hint}}`,
+      `${isMail ? mailCanvasCss : `${shownTheme(site)}${tokensCss(site)}${columnsCss}`}${canvasCss}:root{--empty-hint:${hint}}`,
     );
     return () => document.removeEventListener('click', stay, true);
   }, [site, hint, t, isMail]);

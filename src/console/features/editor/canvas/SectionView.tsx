@@ -1,6 +1,8 @@
 import type { SlotComponent } from '@puckeditor/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mailStyle } from '#render/mail/section-look.ts';
+import type { Site } from '#render/site.ts';
 import { boxStyle, groundStyle } from '#render/styles/box-style.ts';
 import { hiddenStyle, placeOf } from '#render/styles/section-place.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -22,16 +24,21 @@ interface SectionViewProps {
 
 const sectionsOnly = [SECTION];
 
+const pageCss = (selector: string, info: JsonObject, site: Site) =>
+  boxStyle(selector, info) + groundStyle(selector, info, site) + hiddenStyle(selector, placeOf(info).hiddenOn, FAINT);
+
+const mailCss = (selector: string, info: JsonObject, { density }: Site) =>
+  boxStyle(selector, { style: mailStyle(info, density) });
+
 /** A section with the blocks in it; blocks take no sections. */
 export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
   const { t } = useTranslation();
-  const { site, renderSectionHead, gradual } = useCanvas();
+  const { site, renderSectionHead, gradual, isMail, plainSections } = useCanvas();
   const element = useRef<HTMLElement>(null);
   const rowId = rowIdOf(id);
   const isRendered = useIsRendered(gradual, rowId);
   const selector = `#s-${rowId}`;
-  const css =
-    boxStyle(selector, info) + groundStyle(selector, info, site) + hiddenStyle(selector, placeOf(info).hiddenOn, FAINT);
+  const css = plainSections ? '' : (isMail ? mailCss : pageCss)(selector, info, site);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
     styles?.set(`section ${rowId}`, css);

@@ -18,7 +18,6 @@ export type RenderOwnBlock = (block: BlockContent, component: PlacedComponent, l
 
 /** What the blocks of a canvas share. It stays the same for as long as the canvas is open: nothing in it draws anything anew. */
 export interface Canvas {
-  components: ReadonlyMap<string, PlacedComponent>;
   site: Site;
   /** What blocks know of the record: its id, name, slug, title. */
   pageData: JsonObject;
@@ -34,6 +33,8 @@ export interface Canvas {
   commentLayer: CommentLayer;
   /** Blocks are those of a mail. */
   isMail: boolean;
+  /** How a section looks shows nowhere. */
+  plainSections: boolean;
   renderOwnBlock?: RenderOwnBlock | undefined;
   /** What stands above the blocks of a section, such as the title of a form's step. */
   renderSectionHead?: ((info: JsonObject) => ReactNode) | undefined;

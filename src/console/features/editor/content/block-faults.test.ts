@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
-import { lookFields } from '../panels/section-fields.ts';
+import { lookFields } from '../panels/section/section-fields.ts';
 import { contentFaults } from './block-faults.ts';
 import type { BlockContent } from './content.ts';
 import { placedComponents } from './placed-components.ts';
@@ -32,7 +32,7 @@ it('finds the blocks and sections with values that do not fit, by the version th
     { id: 't', name: '', info: { style: { color: '#ff0000' } }, blocks: [] },
   ];
   expect(contentFaults(content, components, fields)).toEqual([
-    { id: 's', name: '' },
-    { id: 'wrong', name: 'Link' },
+    { id: 's', name: '', path: 'style.color' },
+    { id: 'wrong', name: 'Link', path: 'href' },
   ]);
 });

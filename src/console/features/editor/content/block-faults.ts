@@ -13,6 +13,8 @@ export interface ContentFault {
   id: string;
   /** What kind of block it is; empty for a section. */
   name: string;
+  /** Of the first value that its fields do not take. */
+  path?: string | undefined;
 }
 
 const counted = new WeakMap<readonly Field[], WeakMap<JsonObject, number>>();
@@ -34,6 +36,8 @@ export function blockFaultCount(
   return component ? faultCount(definitionOf(component, version).fields, info) : 0;
 }
 
+const firstFault = (fields: readonly Field[], info: JsonObject) => Object.keys(validate(fields, info))[0];
+
 /** What has to be mended before the content is shown to visitors, from top to bottom. */
 export function contentFaults(
   content: Content,
@@ -41,10 +45,12 @@ export function contentFaults(
   sectionFields: readonly Field[],
 ): ContentFault[] {
   return content.flatMap(({ id, info, blocks }) => [
-    ...(faultCount(sectionFields, info) > 0 ? [{ id, name: '' }] : []),
+    ...(faultCount(sectionFields, info) > 0 ? [{ id, name: '', path: firstFault(sectionFields, info) }] : []),
     ...blocks.flatMap((block) => {
       const component = components.get(block.componentId ?? '');
-      return blockFaultCount(block, component) > 0 ? [{ id: block.id, name: component?.name ?? '' }] : [];
+      if (!component || blockFaultCount(block, component) === 0) return [];
+      const path = firstFault(definitionOf(component, block.version).fields, block.info);
+      return [{ id: block.id, name: component.name, path }];
     }),
   ]);
 }

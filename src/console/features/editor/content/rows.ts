@@ -1,5 +1,5 @@
 import type { Json } from '#schema/json.ts';
-import { type BlockContent, type Content, contentOf, lineagesOf } from './content.ts';
+import { type BlockContent, type Content, contentOf, lineagesOf, type Owner } from './content.ts';
 import type { SavedContent } from './content-changes.ts';
 import type { PlacedComponent } from './placed-components.ts';
 
@@ -14,16 +14,22 @@ export const rowsOfContent = (content: Content, components: ReadonlyMap<string, 
   }));
 
 /**
- * Rows of an earlier state as content of the page as it is now: what is still there keeps its row, and so does a block that lives on in
- * another one. Everything else gets a row of its own, with the lineage that it had.
+ * Rows of an earlier state as content of the record as it is now: what is still there keeps its row, and so does a block that lives on in
+ * another one. Everything else of a page gets a row of its own, with the lineage that it had: its old one may be of a version that is kept.
+ * Elsewhere it comes back as what it was: answers and conditions name a question of a form by its id.
  */
-export function contentOfState(rows: Json, saved: SavedContent): { content: Content; lineages: Map<string, string> } {
+export function contentOfState(
+  rows: Json,
+  saved: SavedContent,
+  kind: Owner['kind'],
+): { content: Content; lineages: Map<string, string> } {
   const earlier = contentOf(rows);
   const lineageOf = lineagesOf(rows);
   const present = new Set(saved.content.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));
   const heirs = new Map([...saved.lineages].filter(([id]) => present.has(id)).map(([id, lineage]) => [lineage, id]));
   const lineages = new Map<string, string>();
   const taken = new Set(earlier.flatMap(({ blocks }) => blocks.map(({ id }) => id)).filter((id) => present.has(id)));
+  const idOf = (gone: string) => (kind === 'page' ? crypto.randomUUID() : gone);
   const withRow = (block: BlockContent): BlockContent => {
     if (present.has(block.id)) return block;
     const lineage = lineageOf.get(block.id);
@@ -32,13 +38,13 @@ export function contentOfState(rows: Json, saved: SavedContent): { content: Cont
       taken.add(heir);
       return { ...block, id: heir };
     }
-    const id = crypto.randomUUID();
+    const id = idOf(block.id);
     if (lineage !== undefined) lineages.set(id, lineage);
     return { ...block, id };
   };
   const content = earlier.map((section) => ({
     ...section,
-    id: present.has(section.id) ? section.id : crypto.randomUUID(),
+    id: present.has(section.id) ? section.id : idOf(section.id),
     blocks: section.blocks.map(withRow),
   }));
   return { content, lineages };

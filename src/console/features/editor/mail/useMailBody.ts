@@ -4,12 +4,12 @@ import { createMailApi } from '#console/providers/api/mail-api.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import { mailLayout } from '#derive/documents/operations/editing.ts';
-import { type BlockRow, planBlock } from '#render/blocks.ts';
-import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
+import type { BlockRow } from '#render/blocks.ts';
 import { type MailBody, renderMailBody } from '#render/mail/mail-body.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
 import { isForMail, placedComponents } from '../content/placed-components.ts';
 import type { EditorState } from '../EditorPage.tsx';
+import { mailData, mailSections } from './mail-rows.ts';
 import { useSiteHome } from './useSiteHome.ts';
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
@@ -31,17 +31,10 @@ export function useMailBody({ values, session }: EditorState, enabled: boolean) 
         if (!row || !component || !isForMail(component)) return null;
         return { id: text(row.id), info: row.info ?? {}, version: component.version, component };
       };
-      const sections = content.map(({ id, info, blocks }) => ({
-        ...{ id, info },
-        blocks: blocks.map(
-          ({ componentId, ...block }): BlockRow => ({ ...block, component: components.get(componentId ?? '') ?? null }),
-        ),
-      }));
+      const sections = mailSections(content, components);
       const rows = [part('header'), ...sections.flatMap(({ blocks }) => blocks), part('footer')].filter(
         (row) => row !== null,
       );
-      const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
-        run({ operationName: 'SiteData', query, variables });
       return renderMailBody(
         {
           ...{
@@ -52,8 +45,7 @@ export function useMailBody({ values, session }: EditorState, enabled: boolean) 
             sections,
           },
           ...{ address: '', home, assets: window.location.origin, header: part('header'), footer: part('footer') },
-          // What fails stays an empty list, as in the mail that is sent.
-          data: await resolveData(requestsOf(rows), ask as unknown as AskData, (error) => console.error(error), site),
+          data: await mailData(rows, site, run),
         },
         { render: sharedRenderer().render, convert },
       );
@@ -64,15 +56,4 @@ export function useMailBody({ values, session }: EditorState, enabled: boolean) 
     refetchOnWindowFocus: false,
   });
   return { body: query.data, error: query.error, retry: () => void query.refetch(), home };
-}
-
-function requestsOf(rows: readonly BlockRow[]): DataRequest[] {
-  return rows.flatMap((row) => {
-    const planned = planBlock(row);
-    if (!planned) return [];
-    return Object.entries(planned.definition.data).map(([variable, binding]) => ({
-      ...{ blockId: row.id, variable, method: binding.method },
-      given: argumentsOf(binding, planned.values, { id: '', tag_ids: {} }),
-    }));
-  });
 }

@@ -45,11 +45,19 @@ export function AddDialog({ open, onClose, next }: AddDialogProps) {
       aria-labelledby={id}
       slotProps={{ transition: { onExited: goOn }, paper: { sx: { height: phone ? '100%' : 'min(640px, 90vh)' } } }}
     >
-      <DialogTitle id={id} sx={{ paddingBlockEnd: 0 }}>
+      <DialogTitle id={id} sx={{ paddingInline: 2, paddingBlockEnd: 0 }}>
         {t('editor.add.title')}
       </DialogTitle>
       <Palette columns={phone ? 2 : 4} autoFocus onChosen={finish} />
-      <DialogActions sx={{ paddingBlock: 1.5 }}>
+      <DialogActions
+        sx={{
+          padding: 2,
+          paddingBlock: 1.5,
+          flexWrap: 'wrap',
+          rowGap: 1,
+          '& .MuiButton-root': { whiteSpace: 'nowrap' },
+        }}
+      >
         <Button
           variant="outlined"
           startIcon={<ViewDay />}

@@ -1,20 +1,23 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validate } from '#derive/values/validation.ts';
+import { ownPhoneLengths } from '#render/columns.ts';
 import { HIDDEN } from '#render/styles/section-place.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { ColumnsControl } from './ColumnsControl.tsx';
-import { hiddenField } from './section-fields.ts';
+import { ItemPanels } from './items/ItemPanels.tsx';
+import { hiddenField } from './section/section-fields.ts';
 import { ValueFields } from './ValueFields.tsx';
 
 const ofContainer = { widths: ColumnsControl };
+const apartIn = (info: JsonObject) => ({ mobile: ownPhoneLengths(info) });
 
 /** The values of the selected block, in the fields of the version that it was made with. */
 export function BlockPanel({ block, component }: { block: BlockProps; component: PlacedComponent }) {
@@ -24,48 +27,51 @@ export function BlockPanel({ block, component }: { block: BlockProps; component:
   const { id, info, version } = block;
   const { fields, isContainer } = definitionOf(component, version);
   const newest = component.version;
+  const own = {
+    idPrefix: `block-${rowIdOf(id)}`,
+    fields,
+    values: info,
+    errors: validate(fields, info),
+    onChange: (name: string, value: Json) => actions.put(id, name, value),
+  };
   return (
-    <Stack sx={{ gap: 2.5 }}>
-      {version < newest && !readOnly && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ alignItems: 'center' }}
-          action={
-            <Button color="inherit" size="small" onClick={() => actions.change(id, { version: newest })}>
+    <ItemPanels key={id} rowId={rowIdOf(id)} {...own}>
+      <Stack sx={{ gap: 2.5 }}>
+        {fields.length === 0 ? (
+          <Typography variant="body2" color="text.secondary">
+            {t('editor.block.noFields')}
+          </Typography>
+        ) : (
+          <ValueFields {...own} {...(isContainer && { own: ofContainer, apart: apartIn(info) })} />
+        )}
+        {hasPlaces && (
+          <ValueFields
+            idPrefix={`block-place-${rowIdOf(id)}`}
+            fields={placeFields}
+            values={info}
+            errors={validate(placeFields, info)}
+            onChange={(name, value) => actions.put(id, name, value)}
+          />
+        )}
+        {version < newest && !readOnly && (
+          <Alert
+            severity="info"
+            variant="outlined"
+            // Behind the fields, and in view: it may come while somebody writes in them.
+            sx={{ backgroundColor: 'background.paper', zIndex: 1, position: 'sticky', insetBlockEnd: 0 }}
+          >
+            {t('editor.block.older', { version, newest })}
+            <Button
+              size="small"
+              color="inherit"
+              sx={{ display: 'flex', marginBlockStart: 0.5, marginInlineStart: -0.75 }}
+              onClick={() => actions.change(id, { version: newest })}
+            >
               {t('editor.block.update')}
             </Button>
-          }
-        >
-          {t('editor.block.older', { version, newest })}
-        </Alert>
-      )}
-      {fields.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {t('editor.block.noFields')}
-        </Typography>
-      ) : (
-        <Box key={id}>
-          <ValueFields
-            idPrefix={`block-${rowIdOf(id)}`}
-            fields={fields}
-            values={info}
-            errors={validate(fields, info)}
-            onChange={(name, value) => actions.put(id, name, value)}
-            {...(isContainer && { own: ofContainer })}
-          />
-        </Box>
-      )}
-      {hasPlaces && (
-        <ValueFields
-          key={`place ${id}`}
-          idPrefix={`block-place-${rowIdOf(id)}`}
-          fields={placeFields}
-          values={info}
-          errors={validate(placeFields, info)}
-          onChange={(name, value) => actions.put(id, name, value)}
-        />
-      )}
-    </Stack>
+          </Alert>
+        )}
+      </Stack>
+    </ItemPanels>
   );
 }

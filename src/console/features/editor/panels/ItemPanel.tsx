@@ -11,7 +11,7 @@ import { usePuckState } from '../puck-store.ts';
 import { SeveralPanel } from '../several/SeveralPanel.tsx';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
-import { SectionPanel } from './SectionPanel.tsx';
+import { SectionPanel } from './section/SectionPanel.tsx';
 
 /** What is selected, with its fields; how to begin while nothing is. */
 export function ItemPanel() {
@@ -45,7 +45,12 @@ export function ItemPanel() {
         </Typography>
         <ItemMenu id={block.id} name={title} />
       </Stack>
-      <Box role="group" aria-label={title} tabIndex={0} sx={{ padding: 2, overflowY: 'auto', flex: 1, minHeight: 0 }}>
+      <Box
+        role="group"
+        aria-label={title}
+        tabIndex={0}
+        sx={{ padding: 2, overflowY: 'auto', flex: 1, minHeight: 0, scrollPaddingBlockStart: 56 }}
+      >
         <ConflictNote id={rowIdOf(block.id)} />
         {isSection && <SectionPanel section={item.props as SectionProps} />}
         {!isSection && component && <BlockPanel block={block} component={component} />}

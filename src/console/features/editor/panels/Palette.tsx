@@ -31,7 +31,8 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
     (category: string) => t(`editor.categories.${category}`, { defaultValue: category.replaceAll('_', ' ') }),
     [t],
   );
-  const found = useMemo(() => paletteGroups(offered, search, nameOf), [offered, search, nameOf]);
+  const wordsOf = useCallback((category: string) => t(`editor.palette.words.${category}`, { defaultValue: '' }), [t]);
+  const found = useMemo(() => paletteGroups(offered, search, nameOf, wordsOf), [offered, search, nameOf, wordsOf]);
   // Behind the page, which people want to see first: each card is something to drag.
   const groups = useDeferredValue(found, nothing);
   const choose = ({ id }: PlacedComponent) => {

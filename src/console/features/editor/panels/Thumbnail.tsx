@@ -12,10 +12,12 @@ export function Thumbnail({ component: { thumbnail }, height }: { component: Pla
         borderRadius: '6px',
         overflow: 'hidden',
         display: 'grid',
-        placeContent: 'center',
-        backgroundColor: 'action.hover',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        placeItems: 'center',
+        // As the pictures are: what is left beside one is no frame around it.
+        backgroundColor: thumbnail ? 'common.white' : 'action.hover',
         color: 'text.secondary',
-        '& img': { width: '100%', height, objectFit: 'cover', objectPosition: 'top', display: 'block' },
+        '& img': { width: '100%', height, objectFit: 'contain', display: 'block' },
       }}
     >
       {thumbnail ? <img src={thumbnail} alt="" loading="lazy" draggable={false} /> : <ViewAgenda fontSize="small" />}

@@ -1,5 +1,7 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useFieldHost } from '#console/fields/host.ts';
@@ -8,8 +10,11 @@ import { useViewSlots } from '#console/records/view-slots.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
+import { DeviceSwitch } from '../DeviceSwitch.tsx';
+import { useDevice } from '../device-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { MergeTagControl, takesTags } from './MergeTagControl.tsx';
+import { type Apart, faultsByDevice, fieldsOn } from './section/fields-by-device.ts';
 
 interface ValueFieldsProps {
   idPrefix: string;
@@ -20,40 +25,64 @@ interface ValueFieldsProps {
   onChange(name: string, value: Json): void;
   /** Inputs of fields, in place of those of their kinds. */
   own?: Readonly<Record<string, ComponentType<ControlProps>>>;
+  apart?: Apart;
+  /** They are those of an item of a list, which no screen has inputs of its own for. */
+  isOfItem?: boolean;
+  /** Nobody has filled it in yet: nothing is wrong with it before a field was left. */
+  isNew?: boolean;
 }
 
 /**
- * Fields over the values of a block or a section; what none of them knows stays as it is. What is wrong when they are opened is
- * said at once, other messages wait until a field was left.
+ * Fields over the values of a block or a section, those that say a device last and for the chosen one alone; what none of them knows
+ * stays as it is. What is wrong when they are opened is said at once, other messages wait until a field was left.
  */
-export function ValueFields({ idPrefix, fields, values, errors, onChange, own }: ValueFieldsProps) {
+export function ValueFields(props: ValueFieldsProps) {
+  const { idPrefix, fields, values, errors, onChange, own, apart, isOfItem = false, isNew = false } = props;
   const host = useFieldHost();
   const { readOnly, hasTags } = useEditor();
   const { inputs } = useViewSlots();
+  const { t } = useTranslation();
+  const [device] = useDevice();
   const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path)),
+    () => new Set(isNew ? [] : Object.keys(errors).map((path) => path.split('.')[0] ?? path)),
   );
+  const control = (field: Field) => {
+    const special = own?.[field.name] ?? (isOfItem ? undefined : inputs?.[field.name]);
+    const Control = special ?? (hasTags && takesTags(field) ? MergeTagControl : FieldControl);
+    return (
+      <Control
+        key={field.name}
+        field={field}
+        id={`${idPrefix}-${field.name}`}
+        value={values[field.name] ?? emptyOf(field)}
+        record={values}
+        readOnly={readOnly || field.readOnly === 'always'}
+        errors={left.has(field.name) ? errorsBelow(errors, field.name) : {}}
+        onBlur={() => setLeft((before) => new Set([...before, field.name]))}
+        onChange={(value) => onChange(field.name, value)}
+      />
+    );
+  };
+  const shown = fieldsOn(device, fields, values, apart).filter((field) => host.shown(field, values));
   return (
     <Stack sx={{ gap: 2 }}>
-      {fields
-        .filter((field) => host.shown(field, values))
-        .map((field) => {
-          const Control =
-            own?.[field.name] ?? inputs?.[field.name] ?? (hasTags && takesTags(field) ? MergeTagControl : FieldControl);
-          return (
-            <Control
-              key={field.name}
-              field={field}
-              id={`${idPrefix}-${field.name}`}
-              value={values[field.name] ?? emptyOf(field)}
-              record={values}
-              readOnly={readOnly}
-              errors={left.has(field.name) ? errorsBelow(errors, field.name) : {}}
-              onBlur={() => setLeft((before) => new Set([...before, field.name]))}
-              onChange={(value) => onChange(field.name, value)}
-            />
-          );
-        })}
+      {shown.filter((field) => !field.device).map(control)}
+      {fields.some((field) => field.device) && (
+        <Stack
+          direction="row"
+          sx={{
+            ...{ alignItems: 'center', gap: 1, paddingBlock: 1, backgroundColor: 'background.paper' },
+            // Above the fields that scroll below it, over the padding around them.
+            ...{ position: 'sticky', insetBlockStart: -16, zIndex: 2 },
+          }}
+        >
+          <Typography role="status" variant="subtitle2" sx={{ flex: 1 }}>
+            {t(`editor.panel.device.${device}`)}
+          </Typography>
+          <DeviceSwitch faults={faultsByDevice(fields, errors)} />
+        </Stack>
+      )}
+      {shown.filter((field) => field.device).map(control)}
     </Stack>
   );
 }

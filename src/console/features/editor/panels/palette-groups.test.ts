@@ -6,10 +6,12 @@ const component = (name: string, category: string) => ({ id: name, name, categor
 const all = [component('Reviews', 'Testimonials'), component('Split', 'Hero'), component('Own', 'Made_here')];
 const words: Record<string, string> = { Hero: 'Deschidere' };
 const found = (search: string) =>
-  paletteGroups(all, search, (category) => words[category] ?? category).map(({ category, components }) => [
-    category,
-    components.map(({ name }) => name),
-  ]);
+  paletteGroups(
+    all,
+    search,
+    (category) => words[category] ?? category,
+    (category) => (category === 'Testimonials' ? 'opinion voice' : ''),
+  ).map(({ category, components }) => [category, components.map(({ name }) => name)]);
 
 it('goes from the top of a page to its end, with what it does not know last', () => {
   expect(found('')).toEqual([
@@ -19,8 +21,9 @@ it('goes from the top of a page to its end, with what it does not know last', ()
   ]);
 });
 
-it('finds blocks by their name, and by what the reader calls their category', () => {
+it('finds blocks by their name, and by what the reader calls their category or looks for it by', () => {
   expect(found(' revi')).toEqual([['Testimonials', ['Reviews']]]);
   expect(found('deschid')).toEqual([['Hero', ['Split']]]);
   expect(found('hero')).toEqual([]);
+  expect(found('voice')).toEqual([['Testimonials', ['Reviews']]]);
 });

@@ -1,3 +1,4 @@
+import { plain } from '#console/ui/search-box/plain.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 
 /** Components under one heading of the palette. */
@@ -31,19 +32,22 @@ const ORDER = [
 const rankOf = (category: string) => (ORDER.includes(category) ? ORDER.indexOf(category) : ORDER.length);
 
 /**
- * Those that a search finds by name or category, by category in the order of the palette.
+ * Those that a search finds by name or category, or else by other words, by category in the order of the palette.
  * @param nameOf what a category is called in the reader's language
+ * @param wordsOf other words that people look for it by
  */
 export function paletteGroups(
   components: readonly PlacedComponent[],
   search: string,
   nameOf: (category: string) => string,
+  wordsOf: (category: string) => string,
 ): PaletteGroup[] {
-  const text = search.trim().toLowerCase();
+  const text = plain(search.trim());
+  const byName = components.filter(({ name, category }) => plain(`${name} ${nameOf(category)}`).includes(text));
+  const byWords = ({ category }: PlacedComponent) => ` ${plain(wordsOf(category))}`.includes(` ${text}`);
   const groups = new Map<string, PlacedComponent[]>();
-  for (const component of components) {
-    const { name, category } = component;
-    if (!`${name} ${nameOf(category)}`.toLowerCase().includes(text)) continue;
+  for (const component of byName.length > 0 ? byName : components.filter(byWords)) {
+    const { category } = component;
     groups.set(category, [...(groups.get(category) ?? []), component]);
   }
   return [...groups]

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../canvas/store.ts';
 
-/** Somebody else who has the page open. */
+/** Somebody else who has the record open. */
 export interface PersonHere {
   userId: string;
   name: string;
@@ -17,7 +17,7 @@ interface PeopleHere {
   at: ReadonlyMap<string, readonly PersonHere[]>;
 }
 
-/** A row of `page_viewer`. */
+/** A row of `content_viewer`. */
 export interface ViewerRow {
   tab_id: string;
   user_id: string;
@@ -73,7 +73,7 @@ export const PresenceContext = createContext<Presence | null>(null);
 const none: readonly PersonHere[] = [];
 const deaf = () => () => {};
 
-/** Everybody else who has the page open. */
+/** Everybody else who has the record open. */
 export function usePeopleHere(): readonly PersonHere[] {
   const people = useContext(PresenceContext)?.people;
   return useSyncExternalStore(people?.subscribe ?? deaf, () => people?.get().all ?? none);

@@ -28,7 +28,7 @@ it('says at once that a tab that closes has left, also where what it told before
     </Refine>
   );
   const presence = createPresence();
-  renderHook(() => usePresence('page', presence), { wrapper });
+  renderHook(() => usePresence({ kind: 'page', id: 'page' }, presence), { wrapper });
   dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([
     ['TellPresence', undefined],

@@ -6,28 +6,29 @@ import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { endPresence, tellPresence } from '#derive/documents/operations/presence.ts';
+import { type Owner, parentOf } from '../content/content.ts';
 import { type Presence, peopleOf, type ViewerRow } from './presence-store.ts';
 
-/** Who has not told of themselves for a minute is away (view `page_viewer`): two of these may be lost. */
+/** Who has not told of themselves for a minute is away (view `content_viewer`): two of these may be lost. */
 const TELL_MS = 20_000;
 /** What is selected is told at most so often. */
 const REST_MS = 1000;
 /** Tabs that are listened to. */
 const MOST_TABS = 100;
 
-const live = parse('query { page_viewer { id tab_id user_id name item_id } }');
+const live = parse('query { content_viewer { id tab_id user_id name item_id } }');
 
-/** Listens to who else has a page open, and tells them of the viewer. A tab that nobody looks at is silent. */
-export function usePresence(pageId: string, presence: Presence): void {
+/** Listens to who else has a record open, and tells them of the viewer. A tab that nobody looks at is silent. */
+export function usePresence({ kind, id }: Owner, presence: Presence): void {
   const { t } = useTranslation();
   const { userId } = useViewer();
   const somebody = t('editor.presence.somebody');
   useSubscription({
-    channel: 'resources/page_viewer',
+    channel: 'resources/content_viewer',
     params: {
       subscriptionType: 'useList',
-      resource: 'page_viewer',
-      filters: [{ field: 'page_id', operator: 'eq', value: pageId }],
+      resource: 'content_viewer',
+      filters: [{ field: `${kind}_id`, operator: 'eq', value: id }],
       sorters: [{ field: 'name', order: 'asc' }],
       pagination: { currentPage: 1, pageSize: MOST_TABS },
       meta: { gqlQuery: live },
@@ -35,19 +36,19 @@ export function usePresence(pageId: string, presence: Presence): void {
     // The package hands on the rows themselves.
     onLiveEvent: (rows) => presence.people.set(peopleOf(rows as unknown as readonly ViewerRow[], userId, somebody)),
   });
-  useTelling(pageId, presence);
+  useTelling(kind, id, presence);
 }
 
-function useTelling(pageId: string, presence: Presence): void {
+function useTelling(kind: Owner['kind'], id: string, presence: Presence): void {
   const { run } = useServiceClient();
   const { readOnly } = useViewer();
   const may = useMay('create');
   // Who looks through somebody else's eyes is not there as that person.
-  const isTold = may('page_presence') && !readOnly;
+  const isTold = may('content_presence') && !readOnly;
   const [tabId] = useState(() => crypto.randomUUID());
   useEffect(() => {
     if (!isTold) return;
-    const tab = { pageId, tabId };
+    const tab = { edited: parentOf({ kind, id }), tabId };
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // Who cannot be told of now is told of with the next beat; nobody works less well for it.
     const quietly = (...asked: Parameters<typeof run>) => run(...asked).catch(() => {});
@@ -77,5 +78,5 @@ function useTelling(pageId: string, presence: Presence): void {
       removeEventListener('pagehide', close);
       leave();
     };
-  }, [isTold, pageId, tabId, presence, run]);
+  }, [isTold, kind, id, tabId, presence, run]);
 }

@@ -12,7 +12,7 @@ import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { useAutosave } from './useAutosave.ts';
 
-const pageId = '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f';
+const owner = { kind: 'newsletter', id: '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f' } as const;
 const viewer = { role: 'EDITOR', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
 
 interface Row {
@@ -49,7 +49,7 @@ function open({ readOnly = false }: { readOnly?: true | false } = {}) {
     was: text === null ? {} : { name: 'before' },
     values: { name: text },
   });
-  const { result, rerender, unmount } = renderHook(({ edited }) => useAutosave(pageId, edited, 'read'), {
+  const { result, rerender, unmount } = renderHook(({ edited }) => useAutosave(owner, edited, 'read'), {
     wrapper,
     initialProps: { edited: edit(null) },
   });
@@ -89,7 +89,9 @@ it('keeps what was typed once it rests, and no stroke before', async () => {
   await wait(2900);
   expect(kept()).toEqual([]);
   await wait(100);
-  expect(kept()).toMatchObject([{ edited_id: pageId, is_open: true, was: { name: 'before' }, mine: { name: 'ab' } }]);
+  expect(kept()).toMatchObject([
+    { edited_id: owner.id, newsletter_id: owner.id, is_open: true, was: { name: 'before' }, mine: { name: 'ab' } },
+  ]);
   expect(result.current.keptAt).not.toBeNull();
 });
 

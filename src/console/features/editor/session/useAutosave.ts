@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { readableMembers } from '#console/form/drafts/drafts.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
@@ -6,6 +6,7 @@ import { AppContext } from '#console/session/app-context.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { closeAutosaves, keepAutosave } from '#derive/documents/operations/revisions.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { type Owner, parentOf } from '../content/content.ts';
 
 /** Milliseconds that typing rests before it is sent, and that somebody who does not rest waits for it at most. */
 const REST_MS = 3000;
@@ -38,7 +39,7 @@ interface Work {
   failures: number;
   /** Milliseconds since 1970 before which it is not tried again. */
   notBefore: number;
-  /** The server takes nothing as large as this page. */
+  /** The server takes nothing as large as this record. */
   isTooLarge: boolean;
 }
 
@@ -52,17 +53,18 @@ const statusOf = (cause: unknown) => (cause as { statusCode?: number } | null)?.
 const mayWorkLater = (status: number) => status === 0 || status === 429 || status >= 500;
 
 /**
- * Keeps what is typed into a page on the server, for its writer alone. It never runs while a key is being pressed: what is to be sent is
+ * Keeps what is typed into a record on the server, for its writer alone. It never runs while a key is being pressed: what is to be sent is
  * read once typing rests. What cannot be sent stays in the browser (`useDraft`), and is tried again; what is refused waits for a change.
- * @param pageId null where nothing is kept
  * @param edit what is unsaved, by the state of this render
  */
-export function useAutosave(pageId: string | null, edit: Edit, readAt: string | null) {
+export function useAutosave(owner: Owner, edit: Edit, readAt: string | null) {
   const { run } = useServiceClient();
   const { readOnly } = useViewer();
   const may = useMay('create');
   const isWriterHere = useIsWriterHere();
-  const isWanted = pageId !== null && !readOnly && may('page_autosave');
+  const isWanted = !readOnly && may('content_autosave');
+  const { kind, id } = owner;
+  const edited = useMemo(() => parentOf({ kind, id }), [kind, id]);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const [failed, setFailed] = useState<'again' | 'refused' | null>(null);
   const work = useRef(newWork());
@@ -76,12 +78,12 @@ export function useAutosave(pageId: string | null, edit: Edit, readAt: string | 
     timer.current = undefined;
     const { edit: now, readAt: read } = latest.current;
     const current = work.current;
-    if (pageId === null || current.waitingSince === null || current.isSending || !now.dirty) return;
+    if (current.waitingSince === null || current.isSending || !now.dirty) return;
     if (current.isTooLarge || !isWriterHere()) return;
     Object.assign(current, { isSending: true, waitingSince: null });
     const closed = current.earlier;
     const { was, changes } = now;
-    const row = { pageId, editId: current.editId, readAt: read, was, mine: readableMembers(changes, was) };
+    const row = { edited, editId: current.editId, readAt: read, was, mine: readableMembers(changes, was) };
     const failedAt = Date.now();
     let again = MOST_WAIT_MS;
     try {
@@ -93,7 +95,7 @@ export function useAutosave(pageId: string | null, edit: Edit, readAt: string | 
         setKeptAt(Date.now());
         setFailed(null);
         // It was saved while this was on its way.
-      } else run(closeAutosaves(pageId, [current.editId])).catch(() => {});
+      } else run(closeAutosaves(edited, [current.editId])).catch(() => {});
     } catch (cause) {
       const status = statusOf(cause);
       const isLater = mayWorkLater(status);
@@ -110,7 +112,7 @@ export function useAutosave(pageId: string | null, edit: Edit, readAt: string | 
     // What was typed meanwhile, and what could not be sent.
     if (!isOver.current && work.current === current && current.waitingSince !== null)
       timer.current ??= setTimeout(keep, again);
-  }, [pageId, run, isWriterHere]);
+  }, [edited, run, isWriterHere]);
 
   /** The work is over: it was saved, or taken back. */
   const finish = useCallback(() => {
@@ -121,9 +123,9 @@ export function useAutosave(pageId: string | null, edit: Edit, readAt: string | 
     work.current = newWork();
     setKeptAt(null);
     setFailed(null);
-    // What is left open is found equal to the page by the next opening, and closed then.
-    if (pageId !== null && done.length > 0) run(closeAutosaves(pageId, done)).catch(() => {});
-  }, [pageId, run]);
+    // What is left open is found equal to the record by the next opening, and closed then.
+    if (done.length > 0) run(closeAutosaves(edited, done)).catch(() => {});
+  }, [edited, run]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is new with each render; the values behind it are not
   useEffect(() => {
@@ -170,9 +172,9 @@ export function useAutosave(pageId: string | null, edit: Edit, readAt: string | 
     /** It is not wanted any more. */
     discard: useCallback(
       (editId: string) => {
-        if (pageId !== null) run(closeAutosaves(pageId, [editId])).catch(() => {});
+        run(closeAutosaves(edited, [editId])).catch(() => {});
       },
-      [pageId, run],
+      [edited, run],
     ),
   };
 }

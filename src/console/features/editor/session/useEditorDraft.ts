@@ -56,7 +56,7 @@ function changesAnything({ mine, content, wasContent, returned }: KeptWork, save
   return content !== null && !sameJson(asJson(mergeContent(wasContent, content, now).content), asJson(now));
 }
 
-/** Keeps unsaved content and fields in this browser, as forms do, in one draft, and those of a page on the server too. */
+/** Keeps unsaved content and fields in this browser, as forms do, in one draft, and on the server too. */
 export function useEditorDraft({ form, before, content, isContentDirty, conflicts, resource, owner, readAt }: Options) {
   const returned = conflicts.filter(({ kind }) => kind === 'returned');
   const isKept = isContentDirty || returned.length > 0;
@@ -74,10 +74,10 @@ export function useEditorDraft({ form, before, content, isContentDirty, conflict
     // biome-ignore lint/correctness/useExhaustiveDependencies: what is undecided is kept beside the content
     values: useMemo(() => ({ ...form.values, [CONTENT]: asJson(content) }), [form.values, content, conflicts]),
   };
-  const autosave = useAutosave(owner.kind === 'page' ? owner.id : null, both, readAt);
+  const autosave = useAutosave(owner, both, readAt);
   const draft = useDraft(both, resource.name, `${owner.id}/content`, readAt, autosave.editId);
   const own = draft.found?.editId;
-  const elsewhere = useFoundAutosave(autosave.isWanted ? owner.id : null, own);
+  const elsewhere = useFoundAutosave(autosave.isWanted ? owner : null, own);
   // Work that was saved and could not be closed is no work any more.
   const isDone = useMemo(
     () => elsewhere.found !== null && !changesAnything(keptWork(elsewhere.found), form.saved, before),

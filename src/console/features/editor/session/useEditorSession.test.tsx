@@ -2,6 +2,7 @@
 import { Refine } from '@refinedev/core';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readDraft, writeDraft } from '#console/form/drafts/drafts.ts';
@@ -138,6 +139,19 @@ it('saves what was written right before, though it is not drawn yet', async () =
   await waitFor(() => expect(saved).toHaveBeenCalledWith(true));
   expect(sent(state.saves)).toEqual([['the last stroke']]);
   expect(session().dirty).toBe(false);
+});
+
+it('draws what stands around the canvas after a stroke, and knows the stroke at once', async () => {
+  const before = content('1');
+  const { session } = await open(before);
+  const written = content('a stroke');
+  act(() => {
+    flushSync(() => session().setContent(written));
+    expect(session().content).toBe(before);
+    expect(session().contentNow()).toBe(written);
+  });
+  expect(session().content).toBe(written);
+  expect(session().dirty).toBe(true);
 });
 
 it('knows what was written right before, for those who publish it', async () => {

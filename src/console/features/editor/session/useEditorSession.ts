@@ -1,5 +1,5 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useResourceForm } from '#console/form/useResourceForm.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
@@ -81,6 +81,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     writtenAt.current = performance.now();
     setContent(next);
   }, []);
+  /** What the canvas shows by itself: all that stands around it waits until the canvas has drawn a stroke. */
+  const follow = useCallback((next: Content) => startTransition(() => write(next)), [write]);
 
   // Where others' saves end the last conflict, the save that asked is not asked for again by a later one.
   const isSettled = isAsking && conflicts.length === 0;
@@ -190,7 +192,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     /** The content as it is written now, which is drawn a moment later. */
     contentNow: () => written.current,
     start,
-    setContent: write,
+    setContent: follow,
     dirty,
     draft,
     saving: saving.saving,
@@ -233,7 +235,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     rowsNow: () => rowsOfContent(written.current, edited.components),
     /** Puts an earlier state into the editor, to be looked at and saved; it can be taken back. @returns the first of its sections */
     putRows: (rows: Json): string => {
-      const { content: next, lineages } = contentOfState(rows, saved);
+      const { content: next, lineages } = contentOfState(rows, saved, owner.kind);
       setSaved((known) => ({ ...known, lineages: new Map([...known.lineages, ...lineages]) }));
       setIncoming(() => () => next);
       setStart(({ number }) => ({ number, content: next }));

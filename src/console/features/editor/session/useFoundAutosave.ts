@@ -4,6 +4,7 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { openAutosave } from '#derive/documents/operations/revisions.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { type Owner, parentOf } from '../content/content.ts';
 
 /** Unsaved work of the viewer that the server has. */
 export interface FoundAutosave {
@@ -17,10 +18,10 @@ export interface FoundAutosave {
 
 /**
  * Looks once, as the editor opens, for work that another browser left.
- * @param pageId null where nothing is looked for
+ * @param owner null where nothing is looked for
  * @param own work that this browser offers itself
  */
-export function useFoundAutosave(pageId: string | null, own: string | undefined) {
+export function useFoundAutosave(owner: Owner | null, own: string | undefined) {
   const { run } = useServiceClient();
   const { space } = useSpace();
   const [opening] = useState(() => crypto.randomUUID());
@@ -28,12 +29,13 @@ export function useFoundAutosave(pageId: string | null, own: string | undefined)
   // The work that this browser had as the editor opened is no other work, also once it was decided.
   const [known] = useState(own);
   const { data } = useQuery<FoundAutosave | null>({
-    queryKey: ['editor', space?.id, 'autosave', pageId, opening],
+    queryKey: ['editor', space?.id, 'autosave', owner?.kind, owner?.id, opening],
     queryFn: async ({ signal }) => {
-      const [row] = (await run(openAutosave(pageId ?? ''), { signal })).rows;
+      if (!owner) return null;
+      const [row] = (await run(openAutosave(parentOf(owner)), { signal })).rows;
       return row ? foundIn(row) : null;
     },
-    enabled: pageId !== null,
+    enabled: owner !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

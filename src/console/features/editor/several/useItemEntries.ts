@@ -7,7 +7,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutlineRounded';
 import LibraryAdd from '@mui/icons-material/LibraryAddOutlined';
 import type { ComponentType } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { useClipboard } from '../useClipboard.ts';
+import { useClipboard } from './useClipboard.ts';
 
 interface Entry {
   key: string;

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#console/fields/module.ts';
 import { createFormSourceApi } from '#console/providers/api/form-source-api.ts';
 import { useService } from '#console/session/services.ts';
-import { FIELD_SOURCE } from '#render/form/field-options.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { FIELD_SOURCE } from '#schema/stored-fields/choice-options.ts';
 import { SourceField } from './SourceField.tsx';
 import { SourceFile } from './SourceFile.tsx';
 import { SourceRows } from './SourceRows.tsx';
@@ -56,7 +56,7 @@ export function SourceInput({ id, value, onChange, readOnly = false }: ControlPr
           </MenuItem>
         ))}
       </TextField>
-      {kind === FIELD_SOURCE && <SourceField source={source} readOnly={readOnly} onChange={put} />}
+      {kind === FIELD_SOURCE && <SourceField source={source} readOnly={readOnly} onChange={onChange} />}
       {kind === 'csv' && (
         <SourceFile text={textOf(source.text)} readOnly={readOnly} onChange={(text) => put({ text })} />
       )}

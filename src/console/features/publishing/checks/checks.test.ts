@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#schema/json.ts';
+import { lookOf } from '#render/styles/site-look.ts';
+import { type JsonObject, objectOf } from '#schema/json.ts';
 import { linkedSlugs, shownPictures, warningsOf } from './checks.ts';
 
 const fields = [
@@ -8,8 +9,9 @@ const fields = [
   { kind: 'text', name: 'alt' },
   { kind: 'choice', name: 'side', options: [{ value: 'left', label: 'Left' }], default: 'left' },
 ];
-const block = (info: object, schema: object[] | null = fields): JsonObject =>
-  ({ name: 'Old text', info, component: schema && { name: 'Text', schema } }) as JsonObject;
+const template = '<p>{{ text }}</p><img src="{{ image }}" alt="{{ alt }}">';
+const block = (info: object, schema: object[] | null = fields, own: object = { template }): JsonObject =>
+  ({ name: 'Old text', info, component: schema && { name: 'Text', schema, info: own } }) as JsonObject;
 const page = { slug: 'a', description: 'About A' };
 const says = block({ text: 'Hello' });
 
@@ -17,7 +19,7 @@ const says = block({ text: 'Hello' });
 function warned(change: Partial<Parameters<typeof warningsOf>[0]> & { blocks?: JsonObject[] }) {
   const { blocks = [says], ...other } = change;
   const sections = [{ info: {}, blocks }];
-  const rest = { frame: [], missingSlugs: [], missingPictures: [], hasUsualDescription: false };
+  const rest = { frame: [], missingSlugs: [], missingPictures: [], hasUsualDescription: false, look: lookOf({}) };
   return warningsOf({ page, sections, ...rest, ...other });
 }
 const kindsOf = (warnings: ReturnType<typeof warned>) => warnings.map(({ kind }) => kind);
@@ -29,6 +31,14 @@ it('finds where blocks lead on the same site, in fields and in rich text, once',
     block({ items: [{ link: '/home' }, { link: '/api/assets/x.png' }, { link: '/a_b' }] }),
   ];
   expect(linkedSlugs(blocks)).toEqual(['about-us', 'guides/oslo']);
+});
+
+it('finds the page of a link that leads to a place of it', () => {
+  const blocks = [
+    block({ link: '/team#ada' }),
+    block({ text: '<a href="/prices/#week">Week</a>', href: '/stay?x=1#y' }),
+  ];
+  expect(linkedSlugs(blocks)).toEqual(['team', 'prices', 'stay']);
 });
 
 it('finds the pictures of the workspace', () => {
@@ -55,9 +65,18 @@ describe('warningsOf', () => {
   });
 
   it('names blocks that are not available, and pictures that are gone', () => {
-    expect(warned({ blocks: [block({}, null)], missingPictures: ['/api/assets/a.png'] })).toEqual([
+    const blocks = [block({}, null), block({ image: '/api/assets/a.png', alt: 'A' })];
+    expect(warned({ blocks, missingPictures: ['/api/assets/a.png'] })).toEqual([
       { kind: 'blocks', details: ['Old text'] },
       { kind: 'pictures', details: ['/api/assets/a.png'] },
+    ]);
+  });
+
+  it('tells pictures of the page that are gone from those around it', () => {
+    const blocks = [block({ image: '/api/assets/a.png', alt: 'A' })];
+    const frame = [{ info: { logo: '/api/assets/logo.png' } }, { info: { logo: '/api/assets/kept.png' } }];
+    expect(warned({ blocks, frame, missingPictures: ['/api/assets/logo.png'] })).toEqual([
+      { kind: 'framePictures', details: ['/api/assets/logo.png'] },
     ]);
   });
 
@@ -70,6 +89,11 @@ describe('warningsOf', () => {
     expect(kindsOf(warned({ blocks: [block(info)] }))).toEqual(isEmpty ? ['emptyBlocks'] : []);
   });
 
+  it('asks nothing of how a block looks, on whatever device', () => {
+    const looks = ['style', 'tablet', 'mobile'].map((name) => ({ kind: 'group', name, fields: [] }));
+    expect(kindsOf(warned({ blocks: [block({}, [...fields, ...looks])] }))).toEqual(['emptyBlocks']);
+  });
+
   it('takes no block for empty that shows records, or has only looks', () => {
     const dataset = { kind: 'reference', name: 'dataset', to: 'dataset' };
     const color = { kind: 'text', name: 'color', format: 'color' };
@@ -77,14 +101,16 @@ describe('warningsOf', () => {
       expect(warned({ blocks: [block({}, schema)] }), JSON.stringify(schema)).toEqual([]);
   });
 
-  it('asks for descriptions of pictures where a block has a field for them, also in lists', () => {
-    const list = { kind: 'list', name: 'pictures', item: { kind: 'group', name: 'item', fields } };
-    const alternatives = [{ kind: 'alternatives', details: ['Text'] }];
-    expect(warned({ blocks: [block({ image: '/a.webp' })] })).toEqual(alternatives);
-    const [described, bare] = [{ image: '/a.webp', alt: 'A hut' }, { image: '/b.webp' }];
-    expect(warned({ blocks: [block({ pictures: [described, bare] }, [list])] })).toEqual(alternatives);
-    expect(warned({ blocks: [block({ pictures: [described] }, [list])] })).toEqual([]);
-    expect(warned({ blocks: [block({ image: '/a.webp' }, [{ kind: 'media', name: 'image' }])] })).toEqual([]);
+  it('knows a block by the version that it was written for', () => {
+    const versions = [{ version: 1, schema: [{ kind: 'text', name: 'old' }], info: {} }];
+    const { component = null, ...row } = block({ old: 'Said' });
+    const changed = { ...objectOf(component), id: 'c', version: 2, versions };
+    expect(warned({ blocks: [{ ...row, version: 1, component: changed }] })).toEqual([]);
+  });
+
+  it('names blocks with pictures that nobody described', () => {
+    expect(warned({ blocks: [block({ image: '/a.webp' })] })).toEqual([{ kind: 'alternatives', details: ['Text'] }]);
+    expect(warned({ blocks: [block({ image: '/a.webp', alt: 'A hut' })] })).toEqual([]);
   });
 
   it('names blocks whose sample pictures were not replaced', () => {
@@ -92,24 +118,9 @@ describe('warningsOf', () => {
     expect(warned({ blocks: [block({ image, alt: 'A' })] })).toEqual([{ kind: 'samples', details: ['Text'] }]);
   });
 
-  it.each([
-    [{ background: '#ffffff', color: '#bbbbbb' }, true],
-    [{ background: '#222222', color: '#333333' }, true],
-    [{ background: '#ffffff', color: '#333333' }, false],
-    [{ background: '#ffffff' }, false],
-    [{ color: '#eeeeee' }, false],
-  ])('finds text that is hard to read: %j', (style, isFaint) => {
-    const sections = [{ name: 'Prices', info: { style }, blocks: [says] }];
-    expect(warned({ sections })).toEqual(isFaint ? [{ kind: 'contrast', details: ['Prices'] }] : []);
-  });
-
-  it('finds it in containers too, also on what their background fades to', () => {
-    const style = { background: '#000000', color: '#ffffff' };
-    const faint = [{ kind: 'contrast', details: ['Text'] }];
-    const shown = { text: 'Hello' };
-    expect(warned({ blocks: [block({ ...shown, style })] })).toEqual([]);
-    expect(warned({ blocks: [block({ ...shown, style: { ...style, background: '#dddddd' } })] })).toEqual(faint);
-    expect(warned({ blocks: [block({ ...shown, style, gradient: '#eeeeee' })] })).toEqual(faint);
-    expect(warned({ blocks: [block({ ...shown, style, gradient: '#eeeeee', picture: '/a.webp' })] })).toEqual([]);
+  it('names texts that are hard to read', () => {
+    const sections = [{ name: 'Prices', info: { style: { background: '#222222' } }, blocks: [says] }];
+    const where = ['Prices', 'Text'];
+    expect(warned({ sections })).toEqual([{ kind: 'contrast', details: [{ where, texts: ['ink'], scheme: null }] }]);
   });
 });

@@ -1,11 +1,13 @@
-import { hexColor } from '#render/styles/box-style.ts';
-import { luminance } from '#render/styles/readable-ink.ts';
+import type { SiteLook } from '#render/styles/site-look.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
-import { lacksAlternative, saysNothing } from './block-contents.ts';
+import { isSample, lacksAlternative, saysNothing } from './block-contents.ts';
+import { type FaintTexts, faintTexts } from './contrast.ts';
 
 /** Something to look at before a page goes live. `details` names what it is about. */
-export interface Warning {
+export type Warning = NamedWarning | { kind: 'contrast'; details: readonly FaintTexts[] };
+
+interface NamedWarning {
   kind:
     | 'empty'
     | 'description'
@@ -15,9 +17,9 @@ export interface Warning {
     | 'links'
     | 'frameLinks'
     | 'pictures'
+    | 'framePictures'
     | 'samples'
-    | 'alternatives'
-    | 'contrast';
+    | 'alternatives';
   details: readonly string[];
 }
 
@@ -25,7 +27,7 @@ interface Checked {
   page: Pick<PageSummary, 'slug' | 'description'>;
   /** Rows of `section` with their blocks and their components, these with their `schema`. */
   sections: readonly JsonObject[];
-  /** Rows of the header and the footer that stand around the page. */
+  /** Rows of the header, the footer and the sidebar that stand around the page. */
   frame: readonly JsonObject[];
   /** Slugs that links lead to and that neither a published page nor a redirect has. */
   missingSlugs: readonly string[];
@@ -33,6 +35,7 @@ interface Checked {
   missingPictures: readonly string[];
   /** The description of the space stands in for that of a page. */
   hasUsualDescription: boolean;
+  look: SiteLook;
 }
 
 /** The blocks of rows of `section`, in their order. */
@@ -47,7 +50,7 @@ function texts(value: Json | undefined): string[] {
 }
 
 const HREF = /href="(\/[^"#?]*)/g;
-const PATH = /^\/([A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)\/?$/;
+const PATH = /^\/([A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)\/?(?:[?#].*)?$/;
 
 /** Slugs of the same site that rows with `info` lead to: paths in fields of their own, and links in rich text. */
 export function linkedSlugs(rows: readonly JsonObject[]): string[] {
@@ -66,57 +69,37 @@ export function shownPictures(blocks: readonly JsonObject[]): string[] {
   return [...new Set(found)];
 }
 
-/** Drawings that come with ready-made pages, in the place of photographs. */
-const hasSample = ({ info }: JsonObject): boolean => texts(info).some((text) => text.startsWith('data:image/svg+xml,'));
-
-/** Text that is hard to read on the background that a section or a container gives it, or on what that fades to: below 4.5 to 1 (WCAG 2.2, 1.4.3). */
-function isFaint({ info }: JsonObject): boolean {
-  const { style, gradient, picture } = isJsonObject(info) ? info : {};
-  const { background, color } = isJsonObject(style) ? style : {};
-  // What a picture is like nobody knows here.
-  if (picture || !isSixDigits(color) || !isSixDigits(background)) return false;
-  return [background, ...(isSixDigits(gradient) ? [gradient] : [])].some((ground) => {
-    const [dark = 0, light = 0] = [ground, color].map(luminance).sort((a, b) => a - b);
-    return (light + 0.05) / (dark + 0.05) < 4.5;
-  });
-}
-
-const isSixDigits = (value: Json | undefined): value is string => hexColor(value).length === 7;
+const hasSample = ({ info }: JsonObject): boolean => texts(info).some(isSample);
 
 /** What is worth a look before the page goes live; nothing of it forbids that. */
 export function warningsOf(checked: Checked): Warning[] {
-  const { page, sections, frame, missingSlugs, missingPictures, hasUsualDescription } = checked;
+  const { page, sections, frame, missingSlugs, missingPictures, hasUsualDescription, look } = checked;
   const blocks = blocksOf(sections);
-  const isMissing = (slug: string) => missingSlugs.includes(slug);
   const pathsIn = (rows: readonly JsonObject[]) =>
     linkedSlugs(rows)
-      .filter(isMissing)
+      .filter((slug) => missingSlugs.includes(slug))
       .map((slug) => `/${slug}`);
+  const goneIn = (rows: readonly JsonObject[]) => shownPictures(rows).filter((url) => missingPictures.includes(url));
   const namesOf = (found: readonly JsonObject[]) => [...new Set(found.map(nameOf))];
-  const named: [Warning['kind'], readonly string[]][] = [
-    ['blocks', blocks.filter(({ component }) => !isJsonObject(component)).map(nameOf)],
-    ['emptyBlocks', namesOf(blocks.filter(saysNothing))],
-    ['links', pathsIn(blocks)],
-    ['frameLinks', pathsIn(frame)],
-    ['pictures', missingPictures],
-    ['samples', namesOf(blocks.filter(hasSample))],
-    ['alternatives', namesOf(blocks.filter(lacksAlternative))],
-    [
-      'contrast',
-      [
-        ...sections.filter(isFaint).map(({ name }) => (typeof name === 'string' ? name : '')),
-        ...namesOf(blocks.filter(isFaint)),
-      ],
-    ],
+  const named: NamedWarning[] = [
+    { kind: 'blocks', details: blocks.filter(({ component }) => !isJsonObject(component)).map(nameOf) },
+    { kind: 'emptyBlocks', details: namesOf(blocks.filter(saysNothing)) },
+    { kind: 'links', details: pathsIn(blocks) },
+    { kind: 'frameLinks', details: pathsIn(frame) },
+    { kind: 'pictures', details: goneIn(blocks) },
+    { kind: 'framePictures', details: goneIn(frame) },
+    { kind: 'samples', details: namesOf(blocks.filter(hasSample)) },
+    { kind: 'alternatives', details: namesOf(blocks.filter(lacksAlternative)) },
   ];
-  const plain: [Warning['kind'], boolean][] = [
+  const contrast: Warning = { kind: 'contrast', details: faintTexts(sections, look) };
+  const plain: [NamedWarning['kind'], boolean][] = [
     ['empty', blocks.length === 0],
     ['address', page.slug === ''],
     ['description', page.description.trim() === '' && !hasUsualDescription],
   ];
   return [
     ...plain.flatMap(([kind, applies]) => (applies ? [{ kind, details: [] }] : [])),
-    ...named.flatMap(([kind, details]) => (details.length > 0 ? [{ kind, details }] : [])),
+    ...[...named, contrast].filter(({ details }) => details.length > 0),
   ];
 }
 

@@ -1,10 +1,14 @@
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { componentVersions } from '#derive/documents/operations/editing.ts';
 import { type Found, find } from '#derive/documents/operations/operation.ts';
 import { listingsAt, pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
+import { spaceLook } from '#derive/documents/operations/settings.ts';
+import { lookOf, type SiteLook } from '#render/styles/site-look.ts';
 import { listingPath } from '#rules/listing-page.ts';
-import { type LayoutKind, layoutConditions, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { type LayoutKind, layoutConditions, layoutKinds, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
 import { blocksOf, linkedSlugs, shownPictures, type Warning, warningsOf } from './checks.ts';
 
@@ -15,6 +19,7 @@ import { blocksOf, linkedSlugs, shownPictures, type Warning, warningsOf } from '
 export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
   const { run } = useServiceClient();
   const mayRead = useMay('list');
+  const { space } = useSpace();
 
   async function missingOf(wanted: readonly string[], read: () => Promise<Found>, key: string): Promise<string[]> {
     if (wanted.length === 0) return [];
@@ -29,7 +34,7 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
       const { rows } = await run(find('LayoutOf', kind, { where: conditions[kind], select: 'id info' }));
       return pickLayoutRow(rows, asked[kind]) ?? [];
     };
-    return (await Promise.all([rowOf('header'), rowOf('footer')])).flat();
+    return (await Promise.all(layoutKinds.map(rowOf))).flat();
   }
 
   /** Those at which no listing has its page. */
@@ -62,21 +67,47 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
     return isJsonObject(info) && Boolean(info.seo_description);
   }
 
+  /** With the versions of components that blocks were written for. */
+  async function sectionsOf({ sections }: JsonObject): Promise<JsonObject[]> {
+    const rows = rowsIn(sections);
+    const isOld = ({ version, component }: JsonObject) => isJsonObject(component) && component.version !== version;
+    const ids = blocksOf(rows)
+      .filter(isOld)
+      .map(({ component_id }) => String(component_id));
+    if (ids.length === 0) return rows;
+    const found = (await run(componentVersions([...new Set(ids)]))).rows;
+    const versions = new Map(found.map((row) => [row.id, row.versions ?? null]));
+    return rows.map((section) => ({
+      ...section,
+      blocks: rowsIn(section.blocks).map(({ component = null, ...block }) => ({
+        ...block,
+        component: isJsonObject(component) ? { ...component, versions: versions.get(component.id) ?? null } : null,
+      })),
+    }));
+  }
+
+  async function siteLook(): Promise<SiteLook> {
+    const { rows } = await run(spaceLook(space?.id ?? ''));
+    return lookOf(objectOf(rows[0]?.look));
+  }
+
   return async (page) => {
-    const [content = {}] = (await run(pageContents([page.id], ['meta'], ['schema']))).rows;
-    const sections = Array.isArray(content.sections) ? content.sections.filter(isJsonObject) : [];
-    const blocks = blocksOf(sections);
-    const frame = await frameOf(content);
-    const slugs = linkedSlugs([...blocks, ...frame]).filter((slug) => slug !== page.slug);
-    const pictures = mayRead('asset') ? shownPictures(blocks) : [];
-    const [missingSlugs, missingPictures, isDescribed] = await Promise.all([
+    const [content = {}] = (await run(pageContents([page.id], ['meta'], ['version', 'schema', 'info']))).rows;
+    const [sections, frame] = await Promise.all([sectionsOf(content), frameOf(content)]);
+    const shown = [...blocksOf(sections), ...frame];
+    const slugs = linkedSlugs(shown).filter((slug) => slug !== page.slug);
+    const pictures = mayRead('asset') ? shownPictures(shown) : [];
+    const [missingSlugs, missingPictures, isDescribed, look] = await Promise.all([
       deadSlugs(slugs),
       missingOf(pictures, () => run(assetsAt(pictures)), 'url'),
       hasUsualDescription(),
+      siteLook(),
     ]);
-    return warningsOf({ page, sections, frame, missingSlugs, missingPictures, hasUsualDescription: isDescribed });
+    return warningsOf({ page, sections, frame, missingSlugs, missingPictures, hasUsualDescription: isDescribed, look });
   };
 }
+
+const rowsIn = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 const assetsAt = (urls: readonly string[]) =>
   find('AssetsAt', 'asset', { where: { url: { _in: [...urls] } }, select: 'url' });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createPreviewApi } from '#console/providers/api/preview-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
@@ -29,13 +31,16 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
   const { t } = useTranslation();
   const { toast } = useNotify();
   const viewer = useViewer();
-  const rights = useRights(useModel().resource('page'));
+  const { drawn } = useService(createPreviewApi);
+  const resource = useModel().resource('page');
+  const rights = useRights(resource);
   const comparison = useComparison(version.id, present.id);
   const restore = useRestore();
   const [asking, setAsking] = useState(false);
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const mayRestore = rights.update && !viewer.readOnly && version.id !== present.id;
 
+  const side = (id: string, label: string) => ({ key: id, label, draw: () => drawn('page', id) });
   const bringBack = async () => {
     const draftId = await restore(version.id, liveId, present.id);
     toast(t('publishing.history.restored', { version: version.version }));
@@ -56,11 +61,11 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
         {comparison.error ? (
           <ErrorState level={2} title={comparison.error.message} onRetry={() => void comparison.refetch()} />
         ) : (
-          <Differences comparison={comparison.data} />
+          <Differences resource={resource} comparison={comparison.data} />
         )}
         <ComparedFrames
-          before={{ id: version.id, label: t('publishing.history.version', { version: version.version }) }}
-          after={{ id: present.id, label: t('publishing.compare.present') }}
+          before={side(version.id, t('publishing.history.version', { version: version.version }))}
+          after={side(present.id, t('publishing.compare.present'))}
           comparison={comparison.data}
         />
       </ComparisonDialog>

@@ -4,38 +4,44 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceFrame } from '#console/preview/DeviceFrame.tsx';
+import { MailFrame } from '#console/preview/MailFrame.tsx';
+import { withNonce } from '#console/preview/with-nonce.ts';
+import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { deviceSizes } from '#console/ui/devices.ts';
 import type { Comparison } from './compare.ts';
 import { markDifferences } from './mark-differences.ts';
 import { syncScroll } from './sync-scroll.ts';
-import { useRenderedPage, type WrittenContent } from './useRenderedPage.ts';
+import { useDrawnDocument } from './useDrawnDocument.ts';
 
 interface Side {
-  id: string;
+  /** Tells it from what was drawn before. */
+  key: string;
   label: string;
-  /** What the page is drawn with instead of its own content. */
-  written?: WrittenContent;
+  /** What it looks like, as a document that can be read here. */
+  draw(): Promise<string>;
 }
 
 interface ComparedFramesProps {
   before: Side;
   after: Side;
   comparison: Comparison | undefined;
+  /** They are mails, which are narrower. */
+  isMail?: boolean | undefined;
 }
 
 /** Two versions beside each other, scrolled together, with what differs marked. */
-export function ComparedFrames({ before, after, comparison }: ComparedFramesProps) {
-  const [left, setLeft] = useState<HTMLIFrameElement | null>(null);
-  const [right, setRight] = useState<HTMLIFrameElement | null>(null);
+export function ComparedFrames({ before, after, comparison, isMail = false }: ComparedFramesProps) {
+  const [left, setLeft] = useState<Document | null>(null);
+  const [right, setRight] = useState<Document | null>(null);
 
   useEffect(() => {
-    if (!left?.contentWindow || !right?.contentWindow) return;
-    return syncScroll(left.contentWindow, right.contentWindow);
+    if (!left?.defaultView || !right?.defaultView) return;
+    return syncScroll(left.defaultView, right.defaultView);
   }, [left, right]);
   useEffect(() => {
     if (!comparison) return;
-    if (left?.contentDocument) markDifferences(left.contentDocument, comparison, 'before');
-    if (right?.contentDocument) markDifferences(right.contentDocument, comparison, 'after');
+    if (left) markDifferences(left, comparison, 'before');
+    if (right) markDifferences(right, comparison, 'after');
   }, [left, right, comparison]);
 
   return (
@@ -49,29 +55,42 @@ export function ComparedFrames({ before, after, comparison }: ComparedFramesProp
         gridAutoRows: '1fr',
       }}
     >
-      <Frame side={before} onLoad={setLeft} />
-      <Frame side={after} onLoad={setRight} />
+      <Frame side={before} isMail={isMail} onLoad={setLeft} />
+      <Frame side={after} isMail={isMail} onLoad={setRight} />
     </Box>
   );
 }
 
-function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement): void }) {
+function Frame({ side, isMail, onLoad }: { side: Side; isMail: boolean; onLoad(page: Document): void }) {
   const { t } = useTranslation();
-  const rendered = useRenderedPage(side.id, side.written);
+  const rendered = useDrawnDocument(side.key, side.draw);
+  const title = t('publishing.preview.frame', { name: side.label });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, gap: 0.5 }}>
       <Typography variant="subtitle2" component="h2">
         {side.label}
       </Typography>
       {rendered.error && <Typography color="error">{(rendered.error as Error).message}</Typography>}
-      {rendered.data ? (
+      {rendered.data && isMail ? (
+        <Box sx={{ flex: 1, minHeight: 0, '& > iframe': { minHeight: 0 } }}>
+          <MailFrame
+            title={title}
+            html={rendered.data}
+            width={deviceSizes.desktop.width}
+            isDark={false}
+            hasPictures
+            onDressed={onLoad}
+          />
+        </Box>
+      ) : rendered.data ? (
         <DeviceFrame
-          title={t('publishing.preview.frame', { name: side.label })}
-          page={{ document: rendered.data }}
+          title={title}
+          page={{ document: withNonce(rendered.data, cspNonce()) }}
           size={{ width: deviceSizes.desktop.width }}
-          onLoad={(frame) => {
-            keepStill(frame);
-            onLoad(frame);
+          onLoad={({ contentDocument }) => {
+            if (!contentDocument) return;
+            keepStill(contentDocument);
+            onLoad(contentDocument);
           }}
         />
       ) : (
@@ -82,8 +101,8 @@ function Frame({ side, onLoad }: { side: Side; onLoad(frame: HTMLIFrameElement):
 }
 
 /** Links lead nowhere: the other side would stay behind. */
-function keepStill({ contentDocument }: HTMLIFrameElement): void {
-  contentDocument?.addEventListener('click', (event) => {
+function keepStill(page: Document): void {
+  page.addEventListener('click', (event) => {
     // Not `instanceof`: the element belongs to another window.
     if ((event.target as Element | null)?.closest('a, area')) event.preventDefault();
   });

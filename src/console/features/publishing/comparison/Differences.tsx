@@ -4,17 +4,21 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
-import { useModel } from '#console/ui/context.ts';
-import { fieldOf } from '#schema/resource.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
 import type { Comparison } from './compare.ts';
 
 const kinds = ['added', 'changed', 'moved', 'removed'] as const;
 const marks = { added: '+', changed: '~', moved: '↕', removed: '−' } as const;
 
+interface DifferencesProps {
+  /** Whose fields are named. */
+  resource: Resource;
+  comparison: Comparison | undefined;
+}
+
 /** What differs, in words: how many blocks were added, changed, moved and removed, which they are, how many sections look different, and which fields. */
-export function Differences({ comparison }: { comparison: Comparison | undefined }) {
+export function Differences({ resource, comparison }: DifferencesProps) {
   const { t } = useTranslation();
-  const resource = useModel().resource('page');
   const labels = useLabels(resource);
   if (!comparison) return <Skeleton variant="rounded" height={32} />;
   const { blocks, sections, fields } = comparison;

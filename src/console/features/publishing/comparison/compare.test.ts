@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { comparePages } from './compare.ts';
+import { compareContents } from './compare.ts';
 
 let last = 0;
 /** A page of one section; each block is its component and its text. */
@@ -26,7 +26,7 @@ function page(blocks: readonly string[], more: JsonObject = {}): JsonObject {
   };
 }
 const differences = (before: readonly string[], after: readonly string[]) =>
-  comparePages(page(before), page(after)).blocks.map(({ kind, before: was, after: is }) =>
+  compareContents(page(before), page(after)).blocks.map(({ kind, before: was, after: is }) =>
     [kind, was?.split('#')[0], is?.split('#')[0]].filter((part) => part !== undefined).join(' '),
   );
 
@@ -40,7 +40,7 @@ it('knows copies by what they hold, whatever their ids and the order of their ke
       ],
     },
   ];
-  expect(comparePages(before, after)).toEqual({ blocks: [], sections: [], fields: [] });
+  expect(compareContents(before, after)).toEqual({ blocks: [], sections: [], fields: [] });
 });
 
 it.each([
@@ -68,7 +68,8 @@ it('takes another block of the same kind elsewhere for another one', () => {
   const hero = (id: string, heading: string): JsonObject => ({ id, component_id: 'hero', info: { heading, lead: '' } });
   const text = { id: 't', component_id: 'text', info: { text: 'a' } };
   const of = (...blocks: JsonObject[]): JsonObject => ({ sections: [{ blocks }] });
-  const kinds = (before: JsonObject, after: JsonObject) => comparePages(before, after).blocks.map(({ kind }) => kind);
+  const kinds = (before: JsonObject, after: JsonObject) =>
+    compareContents(before, after).blocks.map(({ kind }) => kind);
   expect(kinds(of(hero('x', 'One'), text), of(text, hero('y', 'Two')))).toEqual(['removed', 'added']);
 });
 
@@ -79,11 +80,11 @@ it('tells of sections that look different, whatever else was done to their block
   });
   const before = { sections: [section('a', '#fff', 'one', 'two'), section('b', '#eee', 'three')] };
   const after = { sections: [section('c', '#fff', 'one', 'TWO'), section('d', '#111', 'three', 'four')] };
-  expect(comparePages(before, after).sections).toEqual([{ before: 'b', after: 'd' }]);
+  expect(compareContents(before, after).sections).toEqual([{ before: 'b', after: 'd' }]);
 });
 
 it('names the columns of the page that differ', () => {
-  const { fields } = comparePages(page([], { title: 'A', slug: 'a' }), page([], { title: 'B', slug: 'a' }));
+  const { fields } = compareContents(page([], { title: 'A', slug: 'a' }), page([], { title: 'B', slug: 'a' }));
   expect(fields).toEqual(['title']);
 });
 

@@ -20,7 +20,7 @@ export interface Comparison {
   blocks: readonly BlockDifference[];
   /** Sections whose look differs; their blocks are compared each by itself. */
   sections: readonly SectionDifference[];
-  /** Columns of the page that differ. */
+  /** Fields that differ, of those that both sides know. */
   fields: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface ComparedBlock {
   section: { id: string; look: string };
 }
 
-const compared = ['name', 'slug', 'title', 'meta_description'] as const;
+const compared = ['name', 'slug', 'title', 'meta_description', 'subject', 'preheader'] as const;
 
 /** A value as text that does not depend on the order of keys. */
 const stable = (value: Json | undefined) => JSON.stringify(inKeyOrder(value ?? null));
@@ -147,11 +147,11 @@ function sectionsOf(pairs: readonly Pair[]): SectionDifference[] {
 }
 
 /**
- * What differs between two versions of a page. Copies have ids of their own, so blocks are recognised by what they hold: equal
- * ones first, in their order, then equal ones that moved; of what is left between them, those of one component are the same
- * block, changed; and of what is left then, those that hold mostly the same were moved and changed.
+ * What differs between two versions of a page, or two states of a record. Copies have ids of their own, so blocks are recognised by what
+ * they hold: equal ones first, in their order, then equal ones that moved; of what is left between them, those of one component are the
+ * same block, changed; and of what is left then, those that hold mostly the same were moved and changed.
  */
-export function comparePages(before: JsonObject, after: JsonObject): Comparison {
+export function compareContents(before: JsonObject, after: JsonObject): Comparison {
   const old = blocksOf(before);
   const now = blocksOf(after);
   const equal = anchors(old, now, (a, b) => a.content === b.content);
@@ -184,6 +184,9 @@ export function comparePages(before: JsonObject, after: JsonObject): Comparison 
     const [name, ids] = [(is ?? was)?.name ?? '', { before: was?.id ?? null, after: is?.id ?? null }];
     return kinds.map((kind) => ({ kind, name, ...ids }));
   });
-  const fields = compared.filter((field) => stable(before[field]) !== stable(after[field]));
+  const areKnown = (field: string) => field in before && field in after;
+  const fields = compared.filter(
+    (field) => areKnown(field) && stable(before[field] ?? '') !== stable(after[field] ?? ''),
+  );
   return { blocks, sections: sectionsOf(pairs), fields };
 }

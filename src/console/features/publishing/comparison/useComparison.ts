@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { pageContents } from '#derive/documents/operations/publishing.ts';
-import { type Comparison, comparePages } from './compare.ts';
+import { type Comparison, compareContents } from './compare.ts';
 
 /** What differs between two pages. */
 export function useComparison(before: string, after: string) {
@@ -12,7 +12,7 @@ export function useComparison(before: string, after: string) {
     queryFn: async ({ signal }) => {
       const { rows } = await run(pageContents([before, after]), { signal });
       const page = (id: string) => rows.find((row) => row.id === id) ?? {};
-      return comparePages(page(before), page(after));
+      return compareContents(page(before), page(after));
     },
     gcTime: 0,
   });

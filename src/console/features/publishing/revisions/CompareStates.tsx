@@ -3,34 +3,45 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { Json, JsonObject } from '#schema/json.ts';
+import type { Resource } from '#schema/resource.ts';
 import { ComparedFrames } from '../comparison/ComparedFrames.tsx';
 import { ComparisonDialog } from '../comparison/ComparisonDialog.tsx';
-import { comparePages } from '../comparison/compare.ts';
+import { compareContents } from '../comparison/compare.ts';
 import { Differences } from '../comparison/Differences.tsx';
-import { drawnRows, type PageContent, type Revision, readRevision, withNames } from './revisions.ts';
+import { drawnRows, type Revision, readRevision, type StateContent, withNames } from './revisions.ts';
 import { useRevisionLabel } from './useRevisionLabel.ts';
 
 /** What stands in the editor, among the states that are chosen from. */
 const PRESENT = 'present';
 
+/** How states are drawn. */
+export interface StateDrawing {
+  /** They are mails. */
+  isMail?: boolean;
+  /** A document. @param sections rows as `drawnRows` gives them @param fields columns of the record in that state */
+  draw(sections: Json, fields: JsonObject): Promise<string>;
+}
+
 interface CompareStatesProps {
-  pageId: string;
+  resource: Resource;
+  drawing: StateDrawing;
   revisions: readonly Revision[];
   /** What is shown on the left at first; on the right is what stands in the editor. */
   start: Revision;
-  present: PageContent;
+  present: StateContent;
   onPut: ((sections: Json) => void) | undefined;
   onClose(): void;
 }
 
-/** Any two states of a page beside each other, with what differs; the left one can be put into the editor. */
-export function CompareStates({ pageId, revisions, start, present, onPut, onClose }: CompareStatesProps) {
+/** Any two states of a record beside each other, with what differs; the left one can be put into the editor. */
+export function CompareStates(props: CompareStatesProps) {
+  const { resource, drawing, revisions, start, present, onPut, onClose } = props;
   const { t } = useTranslation();
   const { toast } = useNotify();
   const label = useRevisionLabel();
@@ -38,11 +49,12 @@ export function CompareStates({ pageId, revisions, start, present, onPut, onClos
   const [now] = useState(present);
   const [before, setBefore] = useState(start.id);
   const [after, setAfter] = useState(PRESENT);
-  const read = { pageId, revisions, now };
-  const left = usePageContent(before, read);
-  const right = usePageContent(after, read);
+  const dialog = useId();
+  const read = { dialog, revisions, now };
+  const left = useStateContent(before, read);
+  const right = useStateContent(after, read);
   const comparison = useMemo(
-    () => left.data && right.data && comparePages(pageOf(left.data, now), pageOf(right.data, now)),
+    () => left.data && right.data && compareContents(comparedOf(left.data, now), comparedOf(right.data, now)),
     [left.data, right.data, now],
   );
   const failure = left.error ?? right.error;
@@ -69,9 +81,9 @@ export function CompareStates({ pageId, revisions, start, present, onPut, onClos
       ))}
     </TextField>
   );
-  const side = (chosen: string, content: PageContent | undefined) => ({
-    ...{ id: pageId, label: nameOf(chosen) },
-    written: { key: content ? chosen : '', sections: drawnRows(content?.sections ?? []) },
+  const side = (chosen: string, { sections, fields }: StateContent) => ({
+    ...{ key: chosen, label: nameOf(chosen) },
+    draw: () => drawing.draw(drawnRows(sections), fields),
   });
 
   return (
@@ -96,24 +108,34 @@ export function CompareStates({ pageId, revisions, start, present, onPut, onClos
         {choice(t('publishing.revisions.before'), before, setBefore)}
         {choice(t('publishing.revisions.after'), after, setAfter)}
       </Stack>
-      {failure ? <ErrorState level={2} title={failure.message} /> : <Differences comparison={comparison} />}
+      {failure ? (
+        <ErrorState level={2} title={failure.message} />
+      ) : (
+        <Differences resource={resource} comparison={comparison} />
+      )}
       {left.data && right.data && (
-        <ComparedFrames before={side(before, left.data)} after={side(after, right.data)} comparison={comparison} />
+        <ComparedFrames
+          before={side(before, left.data)}
+          after={side(after, right.data)}
+          comparison={comparison}
+          isMail={drawing.isMail}
+        />
       )}
     </ComparisonDialog>
   );
 }
 
 interface Reading {
-  pageId: string;
+  /** Tells what stands in the editor now from what stood there before. */
+  dialog: string;
   revisions: readonly Revision[];
-  now: PageContent;
+  now: StateContent;
 }
 
-function usePageContent(chosen: string, { pageId, revisions, now }: Reading) {
+function useStateContent(chosen: string, { dialog, revisions, now }: Reading) {
   const { run } = useServiceClient();
-  return useQuery<PageContent, HttpError>({
-    queryKey: ['publishing-state', pageId, chosen],
+  return useQuery<StateContent, HttpError>({
+    queryKey: ['publishing-state', dialog, chosen],
     queryFn: async ({ signal }) => {
       const revision = revisions.find((one) => one.id === chosen);
       return revision ? readRevision(revision, now.fields, run, signal) : now;
@@ -123,7 +145,7 @@ function usePageContent(chosen: string, { pageId, revisions, now }: Reading) {
   });
 }
 
-const pageOf = ({ fields, sections }: PageContent, now: PageContent): JsonObject => ({
+const comparedOf = ({ fields, sections }: StateContent, now: StateContent): JsonObject => ({
   ...fields,
   sections: withNames(sections, now.sections),
 });

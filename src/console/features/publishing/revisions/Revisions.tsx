@@ -12,43 +12,51 @@ import { useTranslation } from 'react-i18next';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
-import { pageHistory } from '#derive/documents/operations/revisions.ts';
+import type { Parent } from '#derive/documents/operations/content.ts';
+import { contentHistory } from '#derive/documents/operations/revisions.ts';
 import type { Json } from '#schema/json.ts';
-import { CompareStates } from './CompareStates.tsx';
-import { type PageContent, type Revision, revisionsOf } from './revisions.ts';
+import type { Resource } from '#schema/resource.ts';
+import { CompareStates, type StateDrawing } from './CompareStates.tsx';
+import { type Revision, revisionsOf, type StateContent } from './revisions.ts';
 import { useRevisionLabel } from './useRevisionLabel.ts';
 
 /** States that are shown at first. */
 const FIRST = 10;
 
 interface RevisionsProps {
-  /** The page that is open. */
-  pageId: string;
-  /** The live page, or the open one where it was never live. */
-  rootId: string;
+  resource: Resource;
+  /** The record; of a page the live one, or the open one where it was never live. */
+  root: Parent;
   /** What stands in the editor, saved or not. */
-  present(): PageContent;
+  present(): StateContent;
+  drawing: StateDrawing;
   /** Puts a state into the editor; without it nothing can be put there. */
   onPut: ((sections: Json) => void) | undefined;
 }
 
-/** What the page was at each save, and what the viewer typed between: compared, and brought back. */
-export function Revisions({ pageId, rootId, present, onPut }: RevisionsProps) {
+/** What a record was at each save, and what the viewer typed between: compared, and brought back. */
+export function Revisions({ resource, root, present, drawing, onPut }: RevisionsProps) {
   const { t } = useTranslation();
   const { run } = useServiceClient();
   const { space } = useSpace();
   const label = useRevisionLabel();
+  // Below its versions.
+  const isPage = 'page_id' in root;
   const [isWhole, setWhole] = useState(false);
   const [compared, setCompared] = useState<Revision | null>(null);
   const { data, error, refetch } = useQuery<Revision[], HttpError>({
-    queryKey: ['publishing', space?.id, 'revisions', rootId],
-    queryFn: async ({ signal }) => revisionsOf(await run(pageHistory(rootId), { signal })),
+    queryKey: ['publishing', space?.id, 'revisions', root],
+    queryFn: async ({ signal }) => revisionsOf(await run(contentHistory(root), { signal })),
     gcTime: 0,
   });
   const shown = isWhole ? (data ?? []) : (data ?? []).slice(0, FIRST);
   return (
     <Box component="section" aria-labelledby="revisions" sx={{ maxWidth: 840 }}>
-      <Typography variant="h2" id="revisions" sx={{ fontSize: 20, marginBlockStart: 4, marginBlockEnd: 0.5 }}>
+      <Typography
+        variant="h2"
+        id="revisions"
+        sx={{ fontSize: 20, marginBlockStart: isPage ? 4 : 0, marginBlockEnd: 0.5 }}
+      >
         {t('publishing.revisions.title')}
       </Typography>
       <Typography color="text.secondary" variant="body2">
@@ -85,7 +93,8 @@ export function Revisions({ pageId, rootId, present, onPut }: RevisionsProps) {
       )}
       {compared && data && (
         <CompareStates
-          pageId={pageId}
+          resource={resource}
+          drawing={drawing}
           revisions={data}
           start={compared}
           present={present()}

@@ -2,7 +2,7 @@ import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { savedState, typedState } from '#derive/documents/operations/revisions.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
-/** A state of a page: as it was saved, or as the viewer typed it before a save. */
+/** A state of a record: as it was saved, or as the viewer typed it before a save. */
 export interface Revision {
   id: string;
   kind: 'saved' | 'typed';
@@ -12,8 +12,8 @@ export interface Revision {
   by: string;
 }
 
-/** What a page holds in a state: columns of the page, and rows of its sections. */
-export interface PageContent {
+/** What a record holds in a state: its columns that are compared, and rows of its sections. */
+export interface StateContent {
   fields: JsonObject;
   sections: Json;
 }
@@ -21,7 +21,7 @@ export interface PageContent {
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 const rowsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
-/** The states of an answer (`pageHistory`), the newest first. */
+/** The states of an answer (`contentHistory`), the newest first. */
 export function revisionsOf({ saved, typed }: { saved: JsonObject[]; typed: JsonObject[] }): Revision[] {
   return [
     ...saved.map(({ id, created_at: at, creator }) => ({
@@ -36,7 +36,7 @@ export function revisionsOf({ saved, typed }: { saved: JsonObject[]; typed: Json
  * What somebody typed, as an autosave has it, in the shape of rows; what it keeps of undecided conflicts is no column.
  * @param present columns that were not changed
  */
-export function contentOfTyped({ content, returned: _, ...fields }: JsonObject, present: JsonObject): PageContent {
+export function contentOfTyped({ content, returned: _, ...fields }: JsonObject, present: JsonObject): StateContent {
   const sections = rowsIn(content).map(({ blocks, ...section }) => ({
     ...section,
     blocks: rowsIn(blocks).map(({ componentId = null, ...block }) => ({ ...block, component_id: componentId })),
@@ -50,14 +50,14 @@ export async function readRevision(
   present: JsonObject,
   run: ServiceClient['run'],
   signal?: AbortSignal,
-): Promise<PageContent> {
+): Promise<StateContent> {
   const [row] = (await run(kind === 'saved' ? savedState(id) : typedState(id), { signal })).rows;
   if (!row) throw new Error('This state is gone.');
   if (kind === 'typed') return contentOfTyped(isJsonObject(row.mine) ? row.mine : {}, present);
   return { fields: isJsonObject(row.fields) ? row.fields : {}, sections: row.sections ?? [] };
 }
 
-/** Names of components, which states do not keep: those of the page as it is now. */
+/** Names of components, which states do not keep: those of the record as it is now. */
 export function withNames(sections: Json, present: Json): Json {
   const names = new Map(
     rowsIn(present).flatMap(({ blocks }) => rowsIn(blocks).map(({ component_id: id, component }) => [id, component])),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoment } from '../useMoment.ts';
 import type { Revision } from './revisions.ts';
 
-/** What a state of a page is called. */
+/** What a state of a record is called. */
 export function useRevisionLabel() {
   const { t } = useTranslation();
   const moment = useMoment();

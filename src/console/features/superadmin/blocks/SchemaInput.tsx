@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldRows } from '#console/fields/designer/FieldRows.tsx';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
+import { useReferenceTargets } from '#console/records/useReferenceTargets.ts';
 import { formatFault } from '#schema/fault.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
@@ -14,11 +15,12 @@ import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts'
 /** The fields of a block: as rows to fill in, or as the JSON that they are. */
 export function SchemaInput(props: ControlProps) {
   const { t } = useTranslation();
-  const { onChange, id, readOnly = false, errors } = props;
+  const { field, onChange, id, readOnly = false, errors } = props;
+  const targets = useReferenceTargets();
   // A new block has no fields yet, which is nothing wrong.
   const value = props.value === null || props.value === undefined || props.value === '' ? [] : props.value;
   const [view, setView] = useState<'rows' | 'json'>('rows');
-  const faults = componentFieldFaults(value);
+  const faults = componentFieldFaults(value, field.kind === 'json' ? field.resources : undefined);
   // What is no list of objects has no rows.
   const rows = Array.isArray(value) && value.every((entry) => isJsonObject(entry)) ? value : null;
   const asRows = view === 'rows' && rows !== null;
@@ -38,7 +40,7 @@ export function SchemaInput(props: ControlProps) {
         <ToggleButton value="json">{t('superadmin.schema.json')}</ToggleButton>
       </ToggleButtonGroup>
       {asRows ? (
-        <FieldRows id={id} fields={rows.filter(isJsonObject)} readOnly={readOnly} onChange={onChange} />
+        <FieldRows id={id} {...{ targets, readOnly, onChange }} fields={rows.filter(isJsonObject)} host="block" />
       ) : (
         <FieldControl {...props} hideLabel errors={{}} />
       )}

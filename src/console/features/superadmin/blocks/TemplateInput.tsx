@@ -5,7 +5,7 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { componentFieldFaults, componentFields } from '#schema/stored-fields/component-fields.ts';
+import { componentFields, storedFieldFaults } from '#schema/stored-fields/component-fields.ts';
 import { ComponentPreview } from './ComponentPreview.tsx';
 import { CodeControl } from './code/CodeControl.tsx';
 import { templateNames } from './code/template-names.ts';
@@ -16,7 +16,7 @@ const data: Field = { kind: 'json', name: 'data' };
 
 /** The sample in the fields of the block itself, and as JSON while these are not right. */
 function sampleField(schema: Json | undefined): Field {
-  const fields = componentFieldFaults(schema).length === 0 ? componentFields(schema) : [];
+  const fields = storedFieldFaults(schema).length === 0 ? componentFields(schema) : [];
   return fields.length > 0 ? { kind: 'group', name: 'sample', fields } : asJson;
 }
 
@@ -50,6 +50,7 @@ export function TemplateInput({ id, value, record, readOnly = false, onChange, o
       field={field}
       id={`${id}-${field.name}`}
       label={t(`superadmin.template.${field.name}`)}
+      {...(field === data && { help: t('superadmin.template.dataHelp') })}
       value={info[field.name]}
       record={info}
       readOnly={readOnly}

@@ -7,6 +7,7 @@ export function createPaymentAccountApi(call: ApiCall) {
     find: async () => (await call('GET', '/api/stripe/account')) as PaymentAccountAnswer,
     set: async (secretKey: string) =>
       (await call('POST', '/api/stripe/account', { secretKey })) as PaymentAccountAnswer,
+    undo: async (undo: string) => (await call('POST', '/api/stripe/account/undo', { undo })) as PaymentAccountAnswer,
     remove: async () => (await call('DELETE', '/api/stripe/account')) as PaymentAccountAnswer,
   };
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -17,6 +16,7 @@ import { changedFields } from '#derive/documents/batch-undo.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import { type BulkRunRow, bulkRunsOf, runFields } from './bulk-runs.ts';
+import { PastRun, PastRuns } from './PastRun.tsx';
 import { useUndoRun } from './useUndoRun.ts';
 
 /** Rows that are read: some hundred records each. */
@@ -62,34 +62,17 @@ export default function BulkHistory({ resource, onClose }: { resource: Resource;
         {error && <Alert severity="error">{error.message}</Alert>}
         {!runs && !error && <Skeleton variant="rounded" height={160} />}
         {runs?.length === 0 && <Typography color="text.secondary">{t('views.bulk.history.empty')}</Typography>}
-        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        <PastRuns>
           {runs?.map((run) => (
-            <Box
+            <PastRun
               key={run.id}
-              component="li"
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1,
-                paddingBlock: 1.25,
-                borderBlockEnd: '1px solid',
-                borderColor: 'divider',
-                '&:last-of-type': { borderBlockEnd: 'none' },
-              }}
+              title={titleOf(run)}
+              details={[
+                when.format(new Date(run.at)),
+                run.who,
+                t('views.bulk.history.count', { count: run.count, ...words }),
+              ]}
             >
-              <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Box sx={{ fontWeight: 600 }}>{titleOf(run)}</Box>
-                <Typography variant="body2" color="text.secondary">
-                  {[
-                    when.format(new Date(run.at)),
-                    run.who,
-                    t('views.bulk.history.count', { count: run.count, ...words }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Typography>
-              </Box>
               {run.isUndone ? (
                 <Typography variant="body2" color="text.secondary">
                   {t('views.bulk.history.undone')}
@@ -101,9 +84,9 @@ export default function BulkHistory({ resource, onClose }: { resource: Resource;
                   </Button>
                 )
               )}
-            </Box>
+            </PastRun>
           ))}
-        </Box>
+        </PastRuns>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

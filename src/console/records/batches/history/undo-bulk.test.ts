@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { createBulkLog } from './bulk-log.ts';
@@ -20,7 +20,16 @@ async function undo(change: BatchChange, records: { id: string; before: JsonObje
   return { undone, written };
 }
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('taking a bulk change back', () => {
+  it('knows its own moment in a column without a zone', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const now = { id: '1', level: 'gold', due: '2026-01-02T10:00:00' };
+    const { written } = await undo(update, [{ id: '1', before: { level: 'gold', due: null } }], [now]);
+    expect(written).toMatchObject([{ change: { values: { level: 'gold', due: null } } }]);
+  });
+
   it('gives each record its own values, and leaves what somebody changed since', async () => {
     const due = '2026-01-02T10:00:00+00:00';
     const { undone, written } = await undo(

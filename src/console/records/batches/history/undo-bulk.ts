@@ -1,6 +1,7 @@
 import { changedFields, type UndoStep, undoOf } from '#derive/documents/batch-undo.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
 import { sameJson } from '#derive/values/changes.ts';
+import { readMoment } from '#schema/formats/time-zone.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { batchSize, type Outcome, runBatches, sliceAfter } from '../run-batches.ts';
 import type { ChangedRecord } from './bulk-log.ts';
@@ -85,6 +86,6 @@ function stepsFor(change: BatchUpdate, records: readonly ChangedRecord[], now: r
 function same(a: Json | undefined, b: Json | undefined): boolean {
   const isMoment = (value: Json | undefined): value is string =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-  if (isMoment(a) && isMoment(b)) return Date.parse(a) === Date.parse(b);
+  if (isMoment(a) && isMoment(b)) return readMoment(a).getTime() === readMoment(b).getTime();
   return sameJson(a ?? null, b ?? null);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostBytes } from '#derive/imports/file/decode.ts';
+import { workbook } from '#derive/imports/file/testing-workbooks.ts';
+import { LARGEST_IMPORT } from '#schema/api/import-job.ts';
 import { readContent } from './chosen-file.ts';
 
 /** A list on one line, longer than what is read whole. With a blank or without, its first part ends within a character. */
@@ -30,6 +32,11 @@ describe('a file that is longer than what is read whole', () => {
     for (const [name, text, ends] of [
       ['a.csv', 'name,note\nfirst,1\nlast,2\n', ['\u0a20', '\u010a', '\u0a20\u010a', '\u010a\u0a20']],
       ['a.json', '[{"name":"first"},{"name":"last"},{"name":"', ['\u7d20', '\u017d', '\u7d20\u017d']],
+      [
+        'a.xml',
+        '<a><b><name>first</name></b><b><name>last</name></b><b><name>',
+        ['\u3e20', '\u013e', '\u3e20\u013e', '\u013e\u3e20'],
+      ],
     ] as const)
       for (const end of ends) {
         const file = new File([new Uint8Array(bytesOf(`${text}more${end}`))], name);
@@ -40,8 +47,37 @@ describe('a file that is longer than what is read whole', () => {
       }
   });
 
-  it('is refused where it is XML', async () => {
-    expect(await readContent(new File(['x'.repeat(mostBytes + 1)], 'a.xml'), {})).toEqual({ fault: 'tooLarge' });
-    expect(await readContent(new File(['<a>', ' '.repeat(mostBytes)], 'a.json'), {})).toEqual({ fault: 'tooLarge' });
+  it.each(['a.xml', 'a.json', 'feed'])('shows the first records of its XML (%s)', async (name) => {
+    const record = `<item note="\u{1F30A}"><name>${'\u00f8'.repeat(100_000)}</name></item>`;
+    const list = record.repeat(Math.ceil(mostBytes / record.length));
+    const first = name === 'a.json' ? '' : '<?xml version="1.0"?>';
+    const text = `${first}<all><one/>${list}<item><size>1</size></item></all>`;
+    const read = await readContent(new File([text], name), {});
+    expect(read).toMatchObject({
+      isBeginning: true,
+      encoding: 'utf-8',
+      records: '/all[1]/item',
+      source: { headers: ['note', 'name'] },
+    });
+  });
+
+  it('shows the first rows of its workbook, of the sheet that is chosen', async () => {
+    const sheetOf = (name: string) =>
+      `<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;
+    const sheets = { Spring: sheetOf('Tulip'), Autumn: sheetOf('Aster') };
+    const bytes = workbook({ sheets, picture: new Uint8Array(mostBytes) });
+    const long = new File([new Uint8Array(bytes)], 'a.xlsx');
+    expect(await readContent(long, { sheet: 'Autumn' })).toMatchObject({
+      ...{ isBeginning: true, sheets: ['Spring', 'Autumn'], sheet: 'Autumn' },
+      source: { headers: ['Name'], rows: [{ number: 2, cells: ['Aster'] }] },
+    });
+  });
+
+  it('is refused where it is no workbook, or longer than any import', async () => {
+    const file = new File(['PK\u0003\u0004', ' '.repeat(mostBytes)], 'a.xlsx');
+    expect(await readContent(file, {})).toEqual({ fault: 'spreadsheet' });
+    const longest = new File(['a'], 'a.csv');
+    Object.defineProperty(longest, 'size', { value: LARGEST_IMPORT + 1 });
+    expect(await readContent(longest, {})).toEqual({ fault: 'tooLarge', mb: 2000 });
   });
 });

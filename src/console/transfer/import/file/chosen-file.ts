@@ -1,6 +1,14 @@
 import { type Encoding, isZip, mostBytes, wideEncoding } from '#derive/imports/file/decode.ts';
-import { isMarkup } from '#derive/imports/file/parse.ts';
-import { type Choice, type Given, type ReadFault, type ReadFile, readGiven } from '#derive/imports/file/read-given.ts';
+import { isCalledXml, isMarkup } from '#derive/imports/file/parse.ts';
+import {
+  type Choice,
+  type Given,
+  isTooLong,
+  type ReadFault,
+  type ReadFile,
+  readGiven,
+  workbookBeginning,
+} from '#derive/imports/file/read-given.ts';
 import { LARGEST_IMPORT } from '#schema/api/import-job.ts';
 
 /** A file that somebody chose to import, and what was read of it. */
@@ -19,38 +27,45 @@ const FEW = 256;
 
 const LINE_FEED = 0x0a;
 const CLOSING_BRACE = 0x7d;
+const CLOSING_BRACKET = 0x3e;
 
-/** Reads what was given, or a file; of a long table, and of a long list of JSON, the beginning. */
+/** Reads what was given, or a file; of a long table or workbook, and of a long list of JSON or XML, the beginning. */
 export async function readContent(given: Given | File, choice: Choice): Promise<ChosenFile | ReadFault> {
   if (!(given instanceof File)) {
     const content = new Blob(['text' in given ? given.text : new Uint8Array(given.bytes)]);
     return wholeOrBeginning(given, content, choice);
   }
   const { name, size } = given;
-  if (size > LARGEST_IMPORT) return { fault: 'tooLarge' };
+  if (size > LARGEST_IMPORT) return { fault: 'tooLarge', mb: LARGEST_IMPORT / 1_000_000 };
   if (size <= mostBytes) {
     return wholeOrBeginning({ name, bytes: new Uint8Array(await given.arrayBuffer()) }, given, choice);
   }
   const bytes = new Uint8Array(await given.slice(0, BEGINNING).arrayBuffer());
+  if (isZip(bytes)) return asBeginning(await workbookBeginning(name, given, choice), given);
   const encoding = choice.encoding ?? wideEncoding(bytes);
   const isJson = /\.json$/i.test(name);
-  // Of a workbook and of XML the beginning alone is of no use.
-  const isXml = /\.xml$/i.test(name) || (isJson && isMarkup(new TextDecoder(encoding).decode(bytes.subarray(0, FEW))));
-  if (isZip(bytes) || isXml) return { fault: 'tooLarge' };
-  const cut = upTo(isJson ? CLOSING_BRACE : LINE_FEED, bytes, encoding);
+  const first = new TextDecoder(encoding).decode(bytes.subarray(0, FEW));
+  const isXml = isCalledXml(name, first) || (isJson && isMarkup(first));
+  const cut = upTo(isXml ? CLOSING_BRACKET : isJson ? CLOSING_BRACE : LINE_FEED, bytes, encoding);
   return beginning({ name, bytes: cut }, given, { ...choice, isCut: true });
 }
 
 async function wholeOrBeginning(given: Given, content: Blob, choice: Choice): Promise<ChosenFile | ReadFault> {
   const read = await readGiven(given, choice);
   if (!('fault' in read)) return { ...read, content, isBeginning: false };
-  return read.fault === 'tooManyRows' ? beginning(given, content, choice) : read;
+  if (!isTooLong(read)) return read;
+  // It was read as a whole already.
+  if ('bytes' in given && isZip(given.bytes))
+    return asBeginning(await workbookBeginning(given.name, content, choice), content);
+  return beginning(given, content, choice);
 }
 
 async function beginning(given: Given, content: Blob, choice: Choice): Promise<ChosenFile | ReadFault> {
-  const read = await readGiven(given, { ...choice, isBeginning: true });
-  return 'fault' in read ? read : { ...read, content, isBeginning: true };
+  return asBeginning(await readGiven(given, { ...choice, isBeginning: true }), content);
 }
+
+const asBeginning = (read: ReadFile | ReadFault, content: Blob): ChosenFile | ReadFault =>
+  'fault' in read ? read : { ...read, content, isBeginning: true };
 
 /** Without what stands behind the last such character, which may end within another one. */
 function upTo(character: number, bytes: Uint8Array, encoding: Encoding = 'utf-8'): Uint8Array {

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { mostBytes } from '#derive/imports/file/decode.ts';
 import { mostRows } from '#derive/imports/file/parse.ts';
+import { MOST_TEXTS_MB } from '#derive/imports/file/shared-texts.ts';
 
 /** Why something is no table. */
 interface Problem {
   code: string;
   row?: number | undefined;
   message?: string | undefined;
+  mb?: number | undefined;
 }
 
 /** Says in the reader's language why something is no table. */
@@ -17,6 +19,7 @@ export function useFileProblem(): (fault: Problem) => string {
     t(`views.import.problem.${answer.code}${answer.row ? '_row' : ''}`, {
       mb: mostBytes / 1024 / 1024,
       rows,
+      texts: MOST_TEXTS_MB,
       ...answer,
     });
 }

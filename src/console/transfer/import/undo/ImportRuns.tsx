@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInvalidate } from '@refinedev/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PastRun, PastRuns } from '#console/records/batches/history/PastRun.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
@@ -101,7 +101,7 @@ export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: Imp
       {error && <Alert severity="error">{error.message}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={160} />}
       {data?.length === 0 && <Typography color="text.secondary">{t('views.import.history.empty')}</Typography>}
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <PastRuns>
         {data?.map((row) => {
           const run = { id: String(row.id), created: Number(row.created_count), changed: Number(row.changed_count) };
           const words = row.by_feed ? 'views.import.history.feedCounts' : 'views.import.history.counts';
@@ -115,36 +115,17 @@ export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: Imp
           const fault = isJsonObject(row.fault) ? (row.fault as unknown as ImportFault) : null;
           const mayUndo = !underWay.has(state) && row.is_check !== true && isUndoable(run, rights.remove);
           return (
-            <Box
+            <PastRun
               key={run.id}
-              component="li"
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1,
-                paddingBlock: 1.25,
-                borderBlockEnd: '1px solid',
-                borderColor: 'divider',
-                '&:last-of-type': { borderBlockEnd: 'none' },
-              }}
+              title={<bdi>{String(row.file ?? '') || t('views.import.pasted')}</bdi>}
+              details={[
+                when.format(new Date(String(row.created_at))),
+                creatorOf(row),
+                row.is_check !== true && !isUnread && counts,
+                state !== 'DONE' && t(`views.import.history.states.${state}`),
+                state === 'FAILED' && fault && (reasonOf ?? jobFault)(fault),
+              ]}
             >
-              <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Box sx={{ fontWeight: 600 }}>
-                  <bdi>{String(row.file ?? '') || t('views.import.pasted')}</bdi>
-                </Box>
-                <Typography variant="body2" color="text.secondary">
-                  {[
-                    when.format(new Date(String(row.created_at))),
-                    creatorOf(row),
-                    row.is_check !== true && !isUnread && counts,
-                    state !== 'DONE' && t(`views.import.history.states.${state}`),
-                    state === 'FAILED' && fault && (reasonOf ?? jobFault)(fault),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Typography>
-              </Box>
               {!underWay.has(state) && !isUnread && actions?.(run.id)}
               {row.created_by === userId && !isUnread && reported.has(state) && (
                 <Button onClick={() => setShown(run.id)}>
@@ -162,10 +143,10 @@ export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: Imp
                   </Button>
                 )
               )}
-            </Box>
+            </PastRun>
           );
         })}
-      </Box>
+      </PastRuns>
       {shown && <EarlierImport resource={resource} run={shown} onClose={() => setShown(null)} />}
       {undoing && (
         <UndoDialog

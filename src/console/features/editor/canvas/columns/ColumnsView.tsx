@@ -21,7 +21,7 @@ type ColumnsProps = BlockProps & { [slot: string]: unknown };
 
 /** A container as the site draws it, with columns that blocks are dropped into. */
 export function ColumnsView(props: ColumnsProps) {
-  const { components } = useCanvas();
+  const { components } = useEditor();
   const component = components.get(props.componentId ?? '');
   return component ? <Columns {...props} component={component} /> : <Unavailable name={props.name} />;
 }
@@ -47,7 +47,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   }, [rowId, css, definition]);
   const behind = result && 'html' in result ? result.html : '';
   return (
-    <div ref={element} id={`b-${rowId}`} className="block columns">
+    <div ref={element} id={`b-${rowId}`} className="block columns" data-tablets={String(info.tablets ?? '')}>
       <ChosenMark id={id} />
       {behind && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`)

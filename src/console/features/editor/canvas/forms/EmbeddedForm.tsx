@@ -5,7 +5,7 @@ import { useFieldOptions } from '#console/records/useFieldOptions.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { formContent } from '#derive/documents/operations/forms.ts';
 import type { Definition } from '#render/component.ts';
-import { withFieldOptions } from '#render/form/field-options.ts';
+import { datasetsOf, withFieldOptions } from '#render/form/field-options.ts';
 import { FORM_SLOT, formHtml, formMessage, formPlaceOf } from '#render/form/form-html.ts';
 import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
@@ -74,12 +74,10 @@ function useForm(id: string | null): FormRow | null {
     enabled: id !== null,
     placeholderData: keepPreviousData,
   });
-  const options = useFieldOptions();
   const [row] = data?.rows ?? [];
-  return useMemo(
-    () => (id === null || row === undefined ? null : withFieldOptions(row as unknown as FormRow, options)),
-    [id, row, options],
-  );
+  const form = id === null || row === undefined ? null : (row as unknown as FormRow);
+  const options = useFieldOptions(useMemo(() => (form ? datasetsOf([form]) : []), [form]));
+  return useMemo(() => form && withFieldOptions(form, options), [form, options]);
 }
 
 interface FormLook {

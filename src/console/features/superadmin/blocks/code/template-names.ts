@@ -1,7 +1,7 @@
 import type { Completion } from '@codemirror/autocomplete';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { componentFieldFaults, componentFields } from '#schema/stored-fields/component-fields.ts';
+import { componentFields, storedFieldFaults } from '#schema/stored-fields/component-fields.ts';
 
 /** What all templates know beside the fields of their block (`src/server/site/compose-page.ts`). */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Filters of the product, beside those of Liquid. */
-const FILTERS = ['rich', 'money', 'shown'];
+const FILTERS = ['rich', 'lines', 'money', 'shown'];
 
 interface Names {
   variables: readonly Completion[];
@@ -42,7 +42,7 @@ const property = (label: string, detail?: string): Completion => ({
 
 /** The names that the template of a block can use. @param schema its fields, as they are written @param data its computed variables */
 export function templateNames(schema: Json | undefined, data: Json | undefined): Names {
-  const fields = componentFieldFaults(schema).length === 0 ? componentFields(schema) : [];
+  const fields = storedFieldFaults(schema).length === 0 ? componentFields(schema) : [];
   const computed = isJsonObject(data ?? null) ? Object.keys(data as object) : [];
   return {
     variables: [

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { FieldExtras } from '#console/fields/designer/FieldExtras.tsx';
+import { FieldLevels } from '#console/fields/designer/FieldLevels.tsx';
+import { withProperty } from '#console/fields/designer/field-forms.ts';
+import { isShort } from '#derive/slots/slotted-fields.ts';
+import type { Field } from '#schema/field.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { customFields } from '#schema/stored-fields/custom-fields.ts';
+import { customSlotKind } from '#schema/stored-fields/custom-slots.ts';
+
+interface CustomExtrasProps {
+  id: string;
+  field: JsonObject;
+  /** All definitions for this kind of record. */
+  fields: readonly JsonObject[];
+  builtIn: readonly Field[];
+  /** Headings that stand in the form already. */
+  sections: readonly string[];
+  readOnly: boolean;
+  onChange(field: JsonObject): void;
+}
+
+/** What is said of a custom field beside its kind. */
+export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, onChange }: CustomExtrasProps) {
+  const { t } = useTranslation();
+  const [own] = customFields([withProperty(withProperty(field, 'default', null), 'showIf', null)]);
+  const custom = customFields(fields.filter(({ name }) => name !== field.name)).filter(({ retired }) => !retired);
+  const condition = isJsonObject(field.showIf ?? null) ? (field.showIf as JsonObject) : undefined;
+  // What a person chooses: built-in texts and figures are different for each record.
+  const chosen = builtIn.filter(
+    ({ kind, name, readOnly }) =>
+      name === condition?.field || (readOnly !== 'always' && (kind === 'choice' || kind === 'boolean')),
+  );
+  return (
+    <FieldExtras
+      {...{ id, sections, readOnly, onChange }}
+      entry={field}
+      own={own?.field}
+      beside={[...custom.map((other) => other.field), ...chosen]}
+      sectionHelp={t('dataModel.sectionHelp')}
+      has={{
+        section: true,
+        column: own !== undefined && isShort(own.field),
+        sort: own !== undefined && own.see === 'everybody' && customSlotKind(own.field) !== undefined,
+      }}
+    >
+      <FieldLevels {...{ id, field, readOnly, onChange }} />
+    </FieldExtras>
+  );
+}

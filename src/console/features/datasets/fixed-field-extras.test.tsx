@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ListField } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import { englishTexts } from '#tests/support/console-fakes.ts';
+import { FixedFieldExtras } from './FixedFieldExtras.tsx';
+
+const list: ListField = {
+  kind: 'list',
+  name: 'fixed_fields',
+  holds: 'fixedFields',
+  item: { kind: 'json', name: 'one' },
+};
+const open = { name: 'Open', key: 'open', type: 'Checkbox' };
+const gone = { name: 'Gone', key: 'gone', type: 'Checkbox', retired: true };
+const seats = { name: 'Seats', key: 'seats', type: 'Number' };
+
+afterEach(cleanup);
+
+const user = userEvent.setup({ delay: null });
+const box = (name: RegExp) => screen.getByRole('textbox', { name });
+
+interface FormProps {
+  items: readonly Json[];
+  index: number;
+  mayKeep: boolean;
+  onHold(item: Json): void;
+}
+
+function Form({ items, index, mayKeep, onHold }: FormProps) {
+  const [entry, setEntry] = useState(items[index] ?? null);
+  const change = (next: Json) => {
+    setEntry(next);
+    onHold(next);
+  };
+  const now = items.with(index, entry);
+  return (
+    <FixedFieldExtras
+      {...{ list, index, id: 'f', mayKeep, readOnly: false, errors: {} }}
+      items={now}
+      onChange={change}
+    />
+  );
+}
+
+/** @returns what the field of that place says now */
+async function show(items: readonly Json[], index: number, mayKeep = true) {
+  const hold = vi.fn<(item: Json) => void>();
+  render(
+    <I18nextProvider i18n={await englishTexts()}>
+      <Form {...{ items, index, mayKeep }} onHold={hold} />
+    </I18nextProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: `More settings: ${(items[index] as { name: string }).name}` }));
+  return () => hold.mock.lastCall?.[0];
+}
+
+async function choose(label: RegExp, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(screen.getByRole('option', { name: option }));
+}
+
+it('a field of a dataset says of its values, its place and its condition what a custom field says', async () => {
+  const held = await show([open, gone, seats], 2);
+  await user.type(box(/^Least/), '2');
+  await user.type(box(/^Default/), '4');
+  await user.type(screen.getByRole('combobox', { name: /^Section/ }), 'Deck');
+  await choose(/^In lists/, 'No column at first');
+  await choose(/^Lists begin sorted/, 'By this field, largest first');
+  await user.click(screen.getByRole('combobox', { name: /^Shown when/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Always', 'Open']);
+  await user.click(screen.getByRole('option', { name: 'Open' }));
+  const said = { min: 2, default: 4, section: 'Deck', column: false, sort: 'desc' };
+  expect(held()).toEqual({ ...seats, ...said, showIf: { field: 'open', op: 'eq', value: true } });
+  await user.click(screen.getByRole('switch', { name: /^Retired/ }));
+  expect(held()).toMatchObject({ retired: true, min: 2 });
+});
+
+it('it says who changes it, as owners and admins set it, and never who sees it', async () => {
+  const held = await show([seats], 0);
+  await choose(/^Who changes it/, 'Managers, admins and owners');
+  expect(held()).toEqual({ ...seats, change: 'managers' });
+  await choose(/^Who changes it/, 'Everybody who edits the record');
+  expect(held()).toEqual(seats);
+  expect(screen.queryByRole('combobox', { name: /^Who sees it/ })).toBeNull();
+  cleanup();
+  await show([{ ...seats, change: 'managers' }], 0, false);
+  expect(screen.queryByRole('combobox', { name: /^Who changes it/ })).toBeNull();
+  screen.getByText('Managers, admins and owners');
+});
+
+it('it has what its type can have', async () => {
+  await show([{ ...seats, type: 'RichText', min: 3 }], 0);
+  for (const name of [/^Least/, /^Default/]) expect(screen.queryByRole('textbox', { name })).toBeNull();
+  for (const name of [/^In lists/, /^Lists begin/]) expect(screen.queryByRole('combobox', { name })).toBeNull();
+});
+
+it('it opens by itself where it holds what no field could, and stays open once that is mended', async () => {
+  const items = [{ ...seats, default: 'many' }];
+  const texts = await englishTexts();
+  const shown = (errors: Record<string, string>) => (
+    <I18nextProvider i18n={texts}>
+      <FixedFieldExtras
+        {...{ list, items, index: 0, id: 'f', readOnly: false, errors }}
+        mayKeep
+        onChange={() => undefined}
+      />
+    </I18nextProvider>
+  );
+  const { rerender } = render(shown({}));
+  expect(screen.queryByRole('textbox', { name: /^Default/ })).toBeNull();
+  rerender(shown({ default: 'No such value.' }));
+  screen.getByText('No such value.');
+  box(/^Default/).focus();
+  rerender(shown({}));
+  expect(document.activeElement).toBe(box(/^Default/));
+  await user.click(screen.getByRole('button', { name: /^More settings/ }));
+  expect(screen.queryByRole('textbox', { name: /^Default/ })).toBeNull();
+});
+
+it('one of several options is compared as one of them', async () => {
+  const tags = { name: 'Tags', key: 'tags', type: 'MultiSelect', options: ['Bar', 'Deck'] };
+  const held = await show([tags, seats], 1);
+  await choose(/^Shown when/, 'Tags');
+  expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Bar' } });
+  await choose(/^Is/i, 'Deck');
+  expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Deck' } });
+});
+
+it('what is refused of a kept field by whoever may not keep one is read only', async () => {
+  const kept = { ...seats, change: 'managers' };
+  for (const mayKeep of [false, true]) {
+    await show([kept, open], 0, mayKeep);
+    expect(screen.queryByRole('textbox', { name: /^Default/ }) !== null).toBe(mayKeep);
+    expect(screen.queryByRole('combobox', { name: /^Shown when/ }) !== null).toBe(mayKeep);
+    expect(screen.queryByLabelText(/^Retired/) !== null).toBe(mayKeep);
+    box(/^Least/);
+    screen.getByRole('combobox', { name: /^Section/ });
+    cleanup();
+  }
+});

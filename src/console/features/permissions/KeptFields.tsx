@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useKeys } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { labelsOf } from '#console/records/labels.ts';
+import { useMay } from '#console/records/useRights.ts';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { datasetsWithKeptFields } from '#derive/documents/operations/catalogue.ts';
+import { type Access, allows } from '#schema/access.ts';
+import { labelOf } from '#schema/field.ts';
+import { RuleList } from './RuleList.tsx';
+import { keptFieldsOf, keptOfDataset } from './rules-of.ts';
+
+interface Props {
+  access: Access;
+  role: string;
+}
+
+/** Fields of the space's records and of its datasets that the role sees and cannot change. */
+export function KeptFields({ access, role }: Props) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const { run } = useServiceClient();
+  const { keys } = useKeys();
+  const { space } = useSpace();
+  const mayRead = useMay('list');
+  const id = space?.id ?? '';
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: keys().data().resource('dataset').action('list').params({ keptOf: id }).get(),
+    queryFn: async ({ signal }) => (await run(datasetsWithKeptFields(id), { signal })).rows,
+    enabled: space !== null && mayRead('dataset'),
+    retry: false,
+  });
+  const subject = (name: string) => t(`why.subjects.${name}`, { defaultValue: name });
+  const changesListings = allows(access, role, 'update', model.resource('listing').subject);
+  return (
+    <>
+      <RuleList
+        title={t('permissions.kept')}
+        rules={[
+          ...keptFieldsOf(access, model, role).map(({ resource, field, subject: name }) => {
+            const { many, field: labelOfField } = labelsOf(t, resource);
+            return t('permissions.fieldNeeds', { record: many, field: labelOfField(field), subject: subject(name) });
+          }),
+          ...(changesListings ? data : []).flatMap((dataset) =>
+            keptOfDataset(access, role, dataset.fixed_fields).map(({ field, subject: name }) =>
+              t('permissions.fieldNeeds', {
+                record: String(dataset.name),
+                field: labelOf(field),
+                subject: subject(name),
+              }),
+            ),
+          ),
+        ]}
+      />
+      {isError && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
+          {t('permissions.keptFailed')}
+        </Alert>
+      )}
+    </>
+  );
+}
