@@ -83,7 +83,7 @@ describe('a configuration', () => {
     });
     expect(await exported(other)).toBe(file);
     expect((await planOf(other, file)).changes).toEqual([]);
-    expect((await applied(other, file)).body).toEqual({ applied: 0 });
+    expect((await applied(other, file)).body).toMatchObject({ applied: 0 });
     // It is this space's own: nothing of the first one is touched.
     expect((await planOf(spaces.aurora, file)).changes.map(({ path }) => path[0])).toEqual(['fields', 'fields']);
   });
@@ -132,6 +132,30 @@ describe('a configuration', () => {
     ]);
     await applied(space, file);
     expect(await exported(space)).toBe(file);
+  });
+
+  it('leaves out what a collection says that is a dataset again, and is taken by another space', async () => {
+    const space = await newSpace('No collection any more');
+    const { errors } = await product.graphql(
+      `mutation { insert_dataset_one(object: {
+        name: "Races", type: TOP_LIST, info: { in_menu: false, record_name: "Race", unused_fields: ["match"] }
+      }) { id } }`,
+      inSpace(space),
+    );
+    expect(errors).toBeUndefined();
+    const file = await exported(space);
+    expect(file).toContain('Races:');
+    expect(file).not.toContain('unused_fields');
+    const other = await newSpace('Takes no collection');
+    await applied(other, file);
+    expect(await exported(other)).toBe(file);
+  });
+
+  it('repeats no more than the beginning of a long name', async () => {
+    const space = await newSpace('Long names');
+    const [fault = ''] = await faults(space, `sitewright: 1\n${'x'.repeat(900)}: {}\n`);
+    expect(fault).toContain('x'.repeat(200));
+    expect(fault.length).toBeLessThan(600);
   });
 
   it('changes the order of custom fields', async () => {
@@ -235,6 +259,8 @@ describe('a configuration', () => {
   it('carries templates with their sections and blocks, in their order', async () => {
     const [from, to] = [await newSpace('Templates from'), await newSpace('Templates to')];
     const file = `sitewright: 1
+styling:
+  density: airy
 templates:
   Harbour:
     category: Hero
@@ -243,6 +269,10 @@ templates:
     content:
       - name: Quay
         info:
+          style:
+            paddingTop: l
+          tablet:
+            paddingTop: 12
           background: dark
         blocks:
           - component: <<component:Text>>
@@ -257,13 +287,14 @@ templates:
                 - two
       - name: Pier
 `;
-    expect((await applied(from, file)).body).toEqual({ applied: 1 });
-    expect(await exported(from)).toContain(file.slice(file.indexOf('templates:')));
+    expect((await applied(from, file)).body).toMatchObject({ applied: 2 });
+    const carried = await exported(from);
+    for (const part of [file.slice(file.indexOf('templates:')), 'density: airy']) expect(carried).toContain(part);
     expect((await planOf(from, file)).changes).toEqual([]);
     const whole = await exported(from);
     await applied(to, whole);
     expect(await exported(to)).toBe(whole);
-    expect((await applied(to, whole)).body).toEqual({ applied: 0 });
+    expect((await applied(to, whole)).body).toMatchObject({ applied: 0 });
     const read =
       '{ section(order_by: { sort_order: asc }) { name } block(order_by: { sort_order: asc }) { name version } }';
     expect((await product.graphql(read, inSpace(to))).data).toEqual({
@@ -291,7 +322,7 @@ templates:
     expect((await apply(to, { file: whole, base: stale.base, removals: 0 })).body).toMatchObject({
       error: { code: 'configuration-changed' },
     });
-    expect((await applied(to, 'sitewright: 1\ntemplates: {}\n')).body).toEqual({ applied: 1 });
+    expect((await applied(to, 'sitewright: 1\ntemplates: {}\n')).body).toMatchObject({ applied: 1 });
     expect((await product.graphql('{ section { id } block { id } }', inSpace(to))).data).toEqual({
       section: [],
       block: [],
@@ -332,12 +363,36 @@ datasets:
         name: House
         type: Listing
         dataset: <<dataset:Houses>>
+      - key: beds
+        name: Beds
+        type: Number
+        min: 1
+        default: 2
+        section: Sleep
+        column: false
+        sort: desc
+        retired: true
+        showIf:
+          field: house
+          op: isNull
+          value: false
 `;
-    expect((await applied(space, file)).body).toEqual({ applied: 2 });
+    expect((await applied(space, file)).body).toMatchObject({ applied: 2 });
     expect((await planOf(space, file)).changes).toEqual([]);
     expect(await exported(space)).toContain('dataset: <<dataset:Houses>>');
     const { data } = await product.graphql('{ dataset(order_by: { name: asc }) { id fixed_fields } }', inSpace(space));
-    expect(data?.dataset?.[1]).toMatchObject({ fixed_fields: [{ dataset: data?.dataset?.[0]?.id }] });
+    expect(data?.dataset?.[1]).toMatchObject({
+      fixed_fields: [
+        { dataset: data?.dataset?.[0]?.id },
+        {
+          ...{ key: 'beds', min: 1, default: 2, section: 'Sleep', column: false, sort: 'desc', retired: true },
+          showIf: { field: 'house', op: 'isNull', value: false },
+        },
+      ],
+    });
+    expect(await faults(space, file.replace('default: 2', 'default: two'))).toEqual([
+      'line 16, column 9: datasets.Rooms.fixed_fields.1.default: This value does not fit the field.',
+    ]);
   });
 
   it('removes no dataset that has listings, and brings roles with their subscription', async () => {
@@ -361,7 +416,7 @@ memberships:
         - period: free
       subscription_id: <<subscription:Crew>>
 `;
-    expect((await applied(space, file)).body).toEqual({ applied: 3 });
+    expect((await applied(space, file)).body).toMatchObject({ applied: 3 });
     expect((await planOf(space, file)).changes).toEqual([]);
     expect(await exported(space)).toContain('subscription_id: <<subscription:Crew>>');
     const { data } = await product.graphql('{ dataset { id } }', inSpace(space));
@@ -548,6 +603,16 @@ describe('a file that is none', () => {
       'with a kind that is unknown',
       headed('fields:\n  member:\n    a: { kind: video }\n'),
       'line 4, column 10: fields.member.a.kind: ',
+    ],
+    [
+      'with a reference to an unknown kind of record',
+      headed('fields:\n  member:\n    a: { kind: reference, to: Listings }\n'),
+      'line 4, column 27: fields.member.a.to: no kind of record “Listings”',
+    ],
+    [
+      'with an amount without a currency',
+      headed('fields:\n  member:\n    a: { kind: number, currencyFrom: b }\n'),
+      'line 4, column 24: fields.member.a.currencyFrom: “b” is no field that can hold the currency',
     ],
     [
       'with an unknown kind of record',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeptAnswer } from '#schema/api/deletion.ts';
 import { insertAs } from '../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -23,6 +24,13 @@ async function post(step: 'kept' | 'undo', who: Who, deleted: { resource: string
   });
   const body = (await answer.json()) as { error?: { code: string } };
   return answer.ok ? body : [answer.status, body.error?.code];
+}
+/** What comes back of each kind, where something does. */
+async function keptOf(who: Who, deleted: { resource: string; ids: string[] }) {
+  const { records = [], ...answer } = (await post('kept', who, deleted)) as Partial<
+    Extract<KeptAnswer, { kept: true }>
+  >;
+  return answer.kept ? Object.fromEntries(records.map(({ resource, count }) => [resource, count])) : answer;
 }
 
 const make = (table: string, object: object) =>
@@ -55,7 +63,10 @@ describe('a deletion that can be taken back', () => {
     const before = await find('partner', id, fields);
     await remove('owner', 'partner', [id]);
     expect(await find('variant', variant)).toBeUndefined();
-    expect(await post('kept', 'owner', { resource: 'partner', ids: [id] })).toEqual({ kept: true });
+    expect(await keptOf('owner', { resource: 'partner', ids: [id] })).toEqual({ partner: 1, variant: 1 });
+    const event = `{ audit_event(where: { record_id: { _eq: "${id}" }, action: { _eq: "deleted" } }) { created_at } }`;
+    const { at } = (await post('kept', 'owner', { resource: 'partner', ids: [id] })) as { at: string };
+    expect((await product.admin(event)).data?.audit_event).toEqual([{ created_at: at }]);
     expect(await post('undo', 'owner', { resource: 'partner', ids: [id] })).toEqual({ restored: 1 });
     expect(await find('partner', id, fields)).toEqual(before);
     expect(await find('variant', variant, 'partner_id')).toEqual({ partner_id: id });
@@ -103,6 +114,25 @@ describe('a deletion that can be taken back', () => {
     expect(await post('undo', 'owner', { resource: 'task_comment', ids: [comment] })).toEqual({ restored: 1 });
   });
 
+  it('restores nothing that has no place in the data model any more', async () => {
+    const set = (fields: object[]) =>
+      product.admin(
+        `mutation M($model: jsonb!) { update_space(where: { id: { _eq: "${space}" } }, _set: { data_model: $model }) { affected_rows } }`,
+        { model: { partner: fields } },
+      );
+    const field = { name: 'berth', label: 'Berth', kind: 'text' };
+    const { data } = await product.admin(`{ space(where: { id: { _eq: "${space}" } }) { data_model } }`);
+    await set([field]);
+    const id = await make('partner', { name: 'Fjord Rail', info: { custom_berth: 'A1' } });
+    await remove('owner', 'partner', [id]);
+    await set([{ ...field, see: 'admins', change: 'admins' }]);
+    expect(await post('undo', 'owner', { resource: 'partner', ids: [id] })).toEqual([409, 'undelete-refused']);
+    await product.admin(
+      `mutation M($model: jsonb!) { update_space(where: { id: { _eq: "${space}" } }, _set: { data_model: $model }) { affected_rows } }`,
+      { model: data?.space?.[0]?.data_model },
+    );
+  });
+
   it('is not there where not all of it can come back', async () => {
     const form = await make('form', { name: 'Postcards' });
     const record = await make('record', { form_id: form, info: {} });
@@ -127,7 +157,7 @@ describe('a deletion that can be taken back', () => {
 
     const old = await make('aiprompt', { prompt: 'Be brief' });
     await remove('owner', 'aiprompt', [old]);
-    expect(await post('kept', 'owner', { resource: 'aiprompt', ids: [old] })).toEqual({ kept: true });
+    expect(await keptOf('owner', { resource: 'aiprompt', ids: [old] })).toEqual({ aiprompt: 1 });
     const { data } = await product.admin(`{ deleted_row(where: { record_id: { _eq: "${old}" } }) { deletion_id } }`);
     await product.admin(
       `mutation { update_deletion(where: { id: { _eq: "${data?.deleted_row?.[0]?.deletion_id}" } }, _set: { created_at: "${new Date(Date.now() - 3_601_000).toISOString()}" }) { affected_rows } }`,

@@ -24,7 +24,10 @@ async function call(method: string, path: string, given?: object, token = owner)
     },
     ...(given && { body: JSON.stringify(given) }),
   });
-  return { status: answer.status, body: (await answer.json()) as DomainsAnswer & { error?: { details?: object[] } } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as DomainsAnswer & { error?: { code: string; details?: object[] } },
+  };
 }
 const domain = async (hostname: string) =>
   (await call('GET', '')).body.domains.find((one) => one.hostname === hostname);
@@ -169,5 +172,18 @@ describe('the names of a space', () => {
     expect((await call('POST', '', { domain: 'b.test' }, editor)).status).toBe(403);
     expect((await call('GET', '', undefined, editor)).status).toBe(403);
     expect((await call('DELETE', '/nobody.test')).status).toBe(404);
+  });
+
+  it('are 20 at most, and one more is refused as the undo of a removal would be', async () => {
+    // Without a time to be looked at, no server sets them up.
+    const of = Array.from({ length: 20 }, (_, at) => ({
+      ...{ hostname: `full-${at}.test`, registrable: `full-${at}.test`, space_id: spaces.aurora, next_at: null },
+    }));
+    const insert =
+      'mutation ($of: [space_domain_insert_input!]!) { insert_space_domain(objects: $of) { affected_rows } }';
+    expect((await product.admin(insert, { of })).errors).toBeUndefined();
+    const { status, body } = await call('POST', '', { domain: 'full-21.test' });
+    expect([status, body.error?.code]).toEqual([409, 'domains-full']);
+    expect(await domain('full-21.test')).toBeUndefined();
   });
 });

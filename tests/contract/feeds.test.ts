@@ -391,6 +391,32 @@ describe('a schedule', () => {
     expect(await look(id)).toMatchObject({ stopped: null });
   });
 
+  it('ends when a column holds values of a field that whoever set it may not change by now', async () => {
+    const id = await dataset('Kept');
+    answer = csv(`${shop}Boot,1,a\n`);
+    await read(id, { who: 'editor' });
+    await call('editor', 'PUT', `/api/feeds/${id}/schedule`, schedule());
+    await product.admin(
+      'mutation ($id: uuid!, $fields: jsonb!) { update_dataset_by_pk(pk_columns: { id: $id }, _set: { fixed_fields: $fields }) { id } }',
+      {
+        id,
+        fields: ['price', 'colour'].map((key) => ({
+          key,
+          name: key,
+          type: 'Text',
+          ...(key === 'price' && { change: 'admins' }),
+        })),
+      },
+    );
+    answer = csv(`${shop}Boot,2,b\n`);
+    expect((await due(id)).outcome).toEqual({ code: 'failed', fault: { code: 'closedColumn' } });
+    expect(await look(id)).toMatchObject({ schedule: { every: 'never' }, stopped: { code: 'closedColumn' } });
+    expect(await values(id)).toEqual([['Boot', '1', 'a']]);
+    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule());
+    expect((await due(id)).outcome).toEqual({ code: 'imported' });
+    expect(await values(id)).toEqual([['Boot', '2', 'b']]);
+  });
+
   it('ends when somebody has changed what is read, until somebody who may import sets it again', async () => {
     const id = await dataset('Source of somebody');
     answer = csv(`${shop}Boot,1,a\n`);

@@ -301,6 +301,10 @@ describe('an import of another format', () => {
     ]);
     const xml = '<tags><tag><name>Of &lt;XML&gt;</name><type>PAGE</type></tag></tags>';
     expect(await run(xml, { headers, mapping, format: {}, file: 'a.xml' })).toMatchObject({ created: 1 });
+    const tagOf = (name: string) => `<tag><name>${name}</name><type>PAGE</type></tag>`;
+    const lists = `<a><tags>${tagOf('As it comes')}${tagOf('As it goes')}</tags>${tagOf('Of no list')}</a>`;
+    const streamed = await run(lists, { headers, mapping, format: { records: '/a[1]/tags[1]/tag' }, file: 'a.xml' });
+    expect(streamed).toMatchObject({ fault: null, state: 'DONE', rows: 2, created: 2 });
     const book = await run(workbook(), { headers, mapping, format: { sheet: 'Tags' }, file: 'a.xlsx' });
     expect(book).toMatchObject({ fault: null, state: 'DONE', created: 1, failed: 1 });
     expect(await tagNames('Of %')).toMatchObject([
@@ -312,6 +316,12 @@ describe('an import of another format', () => {
 
   it.each<[string, () => string | Uint8Array, Partial<Wanted>, string]>([
     ['entities', () => '<!DOCTYPE a [<!ENTITY b "boom">]><a><c><name>&b;</name></c></a>', { file: 'a.xml' }, 'xml'],
+    [
+      'a list that is longer than the one of its path',
+      () => '<a><tag/><b><name>x</name></b><b/></a>',
+      { file: 'a.xml', format: { records: '/a[1]/tag' } },
+      'otherRecords',
+    ],
     ['a bomb', () => bomb(workbook('<more/>')), { file: 'a.xlsx' }, 'unpacked'],
     [
       'what is no workbook',
@@ -319,6 +329,13 @@ describe('an import of another format', () => {
       { file: 'a.xlsx' },
       'spreadsheet',
     ],
+    [
+      'no workbook, of which a sheet was chosen',
+      () => new TextEncoder().encode('PK\u0003\u0004 and no more'),
+      { file: 'a.xlsx', format: { sheet: 'Tags' } },
+      'spreadsheet',
+    ],
+    ['other sheets than were seen', () => workbook(), { file: 'a.xlsx', format: { sheet: 'Pages' } }, 'otherFile'],
     ['other columns than were matched', () => '[{"name":"a","kind":"b"}]', { file: 'a.json' }, 'otherFile'],
     [
       'ten thousand columns',

@@ -27,7 +27,7 @@ beforeAll(async () => {
       connect(accessKeyId, accessKeyId.includes('GONE') ? 'http://127.0.0.1:9' : undefined),
     mailSettings: settings,
   });
-  await settings.addDomain(SPACE_ID, 'aurora.test', 'user-ann');
+  await settings.addDomain(SPACE_ID, 'aurora.test', { id: 'user-ann' });
   await settings.keepCheck(SPACE_ID, 'aurora.test', true);
 });
 afterAll(async () => {
@@ -178,7 +178,7 @@ test('a service that does not answer is told as the catalogue of errors has it',
   await settings.setAccount(
     SPACE_ID,
     { ...none, region: 'local', accessKeyId: 'AKIAGONE00000001', sealedSecret },
-    'user-ann',
+    { id: 'user-ann' },
   );
   const said = await Promise.all(
     calls.map(async ([call, payload]) =>

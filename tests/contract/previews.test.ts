@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraryId } from '#render/library/library-component.ts';
+import { insertAs } from '../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -361,6 +362,15 @@ describe('a page in a look that is tried', () => {
     expect(String((await styled(id, {})).body.html)).toBe(plain);
   });
 
+  it('has the steps of space that its density makes, and none where no section takes one', async () => {
+    const id = await newLivePage('Steps', 'steps');
+    await change(`insert_section_one(object: { page_id: "${id}", info: { style: { paddingTop: "l" } } }) { id }`);
+    const stepOf = async (look: object) =>
+      /--site-space-l:(\d+)px/.exec(String((await styled(id, look)).body.html))?.[1];
+    expect([await stepOf({}), await stepOf({ density: 'airy' })]).toEqual(['60', '96']);
+    expect(String((await styled(await liveId('home'), {})).body.html)).not.toContain('--site-');
+  });
+
   it('takes nothing that leaves its style sheet', async () => {
     const look = { primary_color: '#000}</style><script>alert(1)</script>', css: '</style><script>alert(1)</script>' };
     const { body } = await styled(await liveId('home'), look);
@@ -376,7 +386,7 @@ describe('a page in a look that is tried', () => {
   });
 });
 
-describe('a page with content that is given', () => {
+describe('a record with content that is given', () => {
   const written = (id: string, sections: unknown, headers = editor) =>
     send('POST', '/api/previews/written', { id, sections } as object, headers);
   const sectionOf = (text: string, component_id = libraryId(5)) => [
@@ -403,6 +413,30 @@ describe('a page with content that is given', () => {
     );
     expect(status).toBe(200);
     expect(String(body.html)).toContain('The end');
+  });
+
+  it('is one of a form, with all its questions at once, or of a template, for who may change it', async () => {
+    const asOwner = { authorization: `Bearer ${await product.signIn('owner')}`, 'x-space-id': spaces.aurora };
+    const made = (table: string, row: object) => insertAs(product.admin, table, { space_id: spaces.aurora, ...row });
+    const drawn = (resource: string, id: string, sections: unknown, headers: Record<string, string> = asOwner) =>
+      send('POST', '/api/previews/written', { resource, id, sections } as object, headers);
+    const template = await made('template', { name: 'Drawn', format: 'Page', type: 'Page' });
+    const { body } = await drawn('template', template, sectionOf('<p>A template as it was</p>'));
+    expect(String(body.html)).toContain('A template as it was');
+    expect((await drawn('template', template, [], editor)).status).toBe(403);
+
+    const form = await made('form', { name: 'Drawn', type: 'step' });
+    // Nobody has given this answer.
+    const showIf = { field: 'answer', op: 'eq', value: 'yes' };
+    const question = (info: object) => ({ id: randomUUID(), info, version: 1, component_id: libraryId(41) });
+    const sections = [
+      { id: randomUUID(), info: {}, blocks: [question({ label: 'First question' })] },
+      { id: randomUUID(), info: { showIf }, blocks: [question({ label: 'Second question', showIf })] },
+    ];
+    const html = String((await drawn('form', form, sections, editor)).body.html);
+    expect(html).toContain('First question');
+    expect(html).toContain('Second question');
+    expect(html).not.toContain('hidden disabled');
   });
 
   it('is refused to whoever may not read the page, and where it is no content', async () => {

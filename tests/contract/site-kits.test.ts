@@ -107,7 +107,10 @@ describe('a space without pages', () => {
     expect(datasets).toEqual([
       {
         name: 'Rooms',
-        info: { in_menu: true, record_name: 'Room', slug: 'rooms' },
+        info: {
+          ...{ in_menu: true, record_name: 'Room', slug: 'rooms' },
+          unused_fields: ['listing_url', 'partners', 'match'],
+        },
         listings: expect.toSatisfy((made: { name: string }[]) => made.length === names.length),
       },
     ]);

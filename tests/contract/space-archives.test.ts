@@ -33,6 +33,7 @@ beforeAll(async () => {
   await addListingPages();
   await sendApplication();
   await addMails();
+  await addSteps();
   const saved = await fetch(product.origin + (await link('owner')));
   archive = new Uint8Array(await saved.arrayBuffer());
   expect([saved.status, saved.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -76,6 +77,18 @@ async function addMails() {
   const made = await product.admin(`mutation {
     insert_newsletter_one(object: { ${of}, name: "Archived letter", status: PLANNED, planned_at: "2000-01-01T00:00:00Z" }) { id }
     insert_communication_one(object: { ${of}, name: "Archived mail", type: "form-record", status: "ON", meta: { subject: "Thanks" } }) { id }
+  }`);
+  expect(made.errors).toBeUndefined();
+}
+
+/** A page whose section takes a step of the space, in a space that says how large that is. */
+async function addSteps() {
+  const of = `space_id: "${spaces.aurora}"`;
+  const [page, section] = [randomUUID(), randomUUID()];
+  const made = await product.admin(`mutation {
+    update_space_by_pk(pk_columns: { id: "${spaces.aurora}" }, _append: { info: { density: "airy" } }) { id }
+    insert_page_one(object: { id: "${page}", ${of}, name: "Steps", slug: "steps", status: PUBLISHED }) { id }
+    insert_section_one(object: { id: "${section}", ${of}, page_id: "${page}", info: { style: { paddingTop: "l" }, tablet: { paddingTop: 12 } } }) { id }
   }`);
   expect(made.errors).toBeUndefined();
 }
@@ -187,6 +200,9 @@ describe('a space that is restored', () => {
       expect(was).toMatch(/^200 /);
       expect([slug, await drawn(space, slug)]).toEqual([slug, was]);
     }
+    const steps = await drawn(space, 'steps');
+    for (const css of ['padding-top:var(--site-space-l)', '--site-space-l:96px', '{padding-top:12px}'])
+      expect(steps).toContain(css);
     const assets = await product.admin(
       `{ asset(where: { space_id: { _eq: "${space}" }, title: { _eq: "Red" } }) { id url } }`,
     );

@@ -8,13 +8,25 @@ import { values } from './rows.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openCopy('demo');
+  for (const table of edited) {
+    await database.query(
+      `insert into content_revision (space_id, ${table}_id, edited_id, created_by, fields, sections)
+       select t.space_id, t.id, t.id, space.owner_id, jsonb_build_object('name', t.name), '[]' from "${table}" t
+       join space on space.id = t.space_id`,
+      [],
+    );
+  }
 });
 afterAll(() => database.close());
 
+/** What has a history of its saves and is deleted for good. */
+const edited = ['form', 'template', 'newsletter', 'communication'];
 const restorable = [...new Set(model.resources.filter((resource) => resource.canUndelete).map(tableOf))];
 
-/** Everything but what tells of changes, and what is worked through by itself. */
-const unlike = ['audit_event', 'deletion', 'deleted_row', 'content_edit', 'slot_filling'];
+/** What goes along and stays gone: the log of saves, work that is left to do, who is there, and what they have not saved. */
+const left = ['content_autosave', 'content_edit', 'content_presence', 'slot_filling'];
+/** Everything but that and what tells of changes. */
+const unlike = ['audit_event', 'deletion', 'deleted_row', ...left];
 const everything = async () => {
   const tables = await values(
     database,
@@ -188,6 +200,67 @@ describe('what comes back', () => {
   });
 });
 
+describe('the saves of what is deleted', () => {
+  const formWith = async (count: number, size: number) => {
+    const form = await one(
+      `insert into form (name, type, space_id) values ('Booking', 'step', $1::uuid) returning id`,
+      [await home()],
+    );
+    await database.query(
+      `insert into content_revision (space_id, form_id, edited_id, created_at, fields, sections)
+       select space_id, id, id, now() - n * interval '1 minute', jsonb_build_object('name', n), jsonb_build_array(repeat('x', $3::int))
+       from form, generate_series(1, $2::int) n where id = $1::uuid`,
+      [form, String(count), String(size)],
+    );
+    return form;
+  };
+  const saves = (form: string) =>
+    values(
+      database,
+      `select fields ->> 'name' from content_revision where form_id = $1::uuid order by created_at desc`,
+      [form],
+    );
+
+  test('come back, and more of them than of records', async () => {
+    const [space, person] = [await home(), await owner()];
+    const form = await formWith(5001, 1);
+    await as(person, 'delete from form where id = $1::uuid', [form]);
+    expect(await saves(form)).toEqual([]);
+    expect(await undo(person, space, 'form', [form])).toHaveLength(1);
+    expect(await saves(form)).toHaveLength(5001);
+    await database.query('delete from form where id = $1::uuid', [form]);
+  });
+
+  test('come back as far as one deletion keeps them, the newest first', async () => {
+    const [space, person] = [await home(), await owner()];
+    const [first, second] = [await formWith(4, 10_000_000), await formWith(4, 10_000_000)];
+    await as(
+      person,
+      `do $$ begin delete from form where id = '${first}'; delete from form where id = '${second}'; end $$`,
+      [],
+    );
+    expect(await undo(person, space, 'form', [first, second])).toHaveLength(1);
+    expect(await saves(first)).toEqual(['1', '2', '3', '4']);
+    expect(await saves(second)).toEqual(['1', '2']);
+    await database.query('delete from form where id in ($1::uuid, $2::uuid)', [first, second]);
+  });
+
+  test('come back without what nobody has saved, whose writer may be gone', async () => {
+    const [space, person] = [await home(), await owner()];
+    const guest = await one(`insert into "user" (email, name) values ('guest@fjord.test', 'Guest') returning id`);
+    const form = await formWith(1, 1);
+    await database.query(
+      `insert into content_autosave (space_id, form_id, edited_id, created_by, edit_id, was, mine)
+       values ($1::uuid, $2::uuid, $2::uuid, $3::uuid, 'e', '{}', '{"name": "Mine"}')`,
+      [space, form, guest],
+    );
+    await as(person, 'delete from form where id = $1::uuid', [form]);
+    await database.query('delete from "user" where id = $1::uuid', [guest]);
+    expect(await undo(person, space, 'form', [form])).toHaveLength(1);
+    expect(await saves(form)).toEqual(['1']);
+  });
+});
+
 describe('deletions that can be taken back', () => {
   test('keep all that goes along with them', async () => {
     const missing = `
@@ -197,8 +270,7 @@ describe('deletions that can be taken back', () => {
       )
       select id::regclass::text from gone
       where not exists (select from pg_trigger where tgrelid = id and tgname = 'as_deleted') order by 1`;
-    // Log of saves, and work that is left to do.
-    expect(await values(database, missing, [`{${restorable.join(',')}}`])).toEqual(['content_edit', 'slot_filling']);
+    expect(await values(database, missing, [`{${restorable.join(',')}}`])).toEqual(left);
   });
 
   test.each(restorable)('%s: everything is as it was', async (table) => {

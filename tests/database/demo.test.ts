@@ -120,7 +120,7 @@ describe('the demo business', () => {
   const written = model.resources
     .filter(({ actions = ['update'] }) => actions.some((action) => action !== 'read'))
     // The console notes these without a form, and the demo has none.
-    .filter(({ name }) => !['import_run', 'bulk_change', 'page_presence', 'page_autosave'].includes(name));
+    .filter(({ name }) => !['import_run', 'bulk_change', 'content_presence', 'content_autosave'].includes(name));
 
   test.each(written.map((resource) => [resource.name, resource] as const))(
     'has no %s that its form would refuse',

@@ -44,9 +44,10 @@ export const emptyDatabase = (engine: EngineName): (() => Database) =>
 export const migratedDatabase = (engine: EngineName): (() => Database) =>
   databaseFor(engine, { pglite: () => openCopy('migrated'), url: (server) => server.copyDatabase() });
 
-/** Runs every `down.sql`, the newest first. */
-export async function revertMigrations(database: Database): Promise<void> {
-  const folders = (await readdir(migrationsFolder)).sort().reverse();
-  for (const folder of folders) await database.script(await readFile(`${migrationsFolder}${folder}/down.sql`, 'utf8'));
-  await database.script('delete from hdb_catalog.schema_migrations');
+/** Runs every `down.sql`, the newest first. @param first the last one to go, by the number that its folder begins with */
+export async function revertMigrations(database: Database, first = 0): Promise<void> {
+  const folders = (await readdir(migrationsFolder)).filter((folder) => Number.parseInt(folder, 10) >= first);
+  for (const folder of folders.sort().reverse())
+    await database.script(await readFile(`${migrationsFolder}${folder}/down.sql`, 'utf8'));
+  await database.script(`delete from hdb_catalog.schema_migrations where version::bigint >= ${first}`);
 }

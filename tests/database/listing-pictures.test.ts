@@ -24,6 +24,13 @@ describe.each(engineNames)('the picture of a listing on %s', (engine) => {
     ]);
     return picture;
   }
+  test('is none of a field that is retired', async () => {
+    const retired = { ...field('plan', 'Image'), retired: true };
+    const fields = [retired, { ...field('cover', 'Image'), retired: false }];
+    expect(await pictureOf(fields, data({ plan: '/old.jpg', cover: '/a.jpg' }))).toBe('/a.jpg');
+    expect(await pictureOf([retired], data({ plan: '/old.jpg' }))).toBeNull();
+  });
+
   const data = (listingData: object) => ({ listingData });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { emptyDatabase, engineNames, migrationsFolder, revertMigrations } from './engines.ts';
-import { insert, newSpace, values } from './rows.ts';
+import { insert, newSpace, newUser, values } from './rows.ts';
 
 const leftovers = `
   select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
@@ -19,6 +19,26 @@ describe.each(engineNames)('migrations on %s', (engine) => {
     await revertMigrations(database());
     expect(await values(database(), leftovers)).toEqual([]);
     expect(await applyMigrations(database(), migrationsFolder)).toEqual(first);
+  });
+
+  test('down to the saves of pages alone, keep those', async () => {
+    const [space_id, created_by] = [await newSpace(database()), await newUser(database())];
+    const page = await insert(database(), 'page', { space_id, name: 'Home', slug: 'home' });
+    const form = await insert(database(), 'form', { space_id, name: 'Booking', type: 'step' });
+    for (const at of [{ page_id: page }, { form_id: form }]) {
+      const row = { space_id, created_by, edited_id: Object.values(at)[0], ...at };
+      await insert(database(), 'content_revision', { ...row, fields: {}, sections: [] });
+      await insert(database(), 'content_autosave', { ...row, edit_id: 'e', was: {}, mine: {} });
+      await insert(database(), 'content_presence', { space_id, created_by, tab_id: crypto.randomUUID(), ...at });
+    }
+    const pages = async (tables: readonly string[]) => {
+      for (const table of tables)
+        expect(await values(database(), `select page_id::text from ${table}`), table).toEqual([page]);
+    };
+    await revertMigrations(database(), 1764000001350);
+    await pages(['page_revision', 'page_autosave', 'page_presence']);
+    await applyMigrations(database(), migrationsFolder);
+    await pages(['content_revision', 'content_autosave', 'content_presence']);
   });
 
   test('leave every table and every enum value described', async () => {

@@ -20,6 +20,20 @@ const needed = Object.entries(envSchema.shape)
 /** The name of the package that an import is of. */
 const packageOf = (name: string) => (name.startsWith('@') ? name.split('/').slice(0, 2) : name.split('/', 1)).join('/');
 
+describe('the memory of a server', () => {
+  it('is in the example what the handbook adds up', () => {
+    const [, given = '', sum = ''] = /Give it ([\d.]+) GB \(([\d.+× ]+)\)/.exec(read('docs/operations.md')) ?? [];
+    const parts = sum
+      .split(' + ')
+      .map((part) => part.split(' × ').reduce((product, factor) => product * Number(factor), 1));
+    const needed = parts.reduce((total, part) => total + part, 0);
+    const [, limit = ''] = /limits: \{ memory: (\d+)Mi \}/.exec(read('deploy/kubernetes/server.yaml')) ?? [];
+    expect(Number(limit) / 1024).toBe(Number(given));
+    expect(Number(given)).toBeGreaterThanOrEqual(needed);
+    expect(Number(given) - needed).toBeLessThan(0.5);
+  });
+});
+
 describe('the images', () => {
   it('hold every package that the built server imports', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
@@ -28,7 +42,14 @@ describe('the images', () => {
         ([, name = '']) => name,
       ),
     );
-    const names = new Set(imported.filter((name) => !isBuiltin(name)).map(packageOf));
+    const bundle = readdirSync(join(root, 'dist/server'))
+      .map((file) => read(`dist/server/${file}`))
+      .join('\n');
+    // Files of these are read, not imported.
+    const resolved = [...bundle.matchAll(/\bresolve\("([^."/][^"]*)"\)/g)].map(([, name = '']) => name);
+    const fonts = [...bundle.matchAll(/package: "([\w-]+)"/g)].map(([, name]) => `@fontsource-variable/${name}`);
+    expect([resolved, fonts.length]).toEqual([expect.arrayContaining(['signature_pad']), 7]);
+    const names = new Set([...imported, ...resolved, ...fonts].filter((name) => !isBuiltin(name)).map(packageOf));
     expect(names.size).toBeGreaterThan(15);
     const lacking = [...names].filter(
       (name) => packages[`node_modules/${name}`]?.dev ?? !packages[`node_modules/${name}`],
@@ -68,6 +89,15 @@ describe('the images', () => {
     ]);
     named.delete('tests');
     expect([...named].filter((name) => !letIn.some((pattern) => pattern.test(name)))).toEqual([]);
+  });
+
+  it('are built from nothing that git ignores, in whichever folder it is', () => {
+    const lines = read('deploy/Dockerfile.dockerignore').split('\n');
+    const lastLetIn = lines.findLastIndex((line) => line.startsWith('!'));
+    const ignored = read('.gitignore').split('\n').filter(Boolean);
+    expect(ignored).toContain('.env');
+    const lacking = ignored.filter((name) => lines.indexOf(`**/${name.replace(/\/$/, '')}`) < lastLetIn);
+    expect(lacking, 'patterns that have to follow those which let in').toEqual([]);
   });
 });
 

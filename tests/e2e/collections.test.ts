@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { insert, newUser } from './back-stage.ts';
+import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { makeCollection } from './screens/collections.ts';
 import { picker, save, textbox } from './screens/form.ts';
@@ -114,6 +114,19 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   await save(page);
   await noticed(page, 'Saved.');
   await inMenu(page, 'Harvest days').waitFor({ state: 'detached' });
+});
+
+it('a dataset that becomes one later does without the fields of shops by one press', async ({ visit }) => {
+  const id = await insert('dataset', { name: 'Press houses', type: 'PLACES', fixed_fields: [], space_id: from });
+  const page = await visit({ path: '/login' });
+  await enter(page, owner, 'Orchard row');
+  await page.goto(`${product().origin}/dataset/edit/${id}`);
+  await page.getByRole('switch', { name: 'Collection' }).check();
+  await page.getByRole('button', { name: 'Leave out URL, Partners, and Match' }).click();
+  await save(page);
+  await noticed(page, 'Saved.');
+  const { row } = await asAdmin('query ($id: uuid!) { row: dataset_by_pk(id: $id) { info } }', { id });
+  expect(row).toMatchObject({ info: { in_menu: true, unused_fields: ['listing_url', 'partners', 'match'] } });
 });
 
 it('a name is shown as it is written, and nobody without the right sees the item or its rows', async ({ visit }) => {

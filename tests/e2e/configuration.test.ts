@@ -61,8 +61,8 @@ it('a space’s configuration is exported, looked at and applied in another one'
   await writeFile(broken, 'sitewright: 1\nfields:\n  members: {}\n');
   await choose(page, broken);
   const refusal = page.getByRole('alert');
-  await refusal.getByText('line 3, column 3: fields.members').waitFor();
-  await refusal.getByText('did you mean "member"?').waitFor();
+  await refusal.getByText('Line 3, column 3: fields.members').waitFor();
+  await refusal.getByText('did you mean “member”?').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await choose(page, file);
   const added = page.getByRole('region', { name: '1 addition' });
@@ -86,6 +86,45 @@ it('a space’s configuration is exported, looked at and applied in another one'
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove and apply' }).click();
   await noticed(page, '1 change applied.');
+
+  // Both files are listed, and the latest is taken back.
+  const past = page.getByRole('region', { name: 'Applied files' });
+  await expect.poll(() => past.getByRole('listitem').count()).toBe(2);
+  await past.getByRole('button', { name: 'Undo' }).first().click();
+  const asked = page.getByRole('alertdialog', { name: 'Undo this file?' });
+  await asked.getByText('fields / member / draught').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Undo file' }).click();
+  await noticed(page, '1 change undone.');
+  await past.getByText('Undone').waitFor();
+  await page.goto(`${product().origin}/member/new`);
+  await textbox(page, 'Draught').waitFor();
+  await page.goto(`${product().origin}/config/configuration`);
+
+  // A notice takes its file back at once, unless what it changed was changed since.
+  const styled = join(folder, 'styled.yaml');
+  const applyStyle = async (font: string) => {
+    await writeFile(styled, `sitewright: 1\nstyling:\n  font: ${font}\n`);
+    await choose(page, styled);
+    await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  };
+  await applyStyle('Inter');
+  const undoNotice = page.getByRole('button', { name: 'Undo', exact: true });
+  await undoNotice.click();
+  await noticed(page, 'Change undone.');
+  await applyStyle('Lora');
+  await undoNotice.waitFor();
+  const restyle =
+    'mutation ($id: uuid!) { update_space_by_pk(pk_columns: { id: $id }, _append: { info: { font: "Inter" } }) { id } }';
+  await asAdmin(restyle, { id: to });
+  await undoNotice.click();
+  await page.getByText('Nothing was undone: this has been changed since the file was applied. styling').waitFor();
+  await writeFile(bare, 'sitewright: 1\nfields: {}\nstyling: {}\n');
+  await choose(page, bare);
+  await page.getByRole('region', { name: '1 removal' }).waitFor();
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByRole('button', { name: 'Remove and apply' }).click();
+  await noticed(page, '2 changes applied.');
 
   // The command line signs in as the console does.
   const { email, password } = person;
@@ -156,7 +195,7 @@ it('a new space begins with a configuration file, and says first what it holds',
   const create = blank(page).getByRole('button', { name: 'Create space' });
   expect(await create.isDisabled()).toBe(true);
   await choose(page, broken);
-  await blank(page).getByRole('alert').getByText('line 1, column 1: sitewright: a newer version').waitFor();
+  await blank(page).getByRole('alert').getByText('Line 1, column 1: sitewright: a newer version').waitFor();
   expect(await create.isDisabled()).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
   await choose(page, file);

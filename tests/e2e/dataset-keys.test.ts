@@ -50,6 +50,24 @@ describe('the fields of a dataset', () => {
     expect(await keysOf(id)).toEqual(['photo', 'cost']);
   });
 
+  it('are not renamed, retyped or removed by an editor where they are kept for admins, and say so', async ({
+    visit,
+  }) => {
+    const kept = { ...entry('photo'), type: 'Select', options: ['Bar'], change: 'admins' };
+    const fixed_fields = [kept, entry('price')];
+    const id = await insert('dataset', { name: 'Kept by e2e', type: 'TOP_LIST', fixed_fields, space_id });
+    for (const as of ['owner', 'editor'] as const) {
+      const page = await visit({ as, space: spaces.aurora, path: `/dataset/edit/${id}` });
+      const reason = page.getByText('Only owners and admins can remove or retire it', { exact: false });
+      await textbox(page, 'Key').last().waitFor();
+      const open = as === 'owner' ? 2 : 1;
+      expect(await textbox(page, 'Key').count()).toBe(open);
+      expect(await page.getByRole('combobox', { name: /^Type/ }).count()).toBe(open + 1);
+      expect(await page.getByRole('button', { name: 'Remove: Item 1' }).first().isDisabled()).toBe(as === 'editor');
+      expect(await reason.count()).toBe(as === 'editor' ? 1 : 0);
+    }
+  });
+
   it('take the values along to another key once somebody has said so, and the undo brings them back', async ({
     visit,
   }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { countOf, insert, spaces } from './back-stage.ts';
 import { chooseFor, confirm, recordLink, selectPage } from './screens/list.ts';
@@ -45,4 +46,68 @@ it('what is deleted for good comes back by its notice, alone with what went alon
   await undo.click();
   await noticed(page, '“Undone trains” was restored.');
   expect(await left()).toBe(2);
+});
+
+it('what is deleted for good comes back from the audit log too, for whoever deleted it, once', async ({ visit }) => {
+  const name = 'Undone steamers';
+  const partner_id = await insert('partner', { name, space_id });
+  const dataset_id = await insert('dataset', { name: 'Undone tours', type: 'TOP_LIST', space_id });
+  const listing_id = await insert('listing', { name: 'Undone tour', dataset_id, space_id });
+  await insert('variant', { listing_id, partner_id, space_id });
+  const there = () => countOf('partner', { name: { _eq: name } });
+  /** The latest deletion, or the one before it. */
+  const openEvent = async (page: Page, place = 0) => {
+    const row = page.getByRole('grid', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Deleted for good' });
+    await row.filter({ hasText: name }).nth(place).getByRole('link').first().click();
+    const drawer = page.getByRole('dialog', { name: 'Audit event' });
+    await drawer.getByText(name).first().waitFor();
+    return drawer;
+  };
+
+  const page = await visit({ ...owner, path: '/partner/list?search=Undone' });
+  const deleteIt = async () => {
+    await chooseFor(page, name, 'Delete');
+    await confirm(page, `Delete “${name}”?`, 'Delete');
+  };
+  await deleteIt();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await noticed(page, `“${name}” was restored.`);
+  await deleteIt();
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+
+  const log = { space: space_id, path: `/config/audit?record_id.eq=${partner_id}` };
+  const others = await visit({ ...log, as: 'admin' });
+  const asked = others.waitForResponse('**/api/deletions/kept');
+  const theirs = await openEvent(others);
+  expect(await (await asked).json()).toEqual({ kept: false });
+
+  const earlier = await visit({ ...log, as: 'owner' });
+  const askedAgain = earlier.waitForResponse('**/api/deletions/kept');
+  const before = await openEvent(earlier, 1);
+  expect(await (await askedAgain).json()).toMatchObject({ kept: true });
+
+  const mine = await visit({ ...log, as: 'owner' });
+  const drawer = await openEvent(mine);
+  await drawer.getByText(/You can restore what was deleted until .+: 1 partner and 1 variant\./).waitFor();
+  const failing = await visit({ ...log, as: 'owner' });
+  await failing.route('**/api/deletions/kept', (route) => route.abort('internetdisconnected'));
+  const failed = await openEvent(failing);
+  await failed.getByText('What can be restored was not loaded.').waitFor();
+  await failing.unroute('**/api/deletions/kept');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await failed.getByRole('button', { name: 'Restore' }).waitFor();
+  const late = await visit({ ...log, as: 'owner' });
+  const lateRestore = (await openEvent(late)).getByRole('button', { name: 'Restore' });
+  await lateRestore.waitFor();
+  expect(await theirs.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  expect(await before.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await drawer.getByRole('button', { name: 'Restore' }).click();
+  await noticed(mine, `“${name}” was restored.`);
+  await drawer.getByRole('button', { name: 'Restore' }).waitFor({ state: 'detached' });
+  expect(await there()).toBe(1);
+
+  await lateRestore.click();
+  await noticed(late, 'This can no longer be restored.');
+  await lateRestore.waitFor({ state: 'detached' });
+  expect(await there()).toBe(1);
 });

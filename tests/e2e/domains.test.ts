@@ -4,6 +4,7 @@ import type { DomainsAnswer } from '#schema/api/space-domain.ts';
 import { findBrowser } from '../../tools/browser.mjs';
 import { newUser, spaces } from './back-stage.ts';
 import { product } from './product.ts';
+import { confirm } from './screens/list.ts';
 import { noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it, quiet } from './visit.ts';
@@ -127,7 +128,13 @@ describe('the domain of a site', () => {
     await analytics.getByRole('option', { name: 'Hosts' }).click();
     await beside.getByRole('row', { name: new RegExp(`^${HOST} \\d+ 1$`) }).waitFor();
 
-    await alias.getByRole('button', { name: 'Make primary' }).click();
+    const makePrimary = alias.getByRole('button', { name: 'Make primary' });
+    await makePrimary.click();
+    await noticed(page, `${NAME} is the primary domain.`);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await noticed(page, 'Change undone.');
+    await alias.getByText(`Leads to ${HOST}`).waitFor();
+    await makePrimary.click();
     await card.getByText(`Leads to ${NAME}`).waitFor();
     await expect
       .poll(async () => (await visitor.goto(`http://${HOST}:${port}/`)) && visitor.url(), { timeout: 30_000 })
@@ -135,9 +142,8 @@ describe('the domain of a site', () => {
 
     for (const one of [card, alias]) {
       await one.getByRole('button', { name: 'Remove' }).click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByText('the link to the site, and the certificate').waitFor();
-      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('alertdialog').getByText('the link to the site, and the certificate').waitFor();
+      await confirm(page, /^Remove/, 'Remove');
       await one.waitFor({ state: 'detached' });
     }
     await domains.getByText('No domain yet.').waitFor();
@@ -167,7 +173,7 @@ describe('the domain of a site', () => {
     await card.getByRole('button', { name: 'Try again' }).click();
     await card.getByText('Live', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await confirm(page, /^Remove/, 'Remove');
     await card.waitFor({ state: 'detached' });
   });
 
@@ -209,7 +215,7 @@ describe('the domain of a site', () => {
     expect(new URL(other.url()).pathname).toBe('/config/general');
 
     await theirs.getByRole('button', { name: 'Remove' }).click();
-    await domains.page().getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await confirm(domains.page(), /^Remove/, 'Remove');
     await theirs.waitFor({ state: 'detached' });
   });
 });

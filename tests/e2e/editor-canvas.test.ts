@@ -156,7 +156,7 @@ describe('values that do not fit', () => {
 
 describe('the empty place of a page', () => {
   it.for([
-    { status: 'DRAFT', hint: 'Drag a block here, or add one above' },
+    { status: 'DRAFT', hint: 'Drag a block here, or press “Add”' },
     { status: 'PUBLISHED', hint: 'There is nothing here' },
   ])('stands inside of it, and says what can be done there: $status', async ({ status, hint }, { visit }) => {
     const canvas = canvasOf(await visit(open(await newPage(`Nothing ${status}`, [], { status }))));

@@ -41,6 +41,26 @@ describe('a text on the canvas', () => {
     expect(await saved(page, id)).toMatchObject([{ heading: 'New <and> bright', text: 'Two sentences.' }]);
   });
 
+  it('on several lines keeps them when it is drawn again', async ({ visit }) => {
+    const spacer = { component_id: '51e70000-0000-4000-8000-000000000163', info: { height: 'l', phones: 'none' } };
+    const id = await newPage('Lines in place', [heroBlock('Opening hours'), spacer]);
+    const page = await visit(open(id));
+    const place = await takeUp(page, 'Two sentences.', 'Text');
+    await page.keyboard.type('From nine');
+    await place.press('Enter');
+    await page.keyboard.type('to five');
+    await textbox(page, 'Button').first().click();
+    const drawn = canvasOf(page).locator('p.lead');
+    await expect.poll(() => drawn.textContent()).toBe('From nine\nto five');
+    expect(await drawn.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/^pre-line/);
+    const room = canvasOf(page).locator('.phones-none');
+    const height = () => room.evaluate((element) => element.clientHeight);
+    await expect.poll(height).toBe(60);
+    await page.getByRole('button', { name: 'Phone' }).click();
+    await expect.poll(height).toBe(0);
+    expect((await saved(page, id))[0]?.text).toBe('From nine\nto five');
+  });
+
   it('of an item is typed where it stands', async ({ visit }) => {
     const people = { heading: 'Us', people: [{ name: 'Ann' }, { name: 'Bob' }] };
     const id = await newPage('Items in place', [

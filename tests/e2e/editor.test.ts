@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { blocksOf, callToAction, canvasOf, hero, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
-import { save, textbox } from './screens/form.ts';
+import { picker, save, textbox } from './screens/form.ts';
 import { chooseFiles, picture } from './screens/library.ts';
 import { arrivesAt, heading, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -232,6 +233,57 @@ describe('the editor of a page', () => {
     await page.goto(`${product().origin}/form/list`);
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
     await isChosen('Content');
+  });
+
+  it('opens an item of a list as a panel of its own, by keyboard and by mouse', async ({ visit }) => {
+    const cards = [{ heading: 'Tea' }, { heading: 'Cake', href: 'nowhere at all' }];
+    const id = await newPage('With cards', [
+      { component_id: '51e70000-0000-4000-8000-000000000010', info: { heading: 'On the menu', cards } },
+    ]);
+    const page = await visit(open(id));
+    const canvas = canvasOf(page);
+    await canvas.getByText('On the menu').click();
+    const panel = page.getByRole('region', { name: 'Fields of the selection' });
+    const line = (name: string) => panel.getByRole('button', { name, exact: true });
+    const item = (name: string) => panel.getByRole('group', { name, exact: true });
+    const hasFocus = async (place: Locator) =>
+      expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await line('Tea').press('Enter');
+    await hasFocus(item('Tea'));
+    expect(await textbox(panel, 'Heading').count()).toBe(1);
+    await textbox(panel, 'Heading').fill('Green tea');
+    await canvas.getByRole('heading', { name: 'Green tea' }).waitFor();
+    await page.keyboard.press('Escape');
+    await hasFocus(line('Green tea'));
+
+    await panel.getByRole('button', { name: 'Add', exact: true }).click();
+    await hasFocus(item('Item 3'));
+    await textbox(panel, 'Heading').fill('Jam');
+    await line('Back').click();
+    await hasFocus(line('Jam'));
+    const lines = panel.getByRole('listitem').filter({ has: page.locator('.item-open') });
+    await lines.nth(2).locator('[draggable]').dragTo(lines.nth(0));
+    await expect.poll(() => lines.allInnerTexts()).toEqual(['Jam', 'Green tea', expect.stringContaining('Cake')]);
+    await line('Actions for Jam').click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await hasFocus(lines.nth(1).getByRole('button', { name: 'Jam', exact: true }));
+    await page.keyboard.press('Delete');
+    await expect.poll(() => lines.count()).toBe(3);
+
+    // What is wrong is led to where it is.
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await item('Cake').waitFor();
+    await page.getByText('Please enter a page of the site such as /about').waitFor();
+    await picker(panel, 'Leads to').fill('/cake');
+    await panel.getByRole('button', { name: 'Cards', exact: true }).click();
+    await save(page);
+    // To publish has saved before, and said so.
+    await expect
+      .poll(() => blocksOf(id))
+      .toMatchObject([
+        { info: { cards: [{ heading: 'Jam' }, { heading: 'Green tea' }, { heading: 'Cake', href: '/cake' }] } },
+      ]);
   });
 
   it('fills a gallery with several pictures at once', async ({ visit }) => {

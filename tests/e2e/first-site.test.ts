@@ -35,7 +35,7 @@ const widthOf = (page: Page, name: string) =>
     .evaluate((html) => html.clientWidth);
 
 const devices = [
-  ['Tablet', 768],
+  ['Tablet', 820],
   ['Mobile', 390],
   ['Desktop', 1280],
 ] as const;

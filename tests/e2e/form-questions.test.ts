@@ -169,7 +169,7 @@ describe('a question with the options of a custom field', () => {
     const page = await visit({ ...desktop, path: `/form/edit/step/${form}` });
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outlineItem(page, /One of several/).click();
-    await chooseOption(page, page, 'Source', 'Custom field of the space');
+    await chooseOption(page, page, 'Source', 'Choice of the space or a dataset');
     await chooseOption(page, page, 'Field', 'Members: Rank');
     await page.getByText('Offers: Gold, Silver').waitFor();
     await save(page);
@@ -184,6 +184,43 @@ describe('a question with the options of a custom field', () => {
     await page.goto(`/form/record/${form}`);
     await page.getByRole('row', { name: /Ida.*Gold/ }).waitFor();
     await setModel(before);
+  });
+
+  it('offers what a choice of a dataset offers, as it is now', async ({ visit }) => {
+    const form = await published('rig', [[45, { label: 'Which rig?', options: ['Old'] }]]);
+    const field = { name: 'Rig', key: 'rig', type: 'Select', options: ['Sloop', 'Ketch'] };
+    const id = await insert('dataset', {
+      name: 'Rigged boats',
+      type: 'ENTRIES',
+      space_id: spaces.aurora,
+      fixed_fields: [field],
+    });
+    const page = await visit({ ...desktop, path: `/form/edit/step/${form}` });
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /One of several/).click();
+    await chooseOption(page, page, 'Source', 'Choice of the space or a dataset');
+    await chooseOption(page, page, 'Field', 'Rigged boats: Rig');
+    await page.getByText('Offers: Sloop, Ketch').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    await asAdmin(
+      'mutation ($id: uuid!, $fields: jsonb!) { update_dataset_by_pk(pk_columns: { id: $id }, _set: { fixed_fields: $fields }) { id } }',
+      {
+        id,
+        fields: [{ ...field, options: ['Sloop', 'Yawl'] }],
+      },
+    );
+    const visitor = await visit({ path: `${site}/rig` });
+    await visitor.getByRole('radio', { name: 'Yawl' }).check();
+    expect(await visitor.getByRole('radio').count()).toBe(2);
+
+    await page.goto(new URL(`/dataset/edit/${id}`, page.url()).href);
+    await page.getByRole('button', { name: /^More settings/ }).click();
+    await page.getByRole('switch', { name: 'Retired' }).check();
+    await save(page);
+    const asked = page.getByRole('alertdialog', { name: 'Save without the choice “rig”?' });
+    await asked.getByText('This form takes options from “rig”.').waitFor();
+    expect(await asked.getByRole('link', { name: 'rig', exact: true }).getAttribute('href')).toContain(form);
   });
 });
 

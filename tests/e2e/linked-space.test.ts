@@ -111,19 +111,18 @@ describe('an address', () => {
     await isIn(other, 'Borealis Kitchen');
     expect(await link.getAttribute('href')).not.toContain('space=');
     const browser = await page.context().newCDPSession(page);
+    // Asked of the browser: Playwright misses a tab, or that it arrived, which commits its address while it is being attached to.
+    const takenTabs = async () => {
+      const { targetInfos } = await browser.send('Target.getTargets');
+      return targetInfos.filter(({ title }) => title.startsWith('Taken to a tab'));
+    };
     const takenBy = async (way: () => Promise<void>) => {
-      const opened = page.context().waitForEvent('page');
       await way();
-      const tab = await opened;
-      // Asked of the browser: Playwright misses that a tab arrived which commits its address while it is being attached to.
-      const arrived = async () => {
-        const { targetInfos } = await browser.send('Target.getTargets');
-        return targetInfos.filter(({ title }) => title.startsWith('Taken to a tab')).map(({ url }) => new URL(url));
-      };
       await expect
-        .poll(async () => (await arrived()).map(({ searchParams }) => searchParams.get('space')))
+        .poll(async () => (await takenTabs()).map(({ url }) => new URL(url).searchParams.get('space')))
         .toEqual([aurora]);
-      await tab.close();
+      for (const { targetId } of await takenTabs()) await browser.send('Target.closeTarget', { targetId });
+      await expect.poll(takenTabs).toEqual([]);
       await page.reload();
       await link.waitFor();
       expect(await link.getAttribute('href')).not.toContain('space=');

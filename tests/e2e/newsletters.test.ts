@@ -112,6 +112,64 @@ describe('the editor of a newsletter', () => {
   });
 });
 
+describe('the history of a newsletter', () => {
+  it('has each save: two are compared, and one is brought back', async ({ visit }) => {
+    const id = await newMail('Remembered letter');
+    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
+    const canvas = canvasOf(page);
+    await canvas.getByText('Opening of Remembered letter').click();
+    for (const heading of ['Second state', 'Third state']) {
+      await textbox(page, 'Heading').fill(heading);
+      await canvas.getByText(heading).waitFor();
+      await save(page);
+      await noticed(page, 'Saved.');
+    }
+    await page.getByRole('tab', { name: 'History' }).click();
+    const saved = page.getByRole('list', { name: 'Saved states' }).getByRole('listitem');
+    await saved.nth(2).waitFor();
+    await saved
+      .nth(1)
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare two states' });
+    await dialog.getByText('One block changed:').waitFor();
+    const [before, after] = [dialog.locator('iframe').first(), dialog.locator('iframe').last()];
+    await before.contentFrame().getByText('Second state').waitFor();
+    await after.contentFrame().getByText('Third state').waitFor();
+    await dialog.getByRole('button', { name: 'Put into the editor' }).click();
+    await canvas.getByText('Second state').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect(await storedBlocks(id)).toMatchObject([{ info: { heading: 'Second state' } }]);
+  });
+});
+
+describe('people at one newsletter', () => {
+  it('see each other and what each edits; what one typed is kept until it is saved', async ({ visit }) => {
+    const id = await newMail('Shared letter');
+    const path = `/newsletter/edit/${id}`;
+    const mine = await visit({ ...owner, path });
+    await canvasOf(mine).getByText('Opening of Shared letter').waitFor();
+    const theirs = await visit({ as: 'manager', space: spaces.aurora, path });
+    await canvasOf(theirs).getByText('Opening of Shared letter').click();
+    const { name } = people.manager;
+    await canvasOf(mine)
+      .getByRole('note', { name: `${name} is editing this` })
+      .waitFor();
+    await textbox(theirs, 'Heading').fill('Typed on the way');
+    await theirs.getByText(/^Saved as draft /).waitFor();
+    expect((await storedBlocks(id))[0]?.info.heading).toBe('Opening of Shared letter');
+    await theirs.getByRole('tab', { name: 'History' }).click();
+    await theirs.getByRole('list', { name: 'Saved states' }).getByText('Typed, not saved').waitFor();
+    await mine.getByRole('tab', { name: 'History' }).click();
+    await mine.getByText('Nothing was saved since states are kept.').waitFor();
+    const there = await visit({ as: 'manager', space: spaces.aurora, path });
+    await there.getByText(/^You have unsaved changes from .*, typed in another browser/).waitFor();
+    await there.getByRole('button', { name: 'Restore' }).click();
+    await canvasOf(there).getByText('Typed on the way').waitFor();
+  });
+});
+
 describe('the preview of a newsletter', () => {
   it('is what a member gets, on each screen, dark, without pictures and as plain text', async ({ visit }) => {
     const id = await newMail('Previewed letter');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, identity, insert, newUser } from './back-stage.ts';
+import { confirm } from './screens/list.ts';
 import { arrivesAt, heading, mainMenu, noticed, stored, switcher } from './screens/shell.ts';
 import { followMail, signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -109,7 +110,7 @@ describe('the people of a space', () => {
     expect(await mainMenu(page).getByRole('link', { name: 'Forms' }).count()).toBe(0);
 
     await choose(owner, guest.name, 'Remove from this space…');
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await confirm(owner, /^Remove/, 'Remove');
     await rowOf(owner, guest.name).waitFor({ state: 'detached' });
     // Their console hears of it by itself.
     await noticed(page, /The selected space is no longer yours/);

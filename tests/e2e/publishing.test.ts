@@ -9,6 +9,9 @@ import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts'
 import { it } from './visit.ts';
 
 const hero = '51e70000-0000-4000-8000-000000000001';
+const textBlock = '51e70000-0000-4000-8000-000000000005';
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const imageBlock = '51e70000-0000-4000-8000-000000000015';
 const space_id = spaces.aurora;
 
 /** A live page with one block that says its name. */
@@ -108,6 +111,38 @@ describe('publishing', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish…' }).click();
     await button(page, 'Publish…').waitFor();
     expect((await visitorSees('bare-page')).status).toBe(404);
+  });
+
+  it('names texts that are hard to read, bare pictures and dead links, until they are mended', async ({ visit }) => {
+    const columns = { title: 'Night', meta_description: 'About the night.' };
+    const id = await insert('page', { name: 'Night', slug: 'night', space_id, status: 'DRAFT', ...columns });
+    const info = { style: { background: '#14181f' } };
+    const section_id = await insert('section', { page_id: id, space_id, name: 'Polar night', info });
+    const words = '<p>See <a href="/gone#top">the plan</a></p>';
+    const text = { section_id, space_id, component_id: textBlock, info: { text: words } };
+    const block_id = await insert('block', text);
+    await insert('block', { ...text, component_id: imageBlock, info: { image: pixel } });
+    const page = await visit(open(`/page/edit/${id}`));
+    await button(page, 'Publish…').click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Night”?' });
+    await dialog.getByText('3 things to look at first').waitFor();
+    const said = await dialog.getByRole('listitem').allTextContents();
+    expect(said).toEqual([
+      'Links lead to pages that are not public: /gone',
+      'Pictures without a description, which some visitors hear instead: Image',
+      'Text is hard to read on its background: Polar night › Text (text and links)',
+    ]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    const mend = `mutation ($section: uuid!, $block: uuid!, $look: jsonb!, $info: jsonb!) {
+      update_section(where: { id: { _eq: $section } }, _set: { info: $look }) { affected_rows }
+      delete_block(where: { section_id: { _eq: $section }, id: { _neq: $block } }) { affected_rows }
+      update_block(where: { id: { _eq: $block } }, _set: { info: $info }) { affected_rows }
+    }`;
+    const mended = { look: { style: { background: '#fff3e0' } }, info: { text: '<p>See the plan</p>' } };
+    await asAdmin(mend, { section: section_id, block: block_id, ...mended });
+    await button(page, 'Publish…').click();
+    await dialog.getByText('Nothing to mend was found.').waitFor();
   });
 
   it('takes a page back to its visitors by the notice, unless somebody has changed it since', async ({ visit }) => {
@@ -307,7 +342,7 @@ describe('a preview', () => {
     await frame.getByRole('heading', { name: 'Not yet public' }).waitFor();
     const width = () => frame.locator('html').evaluate((html) => html.clientWidth);
     for (const [screen, pixels] of [
-      ['Tablet', 768],
+      ['Tablet', 820],
       ['Mobile', 390],
       ['Desktop', 1280],
     ] as const) {
@@ -316,7 +351,7 @@ describe('a preview', () => {
     }
     await button(page, 'Tablet').click();
     await button(page, 'Rotate').click();
-    await expect.poll(width).toBe(1024);
+    await expect.poll(width).toBe(1180);
 
     await button(page, 'Share').click();
     await button(page, 'Create link').click();

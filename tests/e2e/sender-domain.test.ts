@@ -1,8 +1,12 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
+
+/** The notice of the latest change; one before it may still be on its way out. */
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).last().click();
 
 describe('what a space sends mail by', () => {
   it('is a domain whose records are set as the screen shows them', async ({ visit }) => {
@@ -34,6 +38,14 @@ describe('what a space sends mail by', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await noticed(page, /news\.fjordline\.test removed/);
     await domains.getByText('No domain yet.').waitFor();
+    await undo(page);
+    await domains.getByText('Verified', { exact: true }).waitFor();
+    await domains.getByLabel('Domain', { exact: true }).fill('mail.fjordline.test');
+    await domains.getByRole('button', { name: 'Add domain' }).click();
+    await domains.getByRole('heading', { name: 'mail.fjordline.test' }).waitFor();
+    await undo(page);
+    await domains.getByRole('heading', { name: 'mail.fjordline.test' }).waitFor({ state: 'detached' });
+    await domains.getByRole('heading', { name: 'news.fjordline.test' }).waitFor();
   });
 
   it('is an account of its own, whose keys are tried before they are kept and never shown again', async ({ visit }) => {
@@ -53,5 +65,29 @@ describe('what a space sends mail by', () => {
     await account.getByRole('button', { name: 'Remove keys' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove keys' }).click();
     await account.getByText('This space sends by the account of the platform.').waitFor();
+    await undo(page);
+    await account.getByText(/access key ends with 1234/).waitFor();
+    await noticed(page, 'Change undone.');
+  });
+
+  it('is paid by an account of Stripe, which comes back by the notice that says what does not', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: '/config/integrations', space: spaces.aurora });
+    const account = page.getByRole('region', { name: 'Payments of members' });
+    const connect = async (button: string, key: string) => {
+      await account.getByRole('button', { name: button }).click();
+      await account.getByLabel('Secret key').fill(key);
+      await account.getByRole('button', { name: 'Test and save' }).click();
+    };
+    await connect('Connect Stripe', 'sk_test_local_fjord');
+    await account.getByText(/key ends with jord/).waitFor();
+    await connect('Replace the key', 'sk_test_local_other');
+    await account.getByText(/key ends with ther/).waitFor();
+    await page.getByText(/but members enter their cards again/).waitFor();
+    await undo(page);
+    await account.getByText(/key ends with jord/).waitFor();
+    await noticed(page, 'Change undone.');
+    await account.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await account.getByRole('button', { name: 'Connect Stripe' }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { asAdmin, spaces } from './back-stage.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { noticed } from './screens/shell.ts';
@@ -42,6 +42,33 @@ describe('the look of a site', () => {
     await noticed(page, /saved/i);
     await visitor.reload();
     expect(await seen()).toBe('rgb(15, 21, 34)');
+  });
+
+  it('changes the steps of space of every section that takes one, after it was tried', async ({ visit }) => {
+    await keepLook();
+    const space_id = spaces.borealis;
+    const page_id = await insert('page', { name: 'Airy steps', slug: 'airy-steps', space_id, status: 'PUBLISHED' });
+    onTestFinished(
+      async () => void (await asAdmin('mutation ($id: uuid!) { delete_page_by_pk(id: $id) { id } }', { id: page_id })),
+    );
+    await insert('section', { page_id, space_id, sort_order: 0, info: { style: { paddingTop: 'l' } } });
+    const above = (section: Locator) => section.evaluate((element) => getComputedStyle(element).paddingTop);
+    const page = await visit({ ...open, viewport: { width: 1440, height: 900 } });
+    // Before the first page is shown, its name takes the place of what is typed.
+    await expect.poll(() => picker(page, 'Page').inputValue()).not.toBe('');
+    await picker(page, 'Page').click();
+    await page.getByRole('option', { name: 'Airy steps', exact: true }).click();
+    const shown = site(page, 'Airy steps').locator('section');
+    await expect.poll(() => above(shown)).toBe('60px');
+    await chooseOption(page, page, 'Space between blocks', 'Much');
+    await expect.poll(() => above(shown)).toBe('96px');
+
+    const visitor = await visit({ path: `${product().sitesOrigin}/sites/${space_id}/airy-steps` });
+    expect(await above(visitor.locator('section'))).toBe('60px');
+    await save(page);
+    await noticed(page, /saved/i);
+    await visitor.reload();
+    expect(await above(visitor.locator('section'))).toBe('96px');
   });
 
   it('says which texts are hard to read, and offers a colour that is not', async ({ visit }) => {

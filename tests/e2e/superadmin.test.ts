@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { componentId } from '#local/demo/rows/platform-rows.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { chooseOption } from './screens/form.ts';
 import { selectPage } from './screens/list.ts';
 import { it } from './visit.ts';
 
@@ -61,6 +62,26 @@ describe('the spaces of the platform', () => {
 });
 
 describe('a block', () => {
+  it('gets a length with steps, and a field for phones, without a word of JSON', async ({ visit }) => {
+    const schema = [{ name: 'gap', kind: 'number' }];
+    const id = await insert('component', { name: 'Spaced', schema, info: { template: '<p>{{ gap }}</p>' } });
+    const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
+    const fields = page.getByRole('region', { name: 'Fields' });
+    await fields.getByRole('button', { name: /^Gap/ }).click();
+    await fields.getByText(/Choices offered in place of a number/).waitFor();
+    const steps = fields.getByRole('group', { name: 'Steps' });
+    await steps.getByRole('button', { name: /Add/ }).click();
+    await steps.getByRole('textbox', { name: 'Value' }).fill('m');
+    await steps.getByRole('textbox', { name: 'Label' }).fill('Medium');
+    await chooseOption(page, fields, 'Device', 'Phone');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Version 2').waitFor();
+    const { row } = await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { schema } }', { id });
+    expect(row).toEqual({
+      schema: [{ name: 'gap', kind: 'number', steps: [{ value: 'm', label: 'Medium' }], device: 'mobile' }],
+    });
+  });
+
   it('gets fields in its editor, refuses reserved names, and goes back to an earlier version', async ({ visit }) => {
     const schema = [{ name: 'heading', kind: 'text' }];
     const id = await insert('component', { name: 'Growing', schema, info: { template: '<h2>{{ heading }}</h2>' } });

@@ -96,6 +96,31 @@ describe('templates', () => {
     await canvasOf(page).getByText('Keeper says hello').waitFor();
   });
 
+  it('a template of forms is edited as a form: with steps, and no looks or places of pages', async ({ visit }) => {
+    const template_id = await insert('template', {
+      name: 'Kept form',
+      format: 'Form',
+      type: 'Form',
+      category: 'Others',
+      space_id: space,
+    });
+    const section_id = await insert('section', { template_id, space_id: space, info: { title: 'About you' } });
+    const component_id = '51e70000-0000-4000-8000-000000000041';
+    await insert('block', { section_id, component_id, space_id: space, info: { label: 'Your name' } });
+    const page = await visit({ as: 'owner', path: `/template/edit/${template_id}`, space });
+    await canvasOf(page).getByText('Your name').waitFor();
+    await canvasOf(page).getByText('About you').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    const panel = page.getByRole('region', { name: 'Fields of the selection' });
+    await outlineItem(page, /^Section|About you/).click();
+    await textbox(panel, 'Title of the step').waitFor();
+    for (const absent of ['Background', 'Name for links', 'Left out on'])
+      expect(await panel.getByLabel(absent).count()).toBe(0);
+    await outlineItem(page, /Your name/).click();
+    await textbox(panel, 'Question').waitFor();
+    expect(await panel.getByLabel('Left out on').count()).toBe(0);
+  });
+
   it('a section is kept as a template and put into another page', async ({ visit }) => {
     const id = await newPage('Giver', 'giver');
     const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space });

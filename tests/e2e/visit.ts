@@ -49,8 +49,10 @@ const expected = [
   // A file that is refused by its type or size, or is not to be fetched.
   /status of 4(13|15|22) .*\/api\/aws\/upload-file(\?|$)/,
   // A configuration that is refused, or made for what is no more.
-  /status of 4(09|22) .*\/api\/spaces\/[\w-]+\/configuration\/(plan|apply)$/,
+  /status of 4(09|22) .*\/api\/spaces\/[\w-]+\/configuration\/(plan|apply|applied\/[\w-]+\/plan)$/,
   /status of 422 .*\/api\/spaces\/(plan|configured)$/,
+  // What was restored already.
+  /status of 410 .*\/api\/deletions\/undo$/,
   // The address of a feed that is not to be fetched.
   /status of 422 .*\/api\/feeds\/file$/,
 ];
@@ -68,7 +70,7 @@ export interface VisitOptions {
 }
 
 /** Opens a new browser profile, as another person at another machine would have it. */
-type Visit = (options?: VisitOptions) => Promise<Page>;
+export type Visit = (options?: VisitOptions) => Promise<Page>;
 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const { origin } = product();
@@ -239,7 +241,7 @@ export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; 
       if ((await leave(profile)) && profile.key && !rested.has(profile.key)) rested.set(profile.key, profile);
       else await profile.context.close();
     }
-    expect(troubles.join('\n'), 'what the pages reported').toBe('');
+    expect(troubles.length, `What the pages reported:\n${troubles.join('\n')}`).toBe(0);
   },
 });
 

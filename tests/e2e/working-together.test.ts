@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { spaces } from './back-stage.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
 import { blocksOf, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -179,5 +179,75 @@ describe('what is typed and not saved', () => {
     await save(page);
     await noticed(page, 'Saved.');
     expect(await headings(id)).toEqual(['Second state', 'Two']);
+  });
+
+  it('brings back a block as the version of its component drew it that it was written for', async ({ visit }) => {
+    const schema = [{ name: 'heading', kind: 'text' }];
+    const template = (version: string) => `<h2>${version}: {{ heading }}</h2>`;
+    const component = await insert('component', {
+      ...{ name: 'Two designs', type: 'PUBLIC', schema, info: { template: template('First design') } },
+    });
+    const block = { component_id: component, info: { heading: 'Boats' } };
+    const id = await newPage('Of two versions', [block]);
+    const set =
+      'mutation ($id: uuid!, $set: component_set_input!) { update_component_by_pk(pk_columns: { id: $id }, _set: $set) { id } }';
+    await asAdmin(set, { id: component, set: { info: { template: template('Second design') } } });
+    const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
+    await canvasOf(page).getByText('First design: Boats').waitFor();
+    await select(page, /Boats|Two designs/);
+    await panel(page).getByRole('button', { name: 'Update' }).click();
+    await canvasOf(page).getByText('Second design: Boats').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+
+    // Opened anew, no block names the first version any more.
+    await page.reload();
+    await canvasOf(page).getByText('Second design: Boats').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    const states = page.getByRole('list', { name: 'Saved states' });
+    await states
+      .getByRole('button', { name: /^Compare/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare two states' });
+    await dialog.getByRole('button', { name: 'Put into the editor' }).click();
+    await canvasOf(page).getByText('First design: Boats').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvasOf(page).getByText('Second design: Boats').waitFor();
+  });
+
+  it('are offered the version of a block that a superadmin makes meanwhile, and nothing moves', async ({ visit }) => {
+    const schema = [{ name: 'heading', kind: 'text', label: 'Heading' }];
+    const info = { template: '<h2>First design: {{ heading }}</h2>' };
+    const component = await insert('component', { name: 'Made meanwhile', type: 'PUBLIC', schema, info });
+    const id = await newPage('Open meanwhile', [{ component_id: component, info: { heading: 'Boats' } }]);
+    const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
+    await canvasOf(page).getByText('First design: Boats').waitFor();
+    await select(page, /Boats|Made meanwhile/);
+    const input = panel(page).getByRole('textbox', { name: 'Heading', exact: true });
+    await input.fill('Ferries');
+    await canvasOf(page).getByText('First design: Ferries').waitFor();
+    const before = await input.boundingBox();
+
+    const theirs = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${component}` });
+    await theirs.getByRole('textbox', { name: 'Template' }).fill('<h2>Second design: {{ heading }}</h2>');
+    await save(theirs);
+    const update = panel(page).getByRole('button', { name: 'Update' });
+    await update.waitFor();
+    expect(await input.boundingBox()).toEqual(before);
+    await page.keyboard.type(' and boats');
+    await canvasOf(page).getByText('First design: Ferries and boats').waitFor();
+
+    await page.getByRole('tab', { name: 'Blocks' }).click();
+    await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Made meanwhile');
+    await page.getByRole('button', { name: 'Add Made meanwhile' }).click();
+    await canvasOf(page).getByText('Second design:').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect((await blocksOf(id)).map(({ version }) => version)).toEqual([1, 2]);
+
+    await select(page, /Ferries and boats/);
+    await update.click();
+    await canvasOf(page).getByText('Second design: Ferries and boats').waitFor();
   });
 });

@@ -28,6 +28,10 @@ export function routeAttempts(
   { target, rows }: Knowledge,
 ): RouteAttempt[] {
   const id = (table: string) => String(rows.get(table)?.[0]?.id ?? target);
+  const keptFor = (address: string) => {
+    const subject = address.startsWith('/api/edge/') ? 'space_domain' : 'mail_account';
+    return String(rows.get('kept_setting')?.find((row) => row.subject === subject)?.id ?? target);
+  };
   const ids = [id('invitation'), id('asset'), id('page'), target];
   const people = (rows.get('user_space') ?? []).map(({ user_id }) => String(user_id));
   const paths = ids.flatMap((each) =>
@@ -59,7 +63,9 @@ export function routeAttempts(
       ? { open: false }
       : url.startsWith('/api/deletions/')
         ? { resource: 'tag', ids: [id('tag')] }
-        : { role: body.role };
+        : url.endsWith('/undo')
+          ? { undo: keptFor(url) }
+          : { role: body.role };
   const bodies: (object | undefined)[] = ['GET', 'HEAD', 'DELETE'].includes(method) ? [undefined] : [body, few];
   const spaces = [...new Set([target, ownSpace])];
   return [...new Set(paths)].flatMap((path) =>

@@ -84,6 +84,20 @@ export async function openScene(): Promise<Scene> {
     `insert into user_space (user_id, space_id, user_role) values ('${colleague.userId}', '${spaces.aurora}', 'AUTHOR') returning id`,
   );
   await furnish(sql, ownSpace);
+  // Of the one with the right to undo it, at home: it is the space alone that it is not of.
+  await sql(
+    `insert into kept_setting (space_id, created_by, subject) values ('${spaces.aurora}', '${owner.userId}', 'mail_account') returning id`,
+  );
+
+  // No job sets it up meanwhile: what changes here, an intruder did.
+  await sql(
+    `select hostname from add_space_domain('${spaces.aurora}', 'kept.test', 'kept.test', '${owner.userId}');
+     update space_domain set next_at = now() + interval '1 day' where hostname = 'kept.test' returning hostname`,
+  );
+  await sql(
+    `insert into kept_setting (space_id, created_by, subject, domain, followed_by)
+     select space_id, created_by, 'space_domain', hostname, created_at from space_domain where hostname = 'kept.test' returning id`,
+  );
 
   const token = await product.signIn('owner');
   const insider = {

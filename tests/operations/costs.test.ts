@@ -9,6 +9,7 @@ import { findCall } from '#derive/documents/global-search.ts';
 import { updateCall } from '#derive/documents/mutations.ts';
 import { editedContent, pageLayout, saveContent } from '#derive/documents/operations/editing.ts';
 import { allInSpace } from '#derive/documents/operations/every-resource.ts';
+import { formsOffering, OFFERING_AT_ONCE } from '#derive/documents/operations/forms.ts';
 import { pageContents } from '#derive/documents/operations/publishing.ts';
 import { type Call, countCall, countsCall, listCall, oneCall, optionsCall } from '#derive/documents/queries.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
@@ -107,6 +108,10 @@ const editing: Record<string, Call> = {
     { sections: rows(300), blocks: rows(1000), removedSections: ids(300), removedBlocks: ids(1000), readAt: null },
   ),
   'two pages to compare': pageContents([id, id], ['meta']),
+  'forms that offer choices': formsOffering(
+    id,
+    Array.from({ length: OFFERING_AT_ONCE }, () => ({ dataset: id, field: 'rig' })),
+  ),
   'a page’s frame': pageLayout({ spaceId, header: 'default', footer: 'default', sidebar: 'default' } as never),
 };
 

@@ -76,7 +76,7 @@ async function read({ resource, field }: Row, id: string): Promise<Json | undefi
 const decidedBy: Record<string, string> = {
   'saved_view.audience': 'role',
   'goal.kind': 'link',
-  'page_autosave.edited_id': 'page_id',
+  'content_autosave.edited_id': 'page_id',
 };
 
 /** Times are the same in every notation. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyUseCall, keyUses, lostKeys } from '#derive/documents/lost-keys.ts';
+import { keyUseCall, keyUses, lostKeys, optionUseCall } from '#derive/documents/lost-keys.ts';
 import { model } from '#resources/model.ts';
 import type { ListField } from '#schema/field.ts';
 import { resourceOf } from '#schema/model.ts';
@@ -21,4 +21,18 @@ it('the values under the keys of a dataset are those of its listings', () => {
   const { query, variables } = keyUseCall(uses.slice(0, 1), 'id', ['the_photo']);
   expect(query).toContain('in0: listing_aggregate(where: $where0)');
   expect(JSON.stringify(variables)).toContain('%\\"the\\\\_photo\\": %');
+});
+
+it('options are counted as values are stored, of a choice of one and of one of many', () => {
+  const lost = [
+    { field: 'rig', many: false, values: ['A', 'B'] },
+    { field: 'decks', many: true, values: ['C'] },
+  ];
+  const { variables } = optionUseCall(keyUses(model, dataset, list).slice(0, 1), 'id', lost);
+  expect(variables.where0).toEqual({
+    dataset_id: { _eq: 'id' },
+    _or: [{ rig: 'A' }, { rig: 'B' }, { decks: ['C'] }].map((listingData) => ({
+      info: { _contains: { listingData } },
+    })),
+  });
 });

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countIn, keyUses, optionUseCall } from '#derive/documents/lost-keys.ts';
 import { deleteVariantsBy } from '#derive/documents/operations/catalogue.ts';
+import { formsOffering } from '#derive/documents/operations/forms.ts';
 import { usersBy } from '#derive/documents/operations/users.ts';
+import { demoId } from '#local/demo/determinism.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { model } from '#resources/model.ts';
+import type { ListField } from '#schema/field.ts';
+import { resourceOf } from '#schema/model.ts';
+import type { LostOptions } from '#schema/stored-fields/choice-options.ts';
 import { audienceCases } from './cases/audience.ts';
 import { contentCases } from './cases/content.ts';
 import { editorCases } from './cases/editors.ts';
 import { platformCases } from './cases/platform.ts';
 import { publishingCases } from './cases/publishing.ts';
 import { brings, type DemoService, startDemoService } from './demo-service.ts';
+
+const { aurora } = demoSpaceIds;
 
 let service: DemoService;
 beforeAll(async () => {
@@ -30,6 +40,49 @@ describe('the named operations', () => {
       const { operationName, query } = call();
       expect(query).toMatch(new RegExp(`^(query|mutation) ${operationName}\\(`));
     }
+  });
+
+  it('count the records that hold an option that goes, of a choice of one and of one of many', async () => {
+    const dataset = resourceOf(model, 'dataset');
+    const list = dataset.fields.find(({ name }) => name === 'fixed_fields') as ListField;
+    const made = await service.admin(
+      `mutation ($boats: dataset_insert_input!) { insert_dataset_one(object: $boats) { id } }`,
+      {
+        boats: {
+          ...{ name: 'Boats with options', type: 'ENTRIES', space_id: aurora },
+          fixed_fields: [
+            { key: 'rig', name: 'Rig', type: 'Select', options: ['A', 'B'] },
+            { key: 'decks', name: 'Decks', type: 'MultiSelect', options: ['C', 'D'] },
+          ],
+          listings: {
+            data: [
+              { name: 'One', info: { listingData: { rig: 'A', decks: ['D', 'C'] } } },
+              { name: 'Other', info: { listingData: { rig: 'B' } } },
+            ],
+          },
+        },
+      },
+    );
+    const { id } = made.insert_dataset_one as { id: string };
+    const held = async (lost: LostOptions) =>
+      countIn((await service.ask('EDITOR', optionUseCall(keyUses(model, dataset, list), id, [lost]))).data ?? {});
+    expect(await held({ field: 'rig', many: false, values: ['A'] })).toBe(1);
+    expect(await held({ field: 'rig', many: false, values: ['A', 'B'] })).toBe(2);
+    expect(await held({ field: 'decks', many: true, values: ['C'] })).toBe(1);
+    expect(await held({ field: 'decks', many: true, values: ['E'] })).toBe(0);
+  });
+
+  it('find the forms that offer a choice, and no others', async () => {
+    const rig = { dataset: aurora, field: 'rig' };
+    await service.admin(
+      'mutation ($id: uuid!, $info: jsonb!) { update_block(where: { form_id: { _eq: $id } }, _append: { info: $info }) { affected_rows } }',
+      { id: demoId('form/aurora/Monthly letter'), info: { source: { kind: 'field', ...rig }, text: 'x' } },
+    );
+    const call = formsOffering(aurora, [{ ...rig, field: 'deck' }, rig]);
+    const { data } = await service.ask('EDITOR', call);
+    expect(data?.of0).toEqual([]);
+    expect(data?.of1).toMatchObject([{ name: 'Monthly letter' }]);
+    expect(brings(await service.ask('AUTHOR', call))).toBe(false);
   });
 
   it('never mean everything when nothing is asked', () => {

@@ -169,9 +169,22 @@ const own: { [resource: string]: { [field: string]: (n: number, row: JsonObject)
   dataset: {
     // Fields that have values stay.
     fixed_fields: (n, { fixed_fields }) => [
-      ...rowsOf(fixed_fields).filter(({ key }) => key !== 'round' && key !== 'trip'),
-      { name: `=A "field" ${n}`, key: 'round', type: 'Number', required: false },
+      ...rowsOf(fixed_fields).filter(({ key }) => !['round', 'trip', 'retired'].includes(String(key))),
+      {
+        ...{
+          name: `=A "field" ${n}`,
+          key: 'round',
+          type: 'Number',
+          required: false,
+          min: -n,
+          max: 9.5,
+          integer: false,
+        },
+        ...{ unit: 'm², "net"', default: 1.5, section: '=Size', column: false, sort: 'desc' },
+        showIf: { field: 'trip', op: 'eq', value: 'a, b' },
+      },
       { name: 'مهلة 🙂', key: 'trip', type: 'Select', options: ['a, b', '=c', 'd\ne'], help: 'one; two' },
+      { name: 'Old', key: 'retired', type: 'Text', maxLength: 7, default: '=1+1', retired: true },
     ],
   },
 };

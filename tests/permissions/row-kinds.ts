@@ -75,7 +75,7 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
     made('of one’s own', viewer.userId, false),
     made('of somebody else', stranger, isForged),
   ];
-  if (name === 'own_view' || name === 'page_presence' || name === 'page_autosave') return byBoth(true);
+  if (name === 'own_view' || name === 'content_presence' || name === 'content_autosave') return byBoth(true);
   // Whoever imports or changes many is named by the session; leaders reach everybody's.
   if (name === 'import_run' || name === 'bulk_change')
     return byBoth(viewer.role !== 'SpaceOwner' && viewer.role !== 'ADMIN');

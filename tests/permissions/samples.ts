@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCall } from '#derive/documents/mutations.ts';
 import { answeredBy } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
+import { ofContent } from '#resources/shared.ts';
 import type { Field, TextField } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
@@ -109,11 +110,21 @@ export async function sampleRecord(
   const values = fields.map(
     async (field) => [field.name, await sampleValue(admin, field, spaceId, stateOf(field))] as const,
   );
-  return Object.fromEntries(await Promise.all(values));
+  return ofOnePage(resource, Object.fromEntries(await Promise.all(values)));
+}
+
+/** What was typed into a live page was typed into that page. */
+function ofOnePage({ name }: Resource, values: JsonObject): JsonObject {
+  const { page_id } = values;
+  return name === 'content_autosave' && page_id !== undefined ? { ...values, edited_id: page_id } : values;
 }
 
 /** Fields by which a record belongs to one of another resource: it may need one of them. */
 function parentFields({ name }: Resource): string[] {
+  const owners = ofContent.map((field) => field.name);
+  if (name === 'content_presence') return owners;
+  // Its page follows from what was edited.
+  if (name === 'content_autosave') return ['edited_id', ...owners];
   return model.resources
     .flatMap(({ related = [] }) => related.filter((list) => list.resource === name))
     .map(({ by }) => by);
@@ -154,9 +165,11 @@ export async function insertSample(
   const { object } = createCall(model, resource, await sampleRecord(admin, resource, spaceId, wanted)).variables;
   const tenant: JsonObject = resource.scope === 'space' ? { space_id: spaceId } : {};
   const table = tableOf(resource);
+  const beside = await hidden[resource.name]?.(admin, spaceId);
+  const values = ofOnePage(resource, { ...(object as JsonObject), ...beside, ...given, ...tenant });
   const { row } = await admin(
     `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { ${keyOf(resource).join(' ')} } }`,
-    { object: { ...(object as JsonObject), ...(await hidden[resource.name]?.(admin, spaceId)), ...given, ...tenant } },
+    { object: values },
   );
   await content[resource.name]?.(admin, (row as JsonObject).id ?? null);
   return row as JsonObject;

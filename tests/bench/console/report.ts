@@ -1,5 +1,5 @@
 import { median } from '../data/load.ts';
-import { formatCount, table } from '../data/report.ts';
+import { formatCount, table, verdict } from '../data/report.ts';
 import { type Line, lines } from './targets.ts';
 import type { Round } from './visit.ts';
 
@@ -11,24 +11,21 @@ function format(value: number, unit: Line['unit']): string {
 }
 
 /** The medians of both sides, line by line, against their budgets. */
-export function comparison(ours: readonly Round[], theirs: readonly Round[]): { text: string; missed: number } {
-  let missed = 0;
+export function comparison(ours: readonly Round[], theirs: readonly Round[]): string {
   const rows = lines.map(({ measure, label, unit, budget }) => {
     const [our, their] = [ours, theirs].map((rounds) => median(rounds.map((round) => round[measure]))) as [
       number,
       number,
     ];
     const most = budget?.(their);
-    const holds = most === undefined || our <= most;
-    if (!holds) missed += 1;
     return [
       label,
       format(our, unit),
       format(their, unit),
       their > 0 ? (our / their).toFixed(2) : '-',
       most === undefined ? '-' : format(most, unit),
-      most === undefined ? '-' : holds ? 'yes' : 'NO',
+      most === undefined ? '-' : verdict(our <= most),
     ];
   });
-  return { text: table(HEAD, rows), missed };
+  return table(HEAD, rows);
 }

@@ -53,6 +53,12 @@ export function comparisonRow(
   ];
 }
 
+/** Says whether a limit holds; the bench ends as failed where one does not. */
+export function verdict(holds: boolean): string {
+  if (!holds) process.exitCode = 1;
+  return holds ? 'yes' : 'NO';
+}
+
 export const megabytes = (bytes: number): string => `${number(bytes / 1024 / 1024, 1)} MB`;
 export const formatMs = (value: number): string => number(value, 2);
 export const formatCount = (value: number): string => number(value);

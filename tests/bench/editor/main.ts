@@ -11,7 +11,7 @@ import { runProduct } from '../../support/running-product.ts';
 import { signIn } from '../console/sign-in.ts';
 import { buildReference, REFERENCE } from '../console/stage.ts';
 import { median } from '../data/load.ts';
-import { formatCount, load, machine, table } from '../data/report.ts';
+import { formatCount, load, machine, table, verdict } from '../data/report.ts';
 import { longPage } from './long-page.ts';
 import { measureBare } from './measure-bare.ts';
 import { type EditorTimes, measureEditor } from './measure-editor.ts';
@@ -61,7 +61,7 @@ try {
     const times = found.map((one) => one[what]);
     const middle = median(times);
     const range = `${Math.min(...times).toFixed(0)}-${Math.max(...times).toFixed(0)}`;
-    return [labels[what], middle.toFixed(0), range, String(targets[what]), middle < targets[what] ? 'yes' : 'NO'];
+    return [labels[what], middle.toFixed(0), range, String(targets[what]), verdict(middle < targets[what])];
   });
   const besides = [
     ['until the last block is drawn', found.map(({ all }) => all)],

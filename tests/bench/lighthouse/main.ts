@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../../../tools/browser.mjs';
 import { runProduct } from '../../support/running-product.ts';
-import { formatMs, load, machine, table } from '../data/report.ts';
+import { formatMs, load, machine, table, verdict } from '../data/report.ts';
 import { measurePictures, type SeenPicture, type View } from './picture-sizes.ts';
 import { servePlainPage } from './plain-page.ts';
 import { measureLighthouse, type Scores, type Screen } from './scores.ts';
@@ -31,7 +31,6 @@ const VIEWS: readonly View[] = [
   { name: 'desk, density 2', width: 1440, height: 900, density: 2 },
   { name: 'desk, density 1', width: 1440, height: 900, density: 1 },
 ];
-const holds = (is: boolean) => (is ? 'yes' : 'NO');
 
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error('No browser was found; install Chromium or set CHROMIUM_PATH.');
@@ -59,7 +58,7 @@ try {
       const [phone = [], desktop = []] = both;
       const cells = phone.map((score, category) => `${score} / ${desktop[category]}`);
       const best = SCREENS.map((screen) => all.get(screen)?.[at]?.best ?? 0).join(' / ');
-      return [name, ...cells, best, holds(both.flat().every((score) => score >= LEAST_SCORE))];
+      return [name, ...cells, best, verdict(both.flat().every((score) => score >= LEAST_SCORE))];
     });
     console.log(
       `${table(['page, phone / desktop', 'performance', 'accessibility', 'best practices', 'SEO', 'best of performance', 'holds'], rows)}\n`,
@@ -76,7 +75,7 @@ try {
       const found = await measurePictures(sitesOrigin, paths, view, executablePath);
       const times = found.map((one) => one.times).sort((left, right) => left - right);
       const [least = 0, middle = 0, most = 0] = [0, 0.5, 1].map((part) => times[Math.floor(part * (times.length - 1))]);
-      rows.push([view.name, String(times.length), ...[least, middle, most].map(formatMs), holds(most <= MOST_TIMES)]);
+      rows.push([view.name, String(times.length), ...[least, middle, most].map(formatMs), verdict(most <= MOST_TIMES)]);
       worst.push(...found.filter((one) => one.times > MOST_TIMES));
     }
     console.log(`\n${table(['screen', 'pictures', 'least', 'median', 'most', 'holds'], rows)}\n`);

@@ -11,7 +11,7 @@ import { findBrowser } from '../../../tools/browser.mjs';
 import { runProduct } from '../../support/running-product.ts';
 import { buildPrograms } from '../data/child.ts';
 import { median } from '../data/load.ts';
-import { formatCount, formatMs, load, machine, table } from '../data/report.ts';
+import { formatCount, formatMs, load, machine, table, verdict } from '../data/report.ts';
 import { measureLighthouse } from '../lighthouse/scores.ts';
 import { measureCaching } from './caching.ts';
 
@@ -41,7 +41,6 @@ async function newestOf(folder: string, origin: string): Promise<string> {
   return new RegExp(`${folder}/[a-z0-9-]+`).exec(map)?.[0] ?? '';
 }
 
-const holds = (is: boolean) => (is ? 'yes' : 'NO');
 console.log(`${machine()}, ${load()}\n`);
 await buildPrograms({
   rendering: 'tests/bench/site/rendering.ts',
@@ -59,7 +58,7 @@ if (isAsked('rendering')) {
   console.log(
     `${table(
       ['page', 'bytes', 'pages/s', 'rounds', 'CPU ms a page', 'pages/s by CPU', 'holds'],
-      [[...row, whole((2 * 1000) / cpuMs), holds(perSecond >= LEAST_PAGES)]],
+      [[...row, whole((2 * 1000) / cpuMs), verdict(perSecond >= LEAST_PAGES)]],
     )}\n`,
   );
 }
@@ -72,7 +71,7 @@ if (isAsked('caching')) {
     ...[perSecond.page, perSecond.file].map(whole),
     formatMs(slower.rate),
     ...[p50.page, p50.file, slower.p50].map(formatMs),
-    holds(slower.rate <= MOST_SLOWER && slower.p50 <= MOST_SLOWER),
+    verdict(slower.rate <= MOST_SLOWER && slower.p50 <= MOST_SLOWER),
   ]);
   const head = ['encoding', 'conn.', 'pages/s', 'files/s', 'times', 'p50 ms', 'file', 'times', 'holds'];
   console.log(`${table(head, rows)}\n`);
@@ -90,7 +89,7 @@ if (isAsked('lighthouse')) {
     const rows = all.map(({ path, scores }) => [
       path.replace(/^.sites.[\da-f-]+/, path.includes(aurora) ? 'aurora' : 'borealis'),
       ...scores.map(String),
-      holds(scores.every((score) => score >= LEAST_SCORE)),
+      verdict(scores.every((score) => score >= LEAST_SCORE)),
     ]);
     console.log(`${table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'holds'], rows)}\n`);
     for (const { path, missed } of all) if (missed.length > 0) console.log(`${path}: ${missed.join('; ')}`);

@@ -94,9 +94,10 @@ export async function chooseFor(page: Page, record: string, action: string): Pro
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Answers the question before a deletion. */
+/** Answers the question before a change that takes something away. */
 export async function confirm(page: Page, title: string | RegExp, answer: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title });
   await dialog.getByRole('button', { name: answer, exact: true }).click();
+  // Nothing behind a dialog has a role: until it is closed, all of it counts as gone.
   await dialog.waitFor({ state: 'hidden' });
 }

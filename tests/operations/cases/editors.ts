@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { placedByUuid } from '#derive/documents/operations/editing.ts';
+import { placedById, placedByUuid } from '#derive/documents/operations/editing.ts';
 import { navigationMaterial, pagesWith } from '#derive/documents/operations/navigation.ts';
 import { componentUse } from '#derive/documents/operations/platform.ts';
 import { demoId } from '#local/demo/determinism.ts';
@@ -57,6 +57,15 @@ export const editorCases: Case[] = [
     'user',
     (answer) => {
       expect(rowsOf(answer)).toMatchObject([{ id: hero, uuid: hero, version: expect.any(Number) }]);
+    },
+  ),
+  one(
+    'components: what is placed, by id',
+    () => placedById([hero]),
+    'AUTHOR',
+    'user',
+    (answer) => {
+      expect(rowsOf(answer)).toMatchObject([{ id: hero, version: expect.any(Number), schema: expect.any(Array) }]);
     },
   ),
   one(

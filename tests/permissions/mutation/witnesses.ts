@@ -2,6 +2,7 @@ import { createCall } from '#derive/documents/mutations.ts';
 import { access } from '#permissions/access.ts';
 import { platformRoles, spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';
+import { ofContent } from '#resources/shared.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
 import { tableOf } from '#schema/resource.ts';
@@ -71,13 +72,14 @@ export async function plantWitnesses(world: World): Promise<void> {
       await insert(tableOf(resource), { ...(object as JsonObject), space_id: spaceId });
     }
   }
-  // Somebody who leads each space, at a page of it.
+  // Somebody who leads each space, at a record of each kind of content.
   const leader = world.viewers.find(({ viewer }) => viewer.role === 'SpaceOwner')?.viewer.userId ?? null;
   for (const [spaceId, created_by] of [
     [world.own, leader],
     [world.other, world.stranger],
   ] as const)
-    await insertSample(world.admin, resourceOf(model, 'page_presence'), spaceId, { created_by });
+    for (const { name } of ofContent)
+      await insertSample(world.admin, resourceOf(model, 'content_presence'), spaceId, { created_by }, name);
   await insert('newsletter_package', { name: 'Package', price: 1, credits: 1 });
 }
 

@@ -36,7 +36,8 @@ export const operationsOn = (table: string): readonly [action: Action, how: 'as'
 /** Whether some rule names the table for the role: the matrix, the record that a part belongs to, a look-up, tags as rows. */
 export function isNamed(access: Access, role: string, { name, object }: Table, action: Action): boolean {
   const gives = (action: Action, subject: string) => allows(access, role, action, subject);
-  const parents = model.childTables?.find(({ table }) => table === name)?.parents ?? [];
+  const part = model.childTables?.find(({ table }) => table === name);
+  const parents = part?.isKept && action !== 'read' ? [] : (part?.parents ?? []);
   const needed = action === 'read' ? 'read' : 'update';
   const readable = (table: string) =>
     model.resources.some((resource) => tableOf(resource) === table && gives('read', resource.subject));

@@ -33,8 +33,8 @@ export async function lookUpOpens(access: Access, viewer: Viewer, fixture: Fixtu
 
 /** Whoever is at a page is away after a minute without a word: those who were there are there again. */
 export async function comeAgain(world: World, table: string): Promise<void> {
-  if (table !== 'page_viewer') return;
-  await world.admin('mutation { update_page_presence(where: {}, _set: { item_id: null }) { affected_rows } }', {});
+  if (table !== 'content_viewer') return;
+  await world.admin('mutation { update_content_presence(where: {}, _set: { item_id: null }) { affected_rows } }', {});
 }
 
 /** What every person reads of a table by look-ups, beside what the rules as they are written give: rows and columns. */

@@ -45,8 +45,9 @@ export class PartFixture extends Fixture {
     const { id = null } = await parent.kept();
     const needsComponent = this.#part.columns.includes('component_id');
     const { admin } = this.world;
+    const filled: JsonObject = this.#part.isKept ? { edited_id: id, fields: {}, sections: [] } : { name: 'part' };
     return {
-      name: 'part',
+      ...filled,
       [`${parent.resource.name}_id`]: id,
       ...(needsComponent && {
         component_id: (await insertSample(admin, resourceOf(model, 'component'), this.spaceId)).id ?? null,
@@ -81,5 +82,6 @@ export class PartFixture extends Fixture {
 /** Every way to the parts of the records of one resource. */
 export function partPaths(world: World, part: ChildTable, parent: string, place: Place): Path[] {
   const fixture = new PartFixture(world, part, parent, place);
-  return [...readPaths(fixture), ...writePaths(fixture), fixture.takeOver()];
+  // Nobody writes what the database keeps (`compareClosedTables`).
+  return part.isKept ? readPaths(fixture) : [...readPaths(fixture), ...writePaths(fixture), fixture.takeOver()];
 }

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { access } from '#permissions/access.ts';
+import { spaceRoles } from '#permissions/roles.ts';
+import { model } from '#resources/model.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
@@ -19,16 +22,22 @@ describe.each(engineNames)('who is at a page on %s', (engine) => {
     return user_id;
   }
   const come = (row: object = {}) =>
-    insert(database(), 'page_presence', { space_id, page_id, created_by: writer, tab_id: crypto.randomUUID(), ...row });
-  const here = (id: string) => values(database(), 'select id::text from page_viewer where id = $1::uuid', [id]);
+    insert(database(), 'content_presence', {
+      space_id,
+      page_id,
+      created_by: writer,
+      tab_id: crypto.randomUUID(),
+      ...row,
+    });
+  const here = (id: string) => values(database(), 'select id::text from content_viewer where id = $1::uuid', [id]);
   /** The trigger takes the time from the clock. */
   async function wait(id: string, interval: string) {
-    await database().query('alter table page_presence disable trigger note_page_presence');
-    await database().query(`update page_presence set seen_at = now() - $2::text::interval where id = $1::uuid`, [
+    await database().query('alter table content_presence disable trigger note_content_presence');
+    await database().query(`update content_presence set seen_at = now() - $2::text::interval where id = $1::uuid`, [
       id,
       interval,
     ]);
-    await database().query('alter table page_presence enable trigger note_page_presence');
+    await database().query('alter table content_presence enable trigger note_content_presence');
   }
 
   test('is whoever told of themselves within a minute, by the clock of the database', async () => {
@@ -38,7 +47,7 @@ describe.each(engineNames)('who is at a page on %s', (engine) => {
     expect(await here(id)).toEqual([id]);
     await wait(id, '61 seconds');
     expect(await here(id)).toEqual([]);
-    await database().query(`update page_presence set item_id = 'b' where id = $1::uuid`, [id]);
+    await database().query(`update content_presence set item_id = 'b' where id = $1::uuid`, [id]);
     expect(await here(id)).toEqual([id]);
   });
 
@@ -52,6 +61,25 @@ describe.each(engineNames)('who is at a page on %s', (engine) => {
     expect(await here(stranger)).toEqual([]);
   });
 
+  test.each([
+    ['form', { type: 'step' }],
+    ['template', { format: 'Page', type: 'Page' }],
+    ['newsletter', {}],
+    ['communication', {}],
+  ])('at a %s is whoever may see it', async (table, row) => {
+    const there = await newSpace(database());
+    const id = await insert(database(), table, { name: 'Open', space_id: there, ...row });
+    const subject = model.resources.find(({ name }) => name === table)?.subject ?? '';
+    const seen: string[] = [];
+    for (const user_role of spaceRoles) {
+      const created_by = await newUser(database());
+      await insert(database(), 'user_space', { user_id: created_by, space_id: there, user_role, page_access: true });
+      const at = await come({ space_id: there, page_id: null, [`${table}_id`]: id, created_by });
+      if ((await here(at)).length > 0) seen.push(user_role);
+    }
+    expect(seen).toEqual(spaceRoles.filter((role) => access.matrix[role]?.[subject]?.includes('read')));
+  });
+
   test('is never at a page of another space', async () => {
     const there = await newSpace(database());
     await expect(come({ space_id: there })).rejects.toMatchObject({ code: '23503' });
@@ -62,7 +90,7 @@ describe.each(engineNames)('who is at a page on %s', (engine) => {
     await wait(gone, '11 minutes');
     await wait(away, '9 minutes');
     await come();
-    const left = await values(database(), 'select id::text from page_presence where id in ($1::uuid, $2::uuid)', [
+    const left = await values(database(), 'select id::text from content_presence where id in ($1::uuid, $2::uuid)', [
       gone,
       away,
     ]);
