@@ -44,10 +44,49 @@ const isShort = (field: Field) =>
 const wordsOf = (name: string) => name.replaceAll('_', ' ');
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const ID = 'id uuid primary key default gen_random_uuid()';
+const SPACE = 'space_id uuid not null references space (id) on delete cascade';
+
+/** A time that every record has, or its deletion: no form asks for it. */
+const isTime = (column: ReadColumn) => (column.name in TIMES || column.name === deletedAt.name) && isMoment(column);
+
+/** What keeps a table from being a resource of spaces, in sentences. */
+function faultsOf({ columns, key }: ReadTable, leftOut: Declared['leftOut']): string[] {
+  const lacks = (name: string, what: string, definition: string) =>
+    columns.some((column) => column.name === name && column.type === 'uuid')
+      ? []
+      : [`It has no column "${name}" of type uuid, ${what}: ${definition}.`];
+  const noId = lacks('id', 'by which a record is known', ID);
+  const isFilled = (column: ReadColumn) => column.default !== null || column.generated;
+  const isKey = key?.includes('id') && columns.every(({ name, type }) => type === 'uuid' || !key.includes(name));
+  const idFaults = [
+    ...(columns.some((column) => column.name === 'id' && !isFilled(column))
+      ? [`The column "id" has no default, and new records get it from the database: ${ID}.`]
+      : []),
+    ...(isKey ? [] : ['The primary key has to be "id", alone or with other columns of type uuid.']),
+  ];
+  const empty = columns
+    .filter((column) => column.required && !isFilled(column))
+    .flatMap((column) => {
+      const { name } = column;
+      const why =
+        name === 'updated_by' || isTime(column)
+          ? 'the form does not ask for it'
+          : leftOut.find((one) => one.column === name)?.why;
+      const change = 'Give it a default, let it be null, or change its type.';
+      return why ? [`The column "${name}" has to be filled in, but ${why}. ${change}`] : [];
+    });
+  return [
+    ...(noId.length > 0 ? noId : idFaults),
+    ...lacks('space_id', 'which says the space of a record', SPACE),
+    ...empty,
+  ];
+}
+
 /**
  * The declaration of a table as the generated views need it. What the table does not tell is chosen: its place in the menu is
  * the last of the content, its rights are those of `subject`.
- * @throws Error in one line where nothing could name a record
+ * @throws Error with a line for each reason why the declaration would not run
  */
 export function declareResource(table: string, read: ReadTable, model: Model, subject: string): Declared {
   const leftOut: Declared['leftOut'] = [];
@@ -58,11 +97,11 @@ export function declareResource(table: string, read: ReadTable, model: Model, su
 
   const fields = read.columns.flatMap((column): Declared['resource']['fields'] => {
     const time = TIMES[column.name];
-    if (time) return [time];
-    if (column.name === deletedAt.name) return [deletedAt];
+    if (time && isMoment(column)) return [time];
+    if (column.name === deletedAt.name && isMoment(column)) return [deletedAt];
     if (KEPT.includes(column.name) || column.generated) return [];
     const reference = read.references.find(({ columns }) => columns.includes(column.name));
-    const found = reference ? pointing(column, reference) : (kindOf(column, read) ?? `nothing shows ${column.type}`);
+    const found = reference ? pointing(column, reference) : kindOf(column, read);
     if (typeof found !== 'string') return [{ ...found, ...neededBy(column) }];
     leftOut.push({ column: column.name, why: found });
     return [];
@@ -84,6 +123,8 @@ export function declareResource(table: string, read: ReadTable, model: Model, su
     return { kind: 'reference', name: column.name, to: to.name, ...ofSpaces } as const satisfies Field;
   }
 
+  const faults = faultsOf(read, leftOut);
+  if (faults.length > 0) throw new Error([`"${table}" cannot be declared as it is.`, ...faults].join('\n'));
   const declared = fields.filter((field): field is Field => typeof field === 'object');
   const title = [...TITLES, ...declared.filter(({ kind }) => kind === 'text').map(({ name }) => name)].find((name) =>
     declared.some((field) => field.name === name && field.kind === 'text'),
@@ -96,17 +137,16 @@ export function declareResource(table: string, read: ReadTable, model: Model, su
   const times = fields
     .filter((field) => typeof field === 'string')
     .map((time) => (time === 'createdAt' ? 'created_at' : 'updated_at'));
-  const isSoft = names.has('deleted_at');
+  const isSoft = fields.includes(deletedAt);
   const path = table.replaceAll('_', '-');
   const one = sentence(wordsOf(pluralize.singular(table)));
   const order = Math.max(0, ...model.resources.map(({ menu }) => (menu?.group === 'content' ? menu.order : 0))) + 1;
-  const [key] = [read.key.filter((column) => column !== 'id')];
   const resource: Declared['resource'] = {
     name: table,
     labels: { one, many: sentence(wordsOf(pluralize(pluralize.singular(table)))) },
     subject,
     scope: 'space',
-    ...(key && key.length > 0 && { key: read.key }),
+    ...(read.key && read.key.length > 1 && { key: read.key }),
     ...(names.has('updated_by') && { namesEditor: true as const }),
     title,
     ...(picture && { picture }),
@@ -131,9 +171,9 @@ export function declareResource(table: string, read: ReadTable, model: Model, su
 function neededBy(column: ReadColumn): Pick<Field, 'required' | 'filled' | 'default'> {
   if (!column.required) return {};
   if (column.default === null) return { required: true };
-  const literal = /^(?:'((?:[^']|'')*)'::(?:text|character varying)|(true|false|-?\d+))$/.exec(column.default);
-  const [, text, other] = literal ?? [];
-  if (text) return { required: true, default: text.replaceAll("''", "'") };
+  const literal = /^(?:'((?:[^']|'')*)'::(.+)|(true|false|-?\d+))$/.exec(column.default);
+  const [, text, type = '', other] = literal ?? [];
+  if (text && (column.labels || TEXT.test(type))) return { required: true, default: text.replaceAll("''", "'") };
   return { filled: true, ...(other && { default: JSON.parse(other) }) };
 }
 
@@ -142,45 +182,78 @@ const optionOf = (value: string, comment?: string | null) => ({ value, ...(comme
 const choice = (name: string, options: { value: string; label?: string }[]) =>
   ({ kind: 'choice', name, options }) as const satisfies Field;
 
-function kindOf(column: ReadColumn, { checks }: ReadTable): Field | undefined {
-  const { name, type } = column;
-  const own = checks.filter((check) => new RegExp(`\\b${name}\\b`).test(check));
+const TEXT = /^(text|character varying|citext|character|bpchar)(\(\d+\))?$/;
+const isMoment = ({ type }: ReadColumn) => /^timestamp(\(\d\))? with(out)? time zone$/.test(type);
+/** Whole numbers, by the most that the column holds where the kind would let more pass. */
+const INTEGERS: Record<string, number | undefined> = { smallint: 32_767, integer: undefined, bigint: undefined };
+
+/** The field of a column, or why there is none. */
+function kindOf(column: ReadColumn, read: ReadTable): Field | string {
+  const { name, type, labels } = column;
+  const own = read.checks.filter((check) => new RegExp(`\\b${name}\\b`).test(check));
+  if (labels)
+    return choice(
+      name,
+      labels.map((label) => optionOf(label)),
+    );
+  if (type in INTEGERS || /^(numeric|real|double precision)/.test(type)) return numberOf(column, own);
+  if (type === 'boolean') return { kind: 'boolean', name };
+  if (type === 'date') return { kind: 'date', name, precision: 'day' };
+  if (isMoment(column)) return { kind: 'date', name, precision: 'minute' };
+  if (type === 'jsonb') return { kind: 'json', name };
+  if (type === 'json') {
+    // PostgreSQL has no equality of it: an edit could not tell whether somebody else was there before.
+    const isTold = read.columns.some((one) => one.name === 'updated_at' && isMoment(one));
+    const why = 'nothing else tells an edit without a column "updated_at" (jsonb can be)';
+    return isTold ? { kind: 'json', name } : `values of json cannot be compared, and ${why}`;
+  }
+  const item = type.replace(/\[\]$/, '');
+  if (!TEXT.test(item)) return `no kind of field holds ${type}`;
+  if (item !== type) return { kind: 'list', name, item: { kind: 'text', name: 'item', ...lengthOf(item) } };
+  return textOf(column, own);
+}
+
+function numberOf({ name, type }: ReadColumn, checks: readonly string[]): Field {
   const bound = (pattern: string) => {
-    const number = own
+    const number = checks
       .map((check) => new RegExp(`\\(${name} ${pattern} \\(?'?(-?[\\d.]+)`).exec(check)?.[1])
       .find(Boolean);
     return number === undefined ? undefined : Number(number);
   };
-  if (/^(smallint|integer|bigint|numeric|real|double precision)/.test(type)) {
-    const [min, max] = [bound('>='), bound('<=')];
-    const integer = /^(smallint|integer|bigint)/.test(type);
-    return {
-      ...{ kind: 'number', name },
-      ...(integer && { integer }),
-      ...(min !== undefined && { min }),
-      ...(max !== undefined && { max }),
-    };
-  }
-  if (type === 'boolean') return { kind: 'boolean', name };
-  if (type === 'date') return { kind: 'date', name, precision: 'day' };
-  if (type.startsWith('timestamp with time zone')) return { kind: 'date', name, precision: 'minute' };
-  if (type === 'jsonb') return { kind: 'json', name };
-  if (!/^(text|character varying|citext)/.test(type)) return undefined;
+  const most = INTEGERS[type];
+  const [min = most && -most - 1, max = most] = [bound('>='), bound('<=')];
+  return {
+    ...{ kind: 'number', name },
+    ...(type in INTEGERS && { integer: true }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  };
+}
 
-  const values = own
-    .map((check) => new RegExp(`\\(${name} = ANY \\(ARRAY\\[(.+?)\\]\\)`).exec(check)?.[1])
+const lengthOf = (type: string, counted?: string) => {
+  const maxLength = Number(/\((\d+)\)/.exec(type)?.[1] ?? counted ?? 0);
+  return maxLength > 0 ? { maxLength } : {};
+};
+
+function textOf({ name, type }: ReadColumn, checks: readonly string[]): Field {
+  // PostgreSQL compares other texts than `text` as that.
+  const written = `(?:${name}|\\(${name}\\)::text)`;
+  const values = checks
+    .map((check) => new RegExp(`\\(${written} = ANY \\(\\(?ARRAY\\[(.+?)\\]\\)`).exec(check)?.[1])
     .find(Boolean);
   if (values)
     return choice(
       name,
-      [...values.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => optionOf(value.replaceAll("''", "'"))),
+      [...values.matchAll(/'((?:[^']|'')*)'::(?:text|character varying)/g)].map(([, value = '']) =>
+        optionOf(value.replaceAll("''", "'")),
+      ),
     );
-  const counted = own
-    .map((check) => new RegExp(`(?:char_)?length\\(${name}\\) <= (\\d+)`).exec(check)?.[1])
+  const counted = checks
+    .map((check) => new RegExp(`(?:char_)?length\\(${written}\\) <= (\\d+)`).exec(check)?.[1])
     .find(Boolean);
-  const maxLength = Number(/\((\d+)\)/.exec(type)?.[1] ?? counted ?? 0);
+  const most = lengthOf(type, counted);
   if (PICTURE.test(name)) return { kind: 'media', name, accept: ['image/*'] };
-  if (RICH.test(name) && maxLength === 0) return { kind: 'richText', name };
+  if (RICH.test(name) && !most.maxLength) return { kind: 'richText', name };
   const format = FORMATS.find(([pattern]) => pattern.test(name))?.[1];
-  return { kind: 'text', name, ...(format && { format }), ...(maxLength > 0 && { maxLength }) };
+  return { kind: 'text', name, ...(format && { format }), ...most };
 }

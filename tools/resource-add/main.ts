@@ -1,7 +1,8 @@
 /**
  * `npm run resource:add <table> [-- --subject Page] [--url https://hasura.example.com]`: writes the declaration of a table that a
  * migration made, registers it, and generates what follows from it. The table is looked at in a database in memory with the
- * migrations of this folder, or with `--url` at a data service (its secret: HASURA_GRAPHQL_ADMIN_SECRET).
+ * migrations of this folder, or with `--url` at a data service (its secret: HASURA_GRAPHQL_ADMIN_SECRET). A table that would not
+ * run as it is, is refused with the reasons; `docs/recipes.md` says which kind of field each type becomes.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,8 @@
 export interface ReadTable {
   comment: string | null;
   columns: ReadColumn[];
-  key: string[];
+  /** Columns of the primary key; null where there is none. */
+  key: string[] | null;
   references: { columns: string[]; table: string; onDelete: 'cascade' | 'restrict' | 'forget' }[];
   /** Conditions as `pg_get_constraintdef` writes them. */
   checks: string[];
@@ -18,6 +19,8 @@ export interface ReadColumn {
   /** As an expression of PostgreSQL; null where there is none. */
   default: string | null;
   generated: boolean;
+  /** The labels of an enumeration (`create type ... as enum`), in its order; null for other types. */
+  labels: string[] | null;
   comment: string | null;
 }
 
@@ -39,6 +42,7 @@ export function tableQuery(table: string): string {
       select json_agg(json_build_object(
         'name', attname, 'type', format_type(atttypid, atttypmod), 'required', attnotnull,
         'default', case attgenerated when '' then pg_get_expr(adbin, adrelid) end, 'generated', attgenerated <> '' or attidentity <> '',
+        'labels', (select json_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = atttypid),
         'comment', col_description(attrelid, attnum)) order by attnum)
       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = class.oid and attnum > 0 and not attisdropped),
