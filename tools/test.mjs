@@ -20,6 +20,8 @@ if ((flag !== undefined && flag !== '--changed') || more.length > 0) {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Minutes that one run of vitest may take: twice those of a quiet machine. What never ends is a failure that says so. */
+const LIMIT = 40;
 const reports = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
 
 /**
@@ -30,16 +32,19 @@ function vitest(name, projects, { env = {}, related } = {}) {
   const file = join(reports, `${name}.json`);
   const args = related ? ['related', ...related, '--run'] : ['run'];
   args.push(...projects.flatMap((project) => ['--project', project]));
-  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  args.push('--reporter=default', '--reporter=json', '--reporter=./tools/still-running.mjs');
+  args.push(`--outputFile.json=${file}`);
   return new Promise((resolve) => {
     const program = join(root, 'node_modules/vitest/vitest.mjs');
     const child = spawn(process.execPath, [program, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: LIMIT * 60_000,
       env: { ...process.env, ...env },
     });
     child.on('error', () => resolve(readReport(file, 1)));
-    child.on('close', (code) => resolve(readReport(file, code ?? 1)));
+    const late = { passed: 0, failed: 1, failures: [`${name}: did not end within ${LIMIT} minutes`] };
+    child.on('close', (code) => resolve(child.killed ? late : readReport(file, code ?? 1)));
   });
 }
 

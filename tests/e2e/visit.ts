@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
@@ -179,6 +180,14 @@ async function leave({ context, as }: Profile): Promise<boolean> {
   return true;
 }
 
+/** Vitest has no limit for the end of a fixture, and Playwright none for a question to a page that is too busy to answer. */
+function withinLimit<T>(answer: Promise<T>): Promise<T> {
+  const late = setTimeout(30_000, undefined, { ref: false }).then(() => {
+    throw new Error('no answer within 30 seconds');
+  });
+  return Promise.race([answer, late]);
+}
+
 /** Requests of each context that have no answer yet. */
 const waiting = new WeakMap<BrowserContext, Map<unknown, string>>();
 
@@ -195,7 +204,7 @@ async function tellPages(context: BrowserContext): Promise<void> {
   console.error('Unanswered:', [...(waiting.get(context)?.values() ?? [])]);
   for (const page of context.pages()) {
     const focused = () => document.activeElement?.outerHTML.slice(0, 300);
-    console.error('Focused:', await page.evaluate(focused).catch((reason: Error) => reason.message));
+    console.error('Focused:', await withinLimit(page.evaluate(focused)).catch((reason: Error) => reason.message));
     const shown = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
@@ -238,8 +247,12 @@ export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; 
     });
     if (task.result?.errors?.length) for (const { context } of open) await tellPages(context);
     for (const profile of open) {
-      if ((await leave(profile)) && profile.key && !rested.has(profile.key)) rested.set(profile.key, profile);
-      else await profile.context.close();
+      const pages = profile.context.pages().map((page) => page.url());
+      const end = async () => {
+        if ((await leave(profile)) && profile.key && !rested.has(profile.key)) rested.set(profile.key, profile);
+        else await profile.context.close();
+      };
+      await withinLimit(end()).catch((reason: Error) => troubles.push(`left open: ${pages}: ${reason.message}`));
     }
     expect(troubles.length, `What the pages reported:\n${troubles.join('\n')}`).toBe(0);
   },
