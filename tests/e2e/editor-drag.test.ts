@@ -19,6 +19,8 @@ const row = { component_id: columns, info: { widths: [6, 6] } };
 const openOutline = (page: Page) => page.getByRole('tab', { name: 'Outline' }).press('Enter');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true });
+/** The header comes by itself, and pushes down what is measured here. */
+const headerOf = (page: Page) => canvasOf(page).locator('.canvas-frame.bar');
 const on = (page: Page, heading: string) => canvasOf(page).getByText(heading, { exact: true });
 const linesOf = async (items: Locator) =>
   (await items.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').replace('Heading ', ''));
@@ -50,13 +52,16 @@ async function dragOver(page: Page, place: Locator, height: number) {
   await page.mouse.move(x, y + 3, { steps: 3 });
 }
 
-/** Drags it behind a block of the same place, which goes up meanwhile. */
+/** Drags it behind a block of the same place, which goes up meanwhile. What gives way on the way there is followed, as by a hand. */
 async function dragBehind(page: Page, block: Locator, last: Locator) {
   const topOf = async () => (await last.boundingBox())?.y ?? 0;
   const before = await topOf();
   await take(page, block);
-  await dragOver(page, last, 0.8);
-  await expect.poll(topOf).toBeLessThan(before);
+  const goOn = async () => {
+    await dragOver(page, last, 0.8);
+    return topOf();
+  };
+  await expect.poll(goOn).toBeLessThan(before);
   await page.mouse.up();
 }
 
@@ -79,6 +84,7 @@ it('drags one block on the canvas to another place, into a column and into anoth
   const page = await visit(open(id));
   const columnsOf = canvasOf(page).locator('.column');
   await on(page, 'Left').waitFor();
+  await headerOf(page).waitFor();
   await openOutline(page);
   const first = ['Section', 'One', 'Two', 'Three', 'Columns', 'Left'];
   await expect.poll(() => lines(page)).toEqual(first);
@@ -110,6 +116,7 @@ it('drags all that are selected on the canvas by one of them, in one step', asyn
   ]);
   const page = await visit(open(id));
   await on(page, 'Left').waitFor();
+  await headerOf(page).waitFor();
   await openOutline(page);
   const first = ['Section', 'One', 'Two', 'Three', 'Four', 'Columns', 'Left'];
   await expect.poll(() => lines(page)).toEqual(first);
