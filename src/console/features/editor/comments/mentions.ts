@@ -1,3 +1,5 @@
+import { plain } from '#console/ui/search-box/plain.ts';
+
 /** Somebody of the space who can be mentioned. */
 export interface Person {
   id: string;
@@ -20,8 +22,6 @@ export function mentioningAt(text: string, caret: number): Mentioning | null {
   const typed = before.slice(start + 1);
   return typed.length > LONGEST || /\n|^\s|\s.*\s/u.test(typed) ? null : { start, typed };
 }
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** People whose name, or a word of it, begins with what is typed. */
 export function matching(people: readonly Person[], typed: string): Person[] {
