@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kitLanguages } from '#render/library/kits/say.ts';
 import { kitNames } from '#render/library/kits/site-kits.ts';
+import { palettes } from '#render/styles/palettes.ts';
 import { siteLanguages } from '#resources/shared.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -9,7 +10,7 @@ let owner: Record<string, string>;
 beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
-  for (let count = kitNames.length + 17; count > 0; count -= 1) spare.push(await makeSpace());
+  for (let count = kitNames.length + 18; count > 0; count -= 1) spare.push(await makeSpace());
 }, 120_000);
 afterAll(() => product.close());
 
@@ -201,6 +202,17 @@ describe('a space without pages', () => {
     expect(home).toContain('--primary:#123456');
     expect(home).toContain('--paper:#fdf8f3');
   });
+
+  it('takes the colours that are asked for, and the rest of its look', async () => {
+    const space = newSpace();
+    const change = `pk_columns: { id: "${space}" }, _append: { info: { primary_color: "#123456" } }`;
+    await rows(`mutation { update_space_by_pk(${change}) { id } }`);
+    expect((await begin(space, { ...words, palette: 'plum' })).status).toBe(200);
+    const home = await site(space);
+    expect(home).toContain(`--primary:${palettes.plum.primary_color}`);
+    expect(home).toContain(`--paper:${palettes.plum.paper_color}`);
+    expect(home).toContain('Fraunces');
+  });
 });
 
 describe('a finished site', () => {
@@ -228,6 +240,7 @@ describe('a finished site', () => {
       { place: 'x'.repeat(501) },
       { withDemo: 1 },
       { language: 'xx' },
+      { palette: 'gold' },
     ])
       expect([wrong, (await begin(space, { ...words, ...wrong })).status]).toEqual([wrong, 400]);
     const reader = { ...owner, authorization: `Bearer ${await product.signIn('contractor')}` };

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { palettes } from '#render/styles/palettes.ts';
 import { asAdmin } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
@@ -33,6 +34,14 @@ describe('a new space', () => {
     await dialog.getByRole('combobox', { name: 'Language of the site' }).click();
     await page.getByRole('option', { name: 'English' }).click();
     await dialog.getByRole('checkbox', { name: 'Begin with sample records: Rooms' }).waitFor();
+    const clay = dialog.getByRole('button', { name: 'Clay' });
+    expect(await clay.getAttribute('aria-pressed')).toBe('true');
+    await dialog.getByRole('button', { name: 'Plum' }).click();
+    expect(await clay.getAttribute('aria-pressed')).toBe('false');
+    const primary = async (root: Locator) =>
+      root.evaluate((html) => getComputedStyle(html).getPropertyValue('--primary'));
+    const plum = palettes.plum.primary_color;
+    await expect.poll(() => primary(dialog.frameLocator('iframe').locator('html'))).toBe(plum);
     await dialog.getByRole('button', { name: 'Make the site' }).click();
     await noticed(page, /The site is made/);
     await canvasOf(page).getByRole('heading', { name: 'Site of kit-hotel' }).waitFor();
@@ -47,6 +56,7 @@ describe('a new space', () => {
       { id: space },
     );
     const visitor = await visit({ path: `${product().sitesOrigin}/sites/${space}` });
+    expect(await primary(visitor.locator('html'))).toBe(plum);
     await visitor.getByRole('banner').getByRole('link', { name: 'Rooms' }).click();
     await visitor.getByRole('heading', { level: 1, name: 'Where you sleep' }).waitFor();
     await visitor.getByRole('heading', { level: 3, name: 'The corner room' }).waitFor();

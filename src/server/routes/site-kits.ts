@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { kitLanguages, sayIn } from '#render/library/kits/say.ts';
 import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
 import { kitNames, siteKits } from '#render/library/kits/site-kits.ts';
+import { paletteNames } from '#render/styles/palettes.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
@@ -29,6 +30,7 @@ const body = z.strictObject({
   place: text(500),
   language: z.enum(kitLanguages, 'Please choose a language.').optional(),
   withDemo: z.boolean().default(true),
+  palette: z.enum(paletteNames, 'Please choose a palette.').optional(),
 });
 
 /**
@@ -40,7 +42,7 @@ const body = z.strictObject({
 export function siteKitRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.post('/api/spaces/:spaceId/kit', async (request) => {
     const caller = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
-    const { kit: name, language: asked, withDemo, ...words } = parseBody(body, request.body);
+    const { kit: name, language: asked, withDemo, palette, ...words } = parseBody(body, request.body);
     const language = asked ?? (await dependencies.siteKits.languageOf(caller.spaceId));
     const kit = siteKits[name](words, await sayIn(language));
     const made = ['page', 'header', 'footer', ...(kit.collections ? ['dataset', 'listing'] : [])];
@@ -49,6 +51,6 @@ export function siteKitRoutes(app: FastifyInstance, dependencies: Dependencies):
     authorizeResource(caller, 'update', 'styling');
     authorizeResource(caller, 'update', 'general');
     const actor = actorOf(request, caller.userId, caller.spaceId);
-    return { page: await dependencies.siteKits.begin(caller.spaceId, kit, { language, withDemo }, actor) };
+    return { page: await dependencies.siteKits.begin(caller.spaceId, kit, { language, withDemo, palette }, actor) };
   });
 }

@@ -11,12 +11,13 @@ import { type Option, useFieldHost } from '#console/fields/host.ts';
 import { Picker } from '#console/fields/inputs/Picker.tsx';
 import { DeviceChoice } from '#console/preview/DeviceChoice.tsx';
 import { DeviceFrame } from '#console/preview/DeviceFrame.tsx';
+import { Palettes } from '#console/preview/Palettes.tsx';
 import type { BesideProps } from '#console/records/view-slots.ts';
 import type { Device } from '#console/ui/devices.ts';
 import { deviceSizes } from '#console/ui/devices.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
-import { Palettes } from './Palettes.tsx';
+import { palettes } from '#render/styles/palettes.ts';
 import { pathOnSite, restyle } from './styled-document.ts';
 import { useStyledPage } from './useStyledPage.ts';
 
@@ -55,7 +56,7 @@ export function LiveSite({ values, change }: BesideProps) {
   };
   return (
     <>
-      {change && <Palettes values={values} onChoose={(palette) => change({ ...palette })} />}
+      {change && <Palettes values={values} onChoose={(name) => change({ ...palettes[name] })} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlock: 1.5 }}>
         <Picker<Option>
           options={pages}

@@ -1,3 +1,4 @@
+import type { PaletteName } from '#render/styles/palettes.ts';
 import type { ApiCall } from './api-call.ts';
 
 interface NewSite {
@@ -10,6 +11,8 @@ interface NewSite {
   language: string;
   /** Whether its collections begin with records. */
   withDemo: boolean;
+  /** Colours in place of those of the kit. */
+  palette?: PaletteName | undefined;
 }
 
 /** The site of a space, as its visitors find it or do not. */

@@ -1,3 +1,4 @@
+import { palettes } from '../../styles/palettes.ts';
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
 import type { Say } from './say.ts';
@@ -160,7 +161,7 @@ export function club(words: KitWords, say: Say): SiteKit {
   ];
   return {
     look: {
-      ...{ primary_color: '#0b6e75', accent_color: '#ff7a59', ink_color: '#0f2a2e', paper_color: '#f6fbfb' },
+      ...palettes.sea,
       ...{ font: 'Inter', heading_font: '', corner_radius: 18, button_shape: 'round' },
     },
     ...frameOf(words, pages, { button: { label: say('Join us'), href: `/${say('join')}` } }),

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../escape.ts';
+import { palettes } from '../../styles/palettes.ts';
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
 import type { Say } from './say.ts';
@@ -170,7 +171,7 @@ export function hotel(words: KitWords, say: Say): SiteKit {
   ];
   return {
     look: {
-      ...{ primary_color: '#a3452a', accent_color: '#2f6f73', ink_color: '#2b1d16', paper_color: '#fdf8f3' },
+      ...palettes.clay,
       ...{ font: 'Nunito Sans', heading_font: 'Fraunces', density: 'airy', corner_radius: 6 },
     },
     ...frameOf(words, pages, { button: { label: say('Ask for a room'), href: `/${say('contact')}` } }),

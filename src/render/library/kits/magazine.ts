@@ -1,3 +1,4 @@
+import { palettes } from '../../styles/palettes.ts';
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
 import type { Say } from './say.ts';
@@ -135,7 +136,7 @@ export function magazine(words: KitWords, say: Say): SiteKit {
   ];
   return {
     look: {
-      ...{ primary_color: '#1d1f23', accent_color: '#d6336c', ink_color: '#1d1f23', paper_color: '#ffffff' },
+      ...palettes.graphite,
       ...{ font: 'Source Serif', heading_font: 'Work Sans', type_scale: 'bold', text_size: 18, corner_radius: 0 },
       button_shape: 'square',
     },

@@ -1,3 +1,4 @@
+import { palettes } from '../../styles/palettes.ts';
 import { samplePicture } from '../library-component.ts';
 import { block, section } from '../starter-parts.ts';
 import type { Say } from './say.ts';
@@ -150,7 +151,7 @@ export function shop(words: KitWords, say: Say): SiteKit {
   ];
   return {
     look: {
-      ...{ primary_color: '#2f5d50', accent_color: '#d98e04', ink_color: '#1b2a24', paper_color: '#fbfaf5' },
+      ...palettes.forest,
       ...{ font: 'Work Sans', heading_font: '', corner_radius: 14, button_shape: 'round' },
     },
     ...frameOf(words, pages, { button: { label: say('Visit us'), href: `/${say('visit')}` } }),

@@ -1,5 +1,6 @@
 import type { KitLanguage } from '#render/library/kits/say.ts';
 import type { SiteKit } from '#render/library/kits/site-kit.ts';
+import type { PaletteName } from '#render/styles/palettes.ts';
 import type { Actor } from '../audit.ts';
 
 export interface KitChoices {
@@ -7,6 +8,8 @@ export interface KitChoices {
   language: KitLanguage;
   /** Whether the collections begin with records. */
   withDemo: boolean;
+  /** In place of the colours of the kit, and of those that the space has; without it the space keeps its own. */
+  palette?: PaletteName | undefined;
 }
 
 /** Sites that spaces begin with. Implementations speak with all rights. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isKitLanguage } from '#render/library/kits/say.ts';
 import { library } from '#render/library/library.ts';
 import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
+import { palettes } from '#render/styles/palettes.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { AppError } from '../../../errors.ts';
@@ -49,7 +50,7 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
       return isKitLanguage(chosen) ? chosen : 'en';
     },
 
-    async begin(spaceId, { look, header, footer, pages, collections = [] }, { language, withDemo }, actor) {
+    async begin(spaceId, { look, header, footer, pages, collections = [] }, { language, withDemo, palette }, actor) {
       const all = [header, footer, ...pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))];
       const uuids = [...new Set(all.map(({ component }) => uuidOf.get(component)))];
       const found = await client.query<Found>(FIND, { space: spaceId, uuids });
@@ -90,7 +91,11 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
         {
           space: spaceId,
           // What somebody has chosen already stays.
-          info: { ...Object.fromEntries(Object.entries(look).filter(([name]) => !own[name])), language },
+          info: {
+            ...Object.fromEntries(Object.entries(look).filter(([name]) => !own[name])),
+            ...(palette && palettes[palette]),
+            language,
+          },
           header: around('Header', header),
           footer: around('Footer', footer),
           ids: made.map(({ id }) => id),

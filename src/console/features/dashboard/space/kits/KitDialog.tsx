@@ -16,20 +16,25 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Palettes } from '#console/preview/Palettes.tsx';
+import { Picture } from '#console/preview/Picture.tsx';
 import { createSiteApi } from '#console/providers/api/site-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
+import { deviceSizes } from '#console/ui/devices.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import { isKitLanguage, type KitLanguage, sayIn } from '#render/library/kits/say.ts';
 import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
 import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
+import { type PaletteName, palettes } from '#render/styles/palettes.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { useKitLanguage } from './useKitLanguage.ts';
+import { useKitPicture } from './useKitPicture.ts';
 
-/** Asks for the words that a site begins with, makes it, and opens its first page. */
+/** Asks for the words and the colours that a site begins with, makes it, and opens its first page. */
 export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -62,10 +67,13 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });
-  const { collections = [] } = say ? siteKits[kit](form.values, say) : {};
+  const { collections = [], look = {} } = say ? siteKits[kit](form.values, say) : {};
+  const [palette, setPalette] = useState<PaletteName>();
+  const sample = { name: space?.name ?? '', about: t(`kits.${kit}.about`), email: '', place: '' };
+  const picture = useKitPicture({ name: kit, words: sample, language, palette });
   const [withDemo, setWithDemo] = useState(true);
   const make = async () => {
-    const page = await begin(space?.id ?? '', { kit, ...form.values, language, withDemo });
+    const page = await begin(space?.id ?? '', { kit, ...form.values, language, withDemo, palette });
     toast(t('kits.made'));
     // The menu has the collections.
     void invalidate({ resource: 'dataset', invalidates: ['list'] });
@@ -115,6 +123,20 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
               </MenuItem>
             ))}
           </TextField>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <Typography variant="body2" color="text.secondary">
+              {t('kits.colors')}
+            </Typography>
+            <Palettes values={palette ? { ...palettes[palette] } : look} disabled={busy} onChoose={setPalette} />
+            <Box
+              sx={{
+                ...{ position: 'relative', aspectRatio: '16 / 9', borderRadius: 1.5, overflow: 'hidden' },
+                ...{ border: 1, borderColor: 'divider', backgroundColor: 'action.hover' },
+              }}
+            >
+              {picture && <Picture document={picture} width={deviceSizes.desktop.width} />}
+            </Box>
+          </Box>
           {collections.length > 0 && (
             <FormControlLabel
               control={<Checkbox checked={withDemo} disabled={busy} onChange={(_event, on) => setWithDemo(on)} />}

@@ -41,7 +41,7 @@ function Card({ name, site, onClick }: { name: KitName; site: string; onClick():
   const { t } = useTranslation();
   const language = useConsoleKitLanguage();
   const words = { name: site, about: t(`kits.${name}.about`), email: '', place: '' };
-  const document = useKitPicture(name, words, language);
+  const document = useKitPicture({ name, words, language });
   return (
     <ButtonBase
       onClick={onClick}

@@ -10,15 +10,26 @@ import { library, libraryRow } from '#render/library/library.ts';
 import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
 import { sampleTask } from '#render/sample-task.ts';
 import { siteOf } from '#render/site.ts';
+import { type PaletteName, palettes } from '#render/styles/palettes.ts';
 import type { Json } from '#schema/json.ts';
 
-/** What the first page of a kit looks like in these words and that language, as a document; undefined while it is not drawn. */
-export function useKitPicture(name: KitName, words: KitWords, language: KitLanguage): string | undefined {
+/** Which kit, and what somebody has chosen for it. */
+interface DrawnKit {
+  name: KitName;
+  words: KitWords;
+  language: KitLanguage;
+  /** In place of the colours of the kit. */
+  palette?: PaletteName | undefined;
+}
+
+/** What the first page of a kit looks like, as a document; undefined while it is not drawn. The one before stays meanwhile. */
+export function useKitPicture(kit: DrawnKit): string | undefined {
   const { data } = useQuery({
-    queryKey: ['kit-picture', name, words, language],
-    queryFn: () => draw(name, words, language),
+    queryKey: ['kit-picture', kit],
+    queryFn: () => draw(kit),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
   });
   return data;
 }
@@ -33,9 +44,14 @@ function plan(id: string, block: StarterBlock) {
   return planBlock({ id, info: valuesOf(block, info.sample as Json), version: 1, component });
 }
 
-async function draw(name: KitName, words: KitWords, language: KitLanguage): Promise<string> {
+async function draw({ name, words, language, palette }: DrawnKit): Promise<string> {
   const { look, header, pages } = siteKits[name](words, await sayIn(language));
-  const site = siteOf({ id: '', name: words.name, info: { ...look, language }, meta: {} });
+  const site = siteOf({
+    id: '',
+    name: words.name,
+    info: { ...look, ...(palette && palettes[palette]), language },
+    meta: {},
+  });
   const first = pages[0]?.sections ?? [];
   const sections = [{ info: {}, blocks: [header] }, ...first].map(({ info, blocks }, at) => ({
     ...{ id: `${at}`, info },

@@ -1,4 +1,4 @@
-/** Colours that go together, by the names of their fields. All texts in them can be read (`palettes.test.ts`). */
+/** Colours that go together, by the names of their fields in the look of a space. All texts in them can be read (`palettes.test.ts`). */
 export interface Palette {
   primary_color: string;
   accent_color: string;
@@ -13,7 +13,7 @@ const palette = (primary: string, accent: string, ink: string, paper: string): P
   paper_color: paper,
 });
 
-/** By the keys of their names (`styling.palettes`). */
+/** By the keys of their names in the console (`styling.palettes`). */
 export const palettes = {
   clear: palette('#1f4fd8', '#f59e0b', '#14181f', '#ffffff'),
   graphite: palette('#1d1f23', '#d6336c', '#1d1f23', '#ffffff'),
@@ -27,4 +27,6 @@ export const palettes = {
   moss: palette('#9bd770', '#f4a259', '#eef5ea', '#10180f'),
 } as const satisfies Record<string, Palette>;
 
-export const paletteNames = Object.keys(palettes) as (keyof typeof palettes)[];
+export type PaletteName = keyof typeof palettes;
+
+export const paletteNames = Object.keys(palettes) as PaletteName[];

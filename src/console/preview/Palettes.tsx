@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
+import { type Palette, type PaletteName, paletteNames, palettes } from '#render/styles/palettes.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { type Palette, paletteNames, palettes } from './palettes.ts';
 
 const isChosen = (palette: Palette, values: JsonObject) =>
   Object.entries(palette).every(([name, color]) => values[name] === color);
 
+interface PalettesProps {
+  /** Settings of the look by the names of their fields. */
+  values: JsonObject;
+  disabled?: boolean;
+  onChoose(name: PaletteName): void;
+}
+
 /** Sets of colours to begin with; each can be changed afterwards. */
-export function Palettes({ values, onChoose }: { values: JsonObject; onChoose(palette: Palette): void }) {
+export function Palettes({ values, disabled = false, onChoose }: PalettesProps) {
   const { t } = useTranslation();
   return (
     <Box role="group" aria-label={t('styling.palettes.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -18,7 +25,8 @@ export function Palettes({ values, onChoose }: { values: JsonObject; onChoose(pa
           name={t(`styling.palettes.${name}`)}
           palette={palettes[name]}
           chosen={isChosen(palettes[name], values)}
-          onClick={() => onChoose({ ...palettes[name] })}
+          disabled={disabled}
+          onClick={() => onChoose(name)}
         />
       ))}
     </Box>
@@ -29,18 +37,20 @@ interface SwatchProps {
   name: string;
   palette: Palette;
   chosen: boolean;
+  disabled: boolean;
   onClick(): void;
 }
 
-function Swatch({ name, palette, chosen, onClick }: SwatchProps) {
+function Swatch({ name, palette, chosen, disabled, onClick }: SwatchProps) {
   return (
     <ButtonBase
       onClick={onClick}
+      disabled={disabled}
       aria-label={name}
       aria-pressed={chosen}
       title={name}
       sx={{
-        ...{ inlineSize: 52, blockSize: 36, borderRadius: 1, overflow: 'hidden', alignItems: 'stretch' },
+        ...{ inlineSize: 48, blockSize: 36, borderRadius: 1, overflow: 'hidden', alignItems: 'stretch' },
         border: 1,
         borderColor: 'divider',
         outline: chosen ? 2 : 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contrast, READABLE } from '#render/styles/readable-ink.ts';
 import { palettes } from './palettes.ts';
+import { contrast, READABLE } from './readable-ink.ts';
 
 it.each(Object.entries(palettes))('texts, links and buttons can be read in %s', (_name, colors) => {
   const { primary_color: primary, ink_color: ink, paper_color: paper } = colors;
