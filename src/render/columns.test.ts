@@ -117,6 +117,18 @@ describe('the styles of a container', () => {
     expect(css).toContain('linear-gradient(90deg,#000,#ffffff)');
     expect(css).toContain('#b>.behind{filter:brightness(60%)}');
   });
+
+  it('lay a colour over what is behind, or one that fades to another, which is not darkened with it', () => {
+    const over = (overlay: JsonObject, more: JsonObject = {}) => containerCss('#b', { overlay, ...more });
+    expect(over({ from: '#102030' })).toContain(
+      "#b>.behind::after{content:'';position:absolute;inset:0;opacity:0.6;background:linear-gradient(180deg,#102030,#102030)}",
+    );
+    const both = over({ from: '#102030', to: '#10203000', share: 100 }, { angle: 90, shade: 40 });
+    expect(both).toContain('opacity:1;background:linear-gradient(90deg,#102030,#10203000)');
+    expect(both).toContain('#b>.behind>*{filter:brightness(60%)}');
+    expect(over({ to: '#102030', share: 50 })).toBe(containerCss('#b', {}));
+    expect(over({ from: 'red', share: '1;}' })).toBe(containerCss('#b', {}));
+  });
 });
 
 it('a film stands over the picture behind a container, for wide windows whose people like motion', () => {

@@ -81,6 +81,8 @@ export const columnsCss = `.columns{position:relative}
 :where(.column) .columns>.wrap{padding-block:0}`;
 
 const ALIGN = { start: 'start', center: 'center', end: 'end', stretch: 'stretch' } as const;
+/** How much of a colour over a picture is seen, in percent. */
+export const OVERLAY_SHARE = 60;
 const HEIGHTS = { half: '50svh', screen: '100svh' } as const;
 
 /** One of the declarations that a choice names; undefined for any other text. */
@@ -115,7 +117,7 @@ export function containerCss(selector: string, info: JsonObject): string {
   return [
     boxStyle(selector, inRow === info ? outerOf(info) : info),
     gradientCss(selector, info),
-    shadeCss(selector, info.shade),
+    behindCss(`${selector}>.behind`, info),
     `${row}{${rules.join(';')}}${row}>.column{align-content:${chosen(ALIGN, info.align) ?? 'start'}}`,
     onScreens('tablets', tabletCss(row, info)),
     `@media ${SCREENS.phones}{${phoneCss(row, info.phones, least !== undefined)}${rowCss(row, inRow.mobile)}}`,
@@ -179,15 +181,25 @@ function phoneCss(row: string, phones: Json | undefined, wraps: boolean): string
   return wraps ? '' : `${row}{grid-template-columns:minmax(0,1fr)}`;
 }
 
+/** Of a gradient, in degrees; from above where none is chosen. */
+const angleIn = (value: Json | undefined) => numberIn(value, 0, 360) ?? 180;
+
 function gradientCss(selector: string, { style, gradient, angle }: JsonObject): string {
   const from = isJsonObject(style) ? hexColor(style.background) : '';
   const to = hexColor(gradient);
   if (!from || !to) return '';
-  return `${selector}{background-image:linear-gradient(${numberIn(angle, 0, 360) ?? 180}deg,${from},${to})}`;
+  return `${selector}{background-image:linear-gradient(${angleIn(angle)}deg,${from},${to})}`;
 }
 
-/** Darkens what is behind, so that what stands on it can be read. @param percent of black */
-function shadeCss(selector: string, percent: Json | undefined): string {
-  const share = numberIn(percent, 1, 100);
-  return share ? `${selector}>.behind{filter:brightness(${Math.round(100 - share)}%)}` : '';
+/** Darkens what is behind, and lays a colour over it, so that what stands on it can be read. @param behind its selector */
+function behindCss(behind: string, { shade, overlay, angle }: JsonObject): string {
+  const { from, to, share } = isJsonObject(overlay) ? overlay : {};
+  const color = hexColor(from);
+  const dark = numberIn(shade, 1, 100);
+  // The colour over it stays as it was chosen.
+  const darkened = color ? `${behind}>*` : behind;
+  const over =
+    color &&
+    `${behind}::after{content:'';position:absolute;inset:0;opacity:${(numberIn(share, 0, 100) ?? OVERLAY_SHARE) / 100};background:linear-gradient(${angleIn(angle)}deg,${color},${hexColor(to) || color})}`;
+  return (dark ? `${darkened}{filter:brightness(${Math.round(100 - dark)}%)}` : '') + over;
 }

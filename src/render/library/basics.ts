@@ -1,4 +1,5 @@
 import type { Field, NumberField } from '#schema/field.ts';
+import { OVERLAY_SHARE } from '../columns.ts';
 import { stepCss } from '../styles/look-tokens.ts';
 import { onScreens } from '../styles/screens.ts';
 import { icons } from './icons.ts';
@@ -130,6 +131,19 @@ export const basics: readonly LibraryComponent[] = [
         help: 'It plays once, without sound, and a button stops it; where scripts are off, it ends after five seconds. On phones, and where less motion is wanted, the picture stays.',
       },
       { kind: 'number', name: 'shade', label: 'Darken it by', integer: true, min: 0, max: 90, unit: '%' },
+      {
+        kind: 'group',
+        name: 'overlay',
+        label: 'Colour over it',
+        fields: [
+          color('from', 'Colour'),
+          color('to', 'Fades to'),
+          {
+            ...{ kind: 'number', name: 'share', label: 'Strength', integer: true, min: 0, max: 100, unit: '%' },
+            default: OVERLAY_SHARE,
+          },
+        ],
+      },
       {
         kind: 'group',
         name: 'style',

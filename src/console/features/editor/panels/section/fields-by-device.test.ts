@@ -57,6 +57,7 @@ it('shows containers their choices for tablets and phones there alone', () => {
     'picture',
     'film',
     'shade',
+    'overlay',
     'style',
     'gradient',
     'angle',
