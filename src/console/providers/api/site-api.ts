@@ -1,4 +1,3 @@
-import type { PaletteName } from '#render/styles/palettes.ts';
 import type { ApiCall } from './api-call.ts';
 
 interface NewSite {
@@ -11,8 +10,8 @@ interface NewSite {
   language: string;
   /** Whether its collections begin with records. */
   withDemo: boolean;
-  /** Colours in place of those of the kit. */
-  palette?: PaletteName | undefined;
+  /** The name of colours in place of those of the kit. */
+  palette?: string | undefined;
 }
 
 /** The site of a space, as its visitors find it or do not. */
