@@ -22,6 +22,8 @@ interface ListWords {
   order: string;
   usual: string;
   byName: string;
+  /** The day on which a page was published. */
+  published: string;
   up: string;
   down: string;
   show: string;
@@ -56,6 +58,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Sort by',
       usual: 'Suggested order',
       byName: 'Name',
+      published: 'Date',
       up: 'ascending',
       down: 'descending',
       show: 'Show results',
@@ -87,6 +90,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Sortieren nach',
       usual: 'Empfohlene Reihenfolge',
       byName: 'Name',
+      published: 'Datum',
       up: 'aufsteigend',
       down: 'absteigend',
       show: 'Ergebnisse zeigen',
@@ -118,6 +122,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Ordenar por',
       usual: 'Orden sugerido',
       byName: 'Nombre',
+      published: 'Fecha',
       up: 'ascendente',
       down: 'descendente',
       show: 'Ver resultados',
@@ -149,6 +154,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'الترتيب حسب',
       usual: 'الترتيب المقترح',
       byName: 'الاسم',
+      published: 'التاريخ',
       up: 'تصاعدي',
       down: 'تنازلي',
       show: 'عرض النتائج',
@@ -180,6 +186,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Trier par',
       usual: 'Ordre suggéré',
       byName: 'Nom',
+      published: 'Date',
       up: 'croissant',
       down: 'décroissant',
       show: 'Voir les résultats',
@@ -211,6 +218,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Sortează după',
       usual: 'Ordine sugerată',
       byName: 'Nume',
+      published: 'Dată',
       up: 'crescător',
       down: 'descrescător',
       show: 'Arată rezultatele',
@@ -242,6 +250,7 @@ const words: Readonly<Record<string, Words>> = {
       order: '排序方式',
       usual: '推荐顺序',
       byName: '名称',
+      published: '日期',
       up: '升序',
       down: '降序',
       show: '显示结果',
