@@ -9,6 +9,8 @@ interface Words {
   contact: string;
   stopFilm: string;
   playFilm: string;
+  /** Those that a page can be read in. */
+  languages: string;
   list: ListWords;
 }
 
@@ -49,6 +51,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Questions? Write to',
     stopFilm: 'Stop film',
     playFilm: 'Play film',
+    languages: 'Languages',
     list: {
       filter: 'Filter',
       search: 'Search by name',
@@ -81,6 +84,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Fragen? Schreiben Sie an',
     stopFilm: 'Film anhalten',
     playFilm: 'Film abspielen',
+    languages: 'Sprachen',
     list: {
       filter: 'Filtern',
       search: 'Nach Namen suchen',
@@ -113,6 +117,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: '¿Preguntas? Escriba a',
     stopFilm: 'Detener el vídeo',
     playFilm: 'Reproducir el vídeo',
+    languages: 'Idiomas',
     list: {
       filter: 'Filtrar',
       search: 'Buscar por nombre',
@@ -145,6 +150,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'أسئلة؟ اكتب إلى',
     stopFilm: 'إيقاف الفيديو',
     playFilm: 'تشغيل الفيديو',
+    languages: 'اللغات',
     list: {
       filter: 'تصفية',
       search: 'البحث بالاسم',
@@ -177,6 +183,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Une question ? Écrivez à',
     stopFilm: 'Arrêter le film',
     playFilm: 'Lire le film',
+    languages: 'Langues',
     list: {
       filter: 'Filtrer',
       search: 'Rechercher par nom',
@@ -209,6 +216,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Întrebări? Scrieți la',
     stopFilm: 'Oprește filmul',
     playFilm: 'Redă filmul',
+    languages: 'Limbi',
     list: {
       filter: 'Filtrare',
       search: 'Caută după nume',
@@ -241,6 +249,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: '有疑问？请写信至',
     stopFilm: '停止影片',
     playFilm: '播放影片',
+    languages: '语言',
     list: {
       filter: '筛选',
       search: '按名称搜索',

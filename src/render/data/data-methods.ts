@@ -118,11 +118,7 @@ function orderOf({ sort, sort_by: field, slots }: JsonObject, since: string): re
 
 /** What is public is said here too: in the editor these are asked with the rights of whoever writes, who sees drafts. */
 const pages = (where: JsonObject, given: JsonObject): DataQuery =>
-  listOf(
-    'page',
-    { ...where, status: { _eq: 'PUBLISHED' }, slug: { _neq: MISSING_PAGE }, ...noListingPage },
-    given,
-  );
+  listOf('page', { ...where, status: { _eq: 'PUBLISHED' }, slug: { _neq: MISSING_PAGE }, ...noListingPage }, given);
 
 /** Of all that ask for listings: their order, and one that is left out. */
 const arranged = ['sort', 'except'] as const;

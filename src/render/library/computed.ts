@@ -24,8 +24,7 @@ const BUBBLE = drawing(
 
 /** Leads to the list before and after, where visitors turn it. */
 const TURN = `{% if paging.previous or paging.next %}{% assign here = '/' | append: page.slug %}{% if page.slug == 'home' %}{% assign here = '/' %}{% endif %}<nav>{% if paging.previous %}<a class="button" href="{{ here }}{{ paging.back }}">{{ back }}</a>{% endif %}{% if paging.next %}<a class="button next" href="{{ here }}{{ paging.on }}">{{ on }}</a>{% endif %}</nav>{% endif %}`;
-const TURN_CSS =
-  'nav{display:flex;flex-wrap:wrap;gap:1rem;margin-block-start:2rem}nav .next{margin-inline-start:auto}';
+const TURN_CSS = 'nav{display:flex;flex-wrap:wrap;gap:1rem;margin-block-start:2rem}nav .next{margin-inline-start:auto}';
 
 /* A list without entries is no block at all: a heading above nothing helps nobody. */
 const GOODS = `{% if products.size > 0 or list_form %}<div class="wrap"><h2>{{ heading }}</h2>{% if list_form %}<div class="list-slot"></div>{% endif %}<div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>${TURN}</div>{% endif %}`;
@@ -94,8 +93,9 @@ const turnButtons: readonly Field[] = [
 ];
 /** What visitors ask of a list beside its pages. */
 const turned = {
-  ...{ paged: { field: 'paged' }, page_number: { page: 'number' }, search_name: { field: 'search_name' } },
+  ...{ paged: { field: 'paged' }, search_name: { field: 'search_name' } },
   ...{ filter_by: { field: 'filter_by' }, order_by: { field: 'order_by' } },
+  page_number: { page: 'number' },
 } as const;
 
 /** How the listings of one dataset are chosen, sorted and shown. */
