@@ -32,7 +32,7 @@ ul{list-style:none;margin:0;padding:0}.wide>ul{display:flex;flex-wrap:wrap;gap:.
 .wide .end ul{inset-inline:auto -1rem}nav [aria-current]{font-weight:750}
 .small{display:none}.small>summary{list-style:none;inline-size:2.75rem;block-size:2.75rem;display:grid;place-items:center;cursor:pointer;border-radius:var(--radius)}.small>summary::-webkit-details-marker{display:none}
 .small>summary span{inline-size:22px;block-size:14px;border-block:2px solid currentcolor;background:linear-gradient(currentcolor,currentcolor) center/100% 2px no-repeat}
-@media (max-width:768px){.wide,.wide+.button{display:none}.small{display:block}.small nav{position:absolute;inset-inline:0;inset-block-start:100%;background:var(--paper);border-block-end:1px solid var(--line);padding:.75rem 1.15rem 1.25rem}.small a{padding-block:.65rem;inline-size:100%}.small .below{padding-inline-start:1rem}.part{padding-block:.65rem;color:var(--muted);font-weight:600}.small .below a{font-weight:450}.small .button{display:flex;justify-content:center;margin-block-start:.6rem;color:var(--on-primary)}}`;
+@media (max-width:768px){.wide,.wide+.button{display:none}.small{display:block}.small nav{position:absolute;inset-inline:0;inset-block-start:100%;background:var(--paper);border-block-end:1px solid var(--line);padding:.75rem 1.15rem 1.25rem}.small a{padding-block:.65rem;inline-size:100%}.small .below{padding-inline-start:1rem}.part{padding-block:.65rem;color:var(--muted);font-weight:600}.small .below a{font-weight:450}.small .below [aria-current]{font-weight:750}.small .button{display:flex;justify-content:center;margin-block-start:.6rem;color:var(--on-primary)}}`;
 
 const languages: Field = {
   kind: 'boolean',
