@@ -12,9 +12,12 @@ beforeAll(async () => {
   editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
   stories = await made('tag', { name: 'Ice stories', type: 'Page' });
   // Published in this order, and called in another one.
+  const ids: string[] = [];
   for (const name of ['Delta', 'Alpha', 'Echo', 'Bravo', 'Charlie']) {
-    await newPage(name.toLowerCase(), [], { name, tag_ids: { [stories]: true } });
+    ids.push(await newPage(name.toLowerCase(), [], { name, tag_ids: { [stories]: true } }));
   }
+  // A correction makes no news of the oldest.
+  await publish(await made('page', { context_id: ids[0] }));
 });
 afterAll(() => product.close());
 
@@ -32,13 +35,17 @@ async function newPage(slug: string, blocks: readonly Block[], more: object = {}
     const { id: component_id, version } = await componentNamed(name);
     await made('block', { page_id, section_id, name, info, sort_order, component_id, version });
   }
-  const answer = await fetch(`${product.origin}/api/pages/${page_id}/steps`, {
+  await publish(page_id);
+  return page_id;
+}
+
+async function publish(id: string): Promise<void> {
+  const answer = await fetch(`${product.origin}/api/pages/${id}/steps`, {
     method: 'POST',
     headers: { ...editor, 'content-type': 'application/json' },
     body: JSON.stringify({ step: 'publish' }),
   });
   expect(answer.status).toBe(200);
-  return page_id;
 }
 
 async function componentNamed(name: string): Promise<{ id: string; version: number }> {
@@ -61,6 +68,7 @@ describe('a list of pages', () => {
   ];
 
   it.each([
+    ['updated', ['Delta', 'Charlie', 'Bravo', 'Echo', 'Alpha']],
     ['newest', ['Charlie', 'Bravo', 'Echo', 'Alpha', 'Delta']],
     ['oldest', ['Delta', 'Alpha', 'Echo', 'Bravo', 'Charlie']],
     ['name', ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo']],

@@ -33,6 +33,9 @@ describe('the languages of a page', () => {
   it('lead from a page that is not published yet, and by the address that it is going to have', () => {
     const draft = { ...page('draft', 'es'), translationOf: 'first' };
     expect(said(pageLanguages(all, draft, 'en'))).toEqual(['en /', 'de /de/haus', 'ar /arabic', 'es /draft *']);
+    expect(said(pageLanguages([german, arabic], first, 'en'))).toEqual(['en / *', 'de /de/haus', 'ar /arabic']);
+    const spanish = { ...german, language: 'es', translationOf: 'first' };
+    expect(said(pageLanguages(all, spanish, 'en'))).toEqual(['en /', 'es /de/haus *', 'ar /arabic']);
     const moved = { ...german, slug: 'de/heim', translationOf: 'first' };
     expect(said(pageLanguages(all, moved, 'en'))).toContain('de /de/heim *');
   });
