@@ -53,6 +53,15 @@ export const TESTS_BY_FOLDER = {
     'e2e/styling',
   ],
   'src/render/community': ['contract/members', 'e2e/community'],
+  'src/render/data': [
+    'contract/list-filters',
+    'contract/listing-pages',
+    'contract/page-languages',
+    'contract/page-lists',
+    'contract/site',
+    'e2e/list-filters',
+    'e2e/page-languages',
+  ],
   'src/render/form': [
     'contract/form-consents',
     'contract/form-files',
@@ -173,6 +182,7 @@ export const TESTS_BY_FOLDER = {
     'contract/list-filters',
     'contract/listing-pages',
     'contract/page-languages',
+    'contract/page-lists',
     'contract/redirects',
     'contract/site',
     'contract/site-addresses',
@@ -182,6 +192,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/list-filters',
     'e2e/listing-pages',
     'e2e/listing-references',
+    'e2e/page-languages',
     'e2e/redirects',
   ],
   'src/server/site/analytics': [

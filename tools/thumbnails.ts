@@ -16,6 +16,7 @@ import { sampleData } from '#render/library/sample-cards.ts';
 import { type StarterBlock, starters, valuesOf } from '#render/library/starters.ts';
 import { renderMailBody } from '#render/mail/mail-body.ts';
 import { convertMail } from '#render/mail/mjml.ts';
+import { sampleTask } from '#render/sample-task.ts';
 import { siteOf } from '#render/site.ts';
 import { scopeCss } from '#render/styles/scope-css.ts';
 import { SITE_SCOPE, themeCss } from '#render/styles/theme-css.ts';
@@ -63,14 +64,7 @@ function draw(name: string, id: string, info: unknown) {
   const block = planBlock({ id, info: JSON.parse(JSON.stringify(info)), version: 1, component: row });
   if (!block) throw new Error(`${name} cannot be planned.`);
   const { definition } = block;
-  const values = {
-    ...block.values,
-    ...sampleData(definition),
-    site: { name: site.name, language: 'en', logo: '' },
-    page: { id: '', name: '', slug: '', title: '' },
-    block: { id, heading: 'h2' },
-  };
-  const result = renderBlock(compile, { id, template: definition.template, values, base: '' });
+  const result = renderBlock(compile, sampleTask(site, block));
   if (!('html' in result)) throw new Error(`${name}: ${result.fault}`);
   if (definition.isContainer) {
     const html = sectionHtml([{ block, html: '' }]).replaceAll('<div class="column"></div>', COLUMN);

@@ -1,5 +1,7 @@
+import type { JsonObject } from '#schema/json.ts';
 import type { BlockTask, PlannedBlock } from './blocks.ts';
 import { isMailOnly } from './component.ts';
+import { sampleLanguages } from './data/page-languages.ts';
 import { type TrialCards, trialData } from './data/trial-cards.ts';
 import { sampleData } from './library/sample-cards.ts';
 import type { Site } from './site.ts';
@@ -21,7 +23,7 @@ export function sampleTask(
       ...values,
       ...(cards ? trialData(definition, cards) : sampleData(definition)),
       site: { name, language, logo },
-      page: { id: '', name: '', slug: '', title: '' },
+      page: { id: '', name: '', slug: '', title: '', languages: sampleLanguages(language) as unknown as JsonObject },
       block: { id, heading: 'h2' },
     },
     base: '',

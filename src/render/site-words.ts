@@ -9,6 +9,8 @@ interface Words {
   contact: string;
   stopFilm: string;
   playFilm: string;
+  /** Those that a page can be read in. */
+  languages: string;
   list: ListWords;
 }
 
@@ -22,6 +24,8 @@ interface ListWords {
   order: string;
   usual: string;
   byName: string;
+  /** The day on which a page was published. */
+  published: string;
   up: string;
   down: string;
   show: string;
@@ -47,6 +51,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Questions? Write to',
     stopFilm: 'Stop film',
     playFilm: 'Play film',
+    languages: 'Languages',
     list: {
       filter: 'Filter',
       search: 'Search by name',
@@ -56,6 +61,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Sort by',
       usual: 'Suggested order',
       byName: 'Name',
+      published: 'Date',
       up: 'ascending',
       down: 'descending',
       show: 'Show results',
@@ -78,6 +84,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Fragen? Schreiben Sie an',
     stopFilm: 'Film anhalten',
     playFilm: 'Film abspielen',
+    languages: 'Sprachen',
     list: {
       filter: 'Filtern',
       search: 'Nach Namen suchen',
@@ -87,6 +94,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Sortieren nach',
       usual: 'Empfohlene Reihenfolge',
       byName: 'Name',
+      published: 'Datum',
       up: 'aufsteigend',
       down: 'absteigend',
       show: 'Ergebnisse zeigen',
@@ -109,6 +117,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: '¿Preguntas? Escriba a',
     stopFilm: 'Detener el vídeo',
     playFilm: 'Reproducir el vídeo',
+    languages: 'Idiomas',
     list: {
       filter: 'Filtrar',
       search: 'Buscar por nombre',
@@ -118,6 +127,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Ordenar por',
       usual: 'Orden sugerido',
       byName: 'Nombre',
+      published: 'Fecha',
       up: 'ascendente',
       down: 'descendente',
       show: 'Ver resultados',
@@ -140,6 +150,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'أسئلة؟ اكتب إلى',
     stopFilm: 'إيقاف الفيديو',
     playFilm: 'تشغيل الفيديو',
+    languages: 'اللغات',
     list: {
       filter: 'تصفية',
       search: 'البحث بالاسم',
@@ -149,6 +160,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'الترتيب حسب',
       usual: 'الترتيب المقترح',
       byName: 'الاسم',
+      published: 'التاريخ',
       up: 'تصاعدي',
       down: 'تنازلي',
       show: 'عرض النتائج',
@@ -171,6 +183,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Une question ? Écrivez à',
     stopFilm: 'Arrêter le film',
     playFilm: 'Lire le film',
+    languages: 'Langues',
     list: {
       filter: 'Filtrer',
       search: 'Rechercher par nom',
@@ -180,6 +193,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Trier par',
       usual: 'Ordre suggéré',
       byName: 'Nom',
+      published: 'Date',
       up: 'croissant',
       down: 'décroissant',
       show: 'Voir les résultats',
@@ -202,6 +216,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: 'Întrebări? Scrieți la',
     stopFilm: 'Oprește filmul',
     playFilm: 'Redă filmul',
+    languages: 'Limbi',
     list: {
       filter: 'Filtrare',
       search: 'Caută după nume',
@@ -211,6 +226,7 @@ const words: Readonly<Record<string, Words>> = {
       order: 'Sortează după',
       usual: 'Ordine sugerată',
       byName: 'Nume',
+      published: 'Dată',
       up: 'crescător',
       down: 'descrescător',
       show: 'Arată rezultatele',
@@ -233,6 +249,7 @@ const words: Readonly<Record<string, Words>> = {
     contact: '有疑问？请写信至',
     stopFilm: '停止影片',
     playFilm: '播放影片',
+    languages: '语言',
     list: {
       filter: '筛选',
       search: '按名称搜索',
@@ -242,6 +259,7 @@ const words: Readonly<Record<string, Words>> = {
       order: '排序方式',
       usual: '推荐顺序',
       byName: '名称',
+      published: '日期',
       up: '升序',
       down: '降序',
       show: '显示结果',

@@ -1,3 +1,4 @@
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { DataQuery } from './data-methods.ts';
 
@@ -67,6 +68,21 @@ export const referredDocument = (ids: readonly string[]): DataDocument => ({
   }`,
   variables: { ids: [...ids] },
 });
+
+/** The published pages that say the same as a page, itself among them: `rows`, the first that was published first (`page-languages.ts`). */
+export function translationsDocument({ id, translationOf = '' }: { id: string; translationOf?: string }): DataDocument {
+  const first = isUuid(translationOf) ? translationOf : id;
+  const where: JsonObject = {
+    status: { _eq: 'PUBLISHED' },
+    _or: [{ id: { _eq: first } }, { meta: { _contains: { translation_of: first } } }],
+  };
+  return {
+    query: `query SiteData($where: page_bool_exp!) {
+    rows: page(where: $where, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 50) { id slug meta }
+  }`,
+    variables: { where },
+  };
+}
 
 /** The listing that a page of listings is looked at with: `rows` with the first of the dataset by its name, as its cards are made of. */
 export const firstListing = (datasetId: string): DataDocument => ({

@@ -66,18 +66,19 @@ function matchOf(value: Json | undefined): JsonObject {
 /** What is deleted is left out here too: the editor asks with the rights of whoever writes, who sees the trash. */
 function listings(where: JsonObject, given: JsonObject): DataQuery {
   const except = oneId(given.except);
+  const visible = { ...where, ...(except && { id: { _neq: except } }), deleted_at: { _is_null: true } };
+  return listOf('listing', visible, given);
+}
+
+/** A list that a block narrows and sorts, and that visitors may turn, filter and sort. */
+function listOf(table: 'listing' | 'page', where: JsonObject, given: JsonObject): DataQuery {
   const limit = countOf(given);
   const before = pagesBefore(given) * limit;
   const conditions = [...narrowedTo(given), ...listingWhere(conditionsIn(given.asked), given.slots)];
   return {
-    table: 'listing',
-    where: {
-      ...where,
-      ...(except && { id: { _neq: except } }),
-      deleted_at: { _is_null: true },
-      ...(conditions.length > 0 && { _and: conditions }),
-    },
-    orderBy: orderOf(given),
+    table,
+    where: { ...where, ...(conditions.length > 0 && { _and: conditions }) },
+    orderBy: orderOf(given, table === 'page' ? 'published_at' : 'created_at'),
     // One more says that there is another page.
     limit: given.paged === true ? limit + 1 : limit,
     ...(before > 0 && { offset: before }),
@@ -99,13 +100,14 @@ function narrowedTo({ only, slots, search }: JsonObject): JsonObject[] {
   return typeof search === 'string' && search !== '' ? [...where, { name: { _ilike: likeText(search) } }] : where;
 }
 
-/** The orders of a list of listings; `field` is by a field of the dataset, for which it has to have a column (`Slots`). */
-export const listingOrders = ['updated', 'newest', 'oldest', 'name', 'field', 'fieldDown'] as const;
+/** The orders of a list; `field` is by a field of the dataset or of pages, for which it has to have a column (`Slots`). */
+const listOrders = ['updated', 'newest', 'oldest', 'name', 'field', 'fieldDown'] as const;
 
-function orderOf({ sort, sort_by: field, slots }: JsonObject): readonly JsonObject[] {
-  const order = listingOrders.find((one) => one === sort);
-  if (order === 'newest') return [{ created_at: 'desc_nulls_last' }, { id: 'asc' }];
-  if (order === 'oldest') return [{ created_at: 'asc_nulls_last' }, { id: 'asc' }];
+/** @param since the column that says how new a row is */
+function orderOf({ sort, sort_by: field, slots }: JsonObject, since: string): readonly JsonObject[] {
+  const order = listOrders.find((one) => one === sort);
+  if (order === 'newest') return [{ [since]: 'desc_nulls_last' }, { id: 'asc' }];
+  if (order === 'oldest') return [{ [since]: 'asc_nulls_last' }, { id: 'asc' }];
   if (order === 'name') return [{ name: 'asc' }, { id: 'asc' }];
   const slot = typeof field === 'string' ? columnOf(slots, field) : undefined;
   if ((order === 'field' || order === 'fieldDown') && slot !== undefined) {
@@ -115,31 +117,15 @@ function orderOf({ sort, sort_by: field, slots }: JsonObject): readonly JsonObje
 }
 
 /** What is public is said here too: in the editor these are asked with the rights of whoever writes, who sees drafts. */
-const pages = (where: JsonObject, given: JsonObject): DataQuery => ({
-  table: 'page',
-  where: {
-    ...where,
-    status: { _eq: 'PUBLISHED' },
-    slug: { _neq: MISSING_PAGE },
-    ...noListingPage,
-  },
-  orderBy: newest,
-  limit: countOf(given),
-});
+const pages = (where: JsonObject, given: JsonObject): DataQuery =>
+  listOf('page', { ...where, status: { _eq: 'PUBLISHED' }, slug: { _neq: MISSING_PAGE }, ...noListingPage }, given);
 
 /** Of all that ask for listings: their order, and one that is left out. */
 const arranged = ['sort', 'except'] as const;
-/** Of those of one dataset: an order by a field, conditions, pages that visitors turn, and what these filter and sort by. */
-const narrowed = [
-  ...arranged,
-  'sort_by',
-  'only',
-  'paged',
-  'page_number',
-  'filter_by',
-  'order_by',
-  'search_name',
-] as const;
+/** Of lists that visitors turn, and what these filter and sort by. */
+const turned = ['paged', 'page_number', 'filter_by', 'order_by', 'search_name'] as const;
+/** Of those of one dataset: an order by a field, and conditions. */
+const narrowed = [...arranged, 'sort_by', 'only', ...turned] as const;
 
 /**
  * The ten computed data methods (data-layer.md sections 4 and 7), and one of memberships. Each sees what visitors may see and nothing of another
@@ -153,12 +139,14 @@ const narrowed = [
  * | ProductsByPartner | partner, count, reviews | what a partner offers |
  * | SingleProduct | product, reviews | one, by its id |
  * | ListingsByDataset | dataset, count | entries of any dataset: hotels, places, guides |
- * | | sort, except | all five lists of listings: in another order (`listingOrders`), without one |
- * | | sort_by, only, paged | those of one dataset: by a field, that meet conditions, in pages that visitors turn |
- * | | filter_by, order_by, search_name | what visitors filter and sort them by (`list-controls.ts`) |
+ * | | sort, except | all five lists of listings: in another order (`listOrders`), without one |
+ * | | sort_by, only | those of one dataset: by a field, that meet conditions |
  * | PagesByTag | tags, count | updated last first, cut to the count |
  * | LatestPages | count, page | all others, updated last first |
  * | RelatedPages | tags, page, count | pages that share a tag with this one |
+ * | | sort | all three lists of pages: in another order |
+ * | | paged | lists of one dataset, and the first two of pages: in pages that visitors turn |
+ * | | filter_by, order_by, search_name | what visitors filter and sort these by (`list-controls.ts`) |
  * | LatestPosts | count, page | what members published on a page, or anywhere |
  * | MembershipPackages | subscription | roles of an active subscription, with what they cost |
  */
@@ -215,7 +203,7 @@ const methods = {
   },
   PagesByTag: {
     table: 'page',
-    arguments: ['tags', 'count'],
+    arguments: ['tags', 'count', 'sort', ...turned],
     query: (given) => {
       const tags = idsOf(given.tags);
       return tags.length > 0 ? pages({ tag_ids: { _has_keys_any: tags } }, given) : null;
@@ -223,12 +211,12 @@ const methods = {
   },
   LatestPages: {
     table: 'page',
-    arguments: ['count', 'page'],
+    arguments: ['count', 'page', 'sort', ...turned],
     query: (given) => pages(butFor(given.page), given),
   },
   RelatedPages: {
     table: 'page',
-    arguments: ['tags', 'page', 'count'],
+    arguments: ['tags', 'page', 'count', 'sort'],
     query: (given) => {
       const tags = idsOf(given.tags);
       return tags.length > 0 ? pages({ ...butFor(given.page), tag_ids: { _has_keys_any: tags } }, given) : null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { askedIn, askedOf, listQuery, parametersOf, statedBy } from './list-controls.ts';
 import { listFormHtml } from './list-form-html.ts';
 
@@ -26,7 +27,7 @@ const added: Field[] = [{ kind: 'text', name: 'custom_berth', label: 'Berth' }];
 const every = ['view', 'size', 'open', 'dogs', 'for', 'thirteenth', 'custom_berth', 'gone'];
 const given: JsonObject = { filter_by: every, order_by: ['size', 'for', 'gone'], search_name: true };
 const asked = (parameters: Record<string, string>, language = 'en') =>
-  askedOf(given, { fixedFields, slots }, added, parameters, 'list', language);
+  askedOf(given, { fields: [...fieldsFromFixed(fixedFields), ...added], slots }, parameters, 'list', language);
 
 describe('what visitors ask of a list', () => {
   it('is asked by fields that have columns', () => {

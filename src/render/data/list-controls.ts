@@ -2,7 +2,6 @@ import type { Field } from '#schema/field.ts';
 import { isCalendarDay } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { hasNoNull } from '#schema/storable.ts';
-import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { isListOrder, type ListingCondition, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
 import { columnOf } from './listing-where.ts';
 import { readNumber } from './read-number.ts';
@@ -64,7 +63,7 @@ export const isForVisitors = ({ filter_by: by, order_by: orders, search_name: se
 export const listPrefix = (at: number): string | null =>
   at >= MOST_LISTS ? null : at === 0 ? 'list' : `list${at + 1}`;
 
-/** Whether a parameter may be one of a list; which ones are is known once its dataset is. The edge has the same (`src/edge/worker.ts`). */
+/** Whether a parameter may be one of a list; which ones are is known once its fields are. The edge has the same (`src/edge/worker.ts`). */
 export const isListParameter = (name: string): boolean => /^list\d?(?:$|[.-])/.test(name);
 
 /** What an address asks of lists, in an order that is the same for the same; what is too long, or nothing that is stored, is left out. */
@@ -78,8 +77,9 @@ export function askedIn(query: unknown, isKnown: (name: string) => boolean): Ask
   return Object.fromEntries(given.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-interface DatasetOfList {
-  fixedFields: Json | undefined;
+/** What the records of a list hold. */
+export interface FieldsOfList {
+  fields: readonly Field[];
   /** Columns by the names of fields. */
   slots: JsonObject;
 }
@@ -87,18 +87,18 @@ interface DatasetOfList {
 /**
  * The form of a list, and the arguments of its query with what visitors have asked. What its fields do not take is as if it were
  * not asked.
- * @param added fields that the space has added to listings, as far as visitors see them
+ * @param of fields as far as visitors see them
  * @param language of the site, which numbers are read in
  */
 export function askedOf(
   given: JsonObject,
-  { fixedFields, slots }: DatasetOfList,
-  added: readonly Field[],
+  of: FieldsOfList,
   asked: AskedOfLists,
   prefix: string,
   language: string,
 ): { form: ListForm; given: JsonObject } {
-  const fields = [...fieldsFromFixed(fixedFields), ...added].filter(({ name }) => columnOf(slots, name));
+  const { slots } = of;
+  const fields = of.fields.filter(({ name }) => columnOf(slots, name));
   const known = (names: Json | undefined, takes: (field: Field) => boolean) =>
     namesIn(names)
       .flatMap((name) => fields.find((field) => field.name === name && takes(field)) ?? [])

@@ -3,11 +3,15 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { isWhole, type ListingCondition } from '#schema/stored-fields/listing-conditions.ts';
 import { slotTypes } from '#schema/stored-fields/slots.ts';
+import { pageColumns } from './page-fields.ts';
 
-/** The typed column in which the database keeps a field of listings; undefined where it has none. */
+/** Types of the columns that lists are sorted and filtered by. */
+const columnTypes: ReadonlyMap<string, string> = new Map([...slotTypes, ...customSlots, ...pageColumns]);
+
+/** The typed column in which the database keeps a field of listings or pages; undefined where it has none. */
 export function columnOf(slots: Json | undefined, field: string): string | undefined {
   const slot = isJsonObject(slots ?? null) ? (slots as JsonObject)[field] : undefined;
-  return typeof slot === 'string' && (slotTypes.has(slot) || customSlots.has(slot)) ? slot : undefined;
+  return typeof slot === 'string' && columnTypes.has(slot) ? slot : undefined;
 }
 
 /** No listing at all: what cannot be asked would otherwise show what a writer has left out. */
@@ -29,7 +33,7 @@ export const pairsWhere = (conditions: readonly ListingCondition[]): JsonObject[
 const comparisons = { eq: '_eq', gt: '_gt', gte: '_gte', lt: '_lt', lte: '_lte' } as const;
 
 function byColumn({ op, value }: ListingCondition, column: string): JsonObject | null {
-  const type = slotTypes.get(column) ?? customSlots.get(column);
+  const type = columnTypes.get(column);
   if (op === 'isNull') {
     const empty = type === 'jsonb' ? [] : type === 'text' ? '' : null;
     const none: JsonObject[] = [

@@ -1,17 +1,20 @@
 import { isUuid } from '#schema/formats/uuid.ts';
 import { type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import type { DataBinding } from '../component.ts';
 import { type DataDocument, dataDocument, MOST_COUNTED, slotsDocument } from './data-document.ts';
 import { type DataQuery, methodOf, pagesBefore, presentRows, type SiteOfCards } from './data-methods.ts';
 import {
   type AskedOfLists,
   askedOf,
+  type FieldsOfList,
   isForVisitors,
   type ListForm,
   listPrefix,
   listQuery,
   statedBy,
 } from './list-controls.ts';
+import { pageFields, pageSlots } from './page-fields.ts';
 import { referredBy } from './referred.ts';
 
 /** Asks the data service as a visitor of the site. */
@@ -177,27 +180,43 @@ async function prepared(
   requests: readonly DataRequest[],
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
-  { customFields, customSlots, language }: SiteOfCards,
+  site: SiteOfCards,
   asked: AskedOfLists,
 ): Promise<readonly PreparedRequest[]> {
   const those = requests.filter(asksFields);
   const [first] = those;
-  if (!first) return requests;
+  const datasets = new Map<Json | undefined, JsonObject>();
   try {
-    const { rows = [] } = await ask(slotsDocument([...new Set(those.map(({ given }) => String(given.dataset)))]));
-    const datasets = new Map(rows.map((row) => [row.id, row]));
-    let lists = 0;
-    return requests.map((request) => {
-      const dataset = datasets.get(request.given.dataset ?? null);
-      if (!dataset) return request;
-      const slots = { ...customSlots, ...objectOf(dataset.slots) };
-      const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
-      if (prefix === null) return { ...request, given: { ...request.given, slots } };
-      const of = { fixedFields: dataset.fixed_fields, slots };
-      return { ...request, ...askedOf(request.given, of, customFields.listing, asked, prefix, language) };
-    });
+    const ids = [...new Set(those.map(({ given }) => String(given.dataset)))];
+    const { rows = [] } = ids.length > 0 ? await ask(slotsDocument(ids)) : {};
+    for (const row of rows) datasets.set(row.id, row);
   } catch (error) {
-    failed(error, first);
+    if (first) failed(error, first);
     return requests;
   }
+  let lists = 0;
+  return requests.map((request) => {
+    const of = fieldsOf(request, datasets, site);
+    if (!of) return request;
+    const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
+    if (prefix === null) return { ...request, given: { ...request.given, slots: of.slots } };
+    return { ...request, ...askedOf(request.given, of, asked, prefix, site.language) };
+  });
+}
+
+/** What a list may be sorted and filtered by; null where nothing of it is asked for. */
+function fieldsOf(
+  { method, given }: DataRequest,
+  datasets: ReadonlyMap<Json | undefined, JsonObject>,
+  { customFields, customSlots, language }: SiteOfCards,
+): FieldsOfList | null {
+  if (methodOf(method)?.table === 'page') {
+    return isForVisitors(given) ? { fields: pageFields(language), slots: pageSlots } : null;
+  }
+  const dataset = datasets.get(given.dataset);
+  if (!dataset) return null;
+  return {
+    fields: [...fieldsFromFixed(dataset.fixed_fields), ...customFields.listing],
+    slots: { ...customSlots, ...objectOf(dataset.slots) },
+  };
 }

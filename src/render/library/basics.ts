@@ -7,6 +7,7 @@ import {
   HEADING,
   href,
   image,
+  LANGUAGE_LINKS,
   type LibraryComponent,
   label,
   libraryId,
@@ -193,6 +194,18 @@ export const basics: readonly LibraryComponent[] = [
     template: `{% if label != '' %}<div class="wrap row {{ align }}"><a class="button {{ look }}" href="{{ href }}">{{ label }}</a></div>{% endif %}`,
     css: `${CLOSE}.row{display:flex}${ALIGNED}`,
     sample: { label: 'Book a room', href: '/contact', look: 'filled', align: 'start' },
+  },
+  {
+    uuid: libraryId(164),
+    name: 'Languages',
+    category: 'Basics',
+    schema: [
+      { ...textField('label', 'Words before them'), help: 'The languages are those of its translations.' },
+      align,
+    ],
+    template: `{% if page.languages %}<div class="wrap"><nav class="row {{ align }}" aria-label="{{ page.languages.label }}">{% if label != '' %}<p>{{ label }}</p>{% endif %}<ul>${LANGUAGE_LINKS}</ul></nav></div>{% endif %}`,
+    css: `${CLOSE}.row,ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}${ALIGNED}ul{list-style:none;margin:0;padding:0}p{margin:0;color:var(--muted)}a{display:inline-block;padding-block:.35rem}[aria-current]{color:inherit;font-weight:700;text-decoration:none}`,
+    sample: { label: '', align: 'start' },
   },
   {
     uuid: libraryId(134),

@@ -22,8 +22,12 @@ const BUBBLE = drawing(
   'M4 4h16a1.5 1.5 0 0 1 1.5 1.5v10A1.5 1.5 0 0 1 20 17H9l-5 4.2c-.6.5-1.5.1-1.5-.7v-15A1.5 1.5 0 0 1 4 4z',
 );
 
+/** Leads to the list before and after, where visitors turn it. */
+const TURN = `{% if paging.previous or paging.next %}{% assign here = '/' | append: page.slug %}{% if page.slug == 'home' %}{% assign here = '/' %}{% endif %}<nav>{% if paging.previous %}<a class="button" href="{{ here }}{{ paging.back }}">{{ back }}</a>{% endif %}{% if paging.next %}<a class="button next" href="{{ here }}{{ paging.on }}">{{ on }}</a>{% endif %}</nav>{% endif %}`;
+const TURN_CSS = 'nav{display:flex;flex-wrap:wrap;gap:1rem;margin-block-start:2rem}nav .next{margin-inline-start:auto}';
+
 /* A list without entries is no block at all: a heading above nothing helps nobody. */
-const GOODS = `{% if products.size > 0 or list_form %}<div class="wrap"><h2>{{ heading }}</h2>{% if list_form %}<div class="list-slot"></div>{% endif %}<div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>{% if paging.previous or paging.next %}{% assign here = '/' | append: page.slug %}{% if page.slug == 'home' %}{% assign here = '/' %}{% endif %}<nav>{% if paging.previous %}<a class="button" href="{{ here }}{{ paging.back }}">{{ back }}</a>{% endif %}{% if paging.next %}<a class="button next" href="{{ here }}{{ paging.on }}">{{ on }}</a>{% endif %}</nav>{% endif %}</div>{% endif %}`;
+const GOODS = `{% if products.size > 0 or list_form %}<div class="wrap"><h2>{{ heading }}</h2>{% if list_form %}<div class="list-slot"></div>{% endif %}<div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>${TURN}</div>{% endif %}`;
 
 const GRID = `.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
 article{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);overflow:hidden;background:var(--paper);transition:box-shadow .2s}
@@ -32,11 +36,13 @@ article:hover{box-shadow:0 18px 40px -24px rgb(15 23 42/.4)}img{inline-size:100%
 .text{color:var(--muted);font-size:.97rem;margin-block-end:1rem}`;
 
 const GOODS_CSS = `${GRID}
-dl{display:grid;gap:.3rem;margin:0 0 1rem;font-size:.95rem}dl>div{display:flex;justify-content:space-between;gap:1rem}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere}dd a{position:relative}nav{display:flex;flex-wrap:wrap;gap:1rem;margin-block-start:2rem}nav .next{margin-inline-start:auto}
+dl{display:grid;gap:.3rem;margin:0 0 1rem;font-size:.95rem}dl>div{display:flex;justify-content:space-between;gap:1rem}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere}dd a{position:relative}${TURN_CSS}
 .brand{color:var(--muted);font-size:.88rem;margin:0 0 .2rem}.foot{display:flex;justify-content:space-between;gap:1rem;margin:auto 0 0}.price{font-weight:700}.price s{color:var(--muted);font-weight:400}.rate{color:var(--muted)}
 blockquote{margin:1rem 0 0;padding-block-start:.8rem;border-block-start:1px solid var(--line);font-size:.92rem}blockquote p{margin:0}cite{color:var(--muted)}`;
 
-const PAGES = `{% if pages.size > 0 %}<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div></div>{% endif %}`;
+const PAGES = `{% if pages.size > 0 or list_form %}<div class="wrap"><h2>{{ heading }}</h2>{% if list_form %}<div class="list-slot"></div>{% endif %}<div class="grid">{% for entry in pages %}<article>{% if entry.image != '' %}<img src="{{ entry.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body"><h3><a href="{{ entry.href }}">{{ entry.name }}</a></h3><p class="text">{{ entry.description }}</p></div></article>{% endfor %}</div>${TURN}</div>{% endif %}`;
+const PAGES_CSS = `${GRID}
+${TURN_CSS}`;
 
 const byCount = { count: { field: 'count' } };
 
@@ -79,6 +85,19 @@ const whenPaged: Predicate = {
   ],
 };
 
+const paged: Field = { kind: 'boolean', name: 'paged', label: 'Visitors turn to further pages of it' };
+const searched: Field = { kind: 'boolean', name: 'search_name', label: 'Visitors search by name' };
+const turnButtons: readonly Field[] = [
+  { ...textField('back', 'Button to the page before'), default: 'Back', showIf: whenPaged },
+  { ...textField('on', 'Button to the next page'), default: 'Next', showIf: whenPaged },
+];
+/** What visitors ask of a list beside its pages. */
+const turned = {
+  ...{ paged: { field: 'paged' }, search_name: { field: 'search_name' } },
+  ...{ filter_by: { field: 'filter_by' }, order_by: { field: 'order_by' } },
+  page_number: { page: 'number' },
+} as const;
+
 /** How the listings of one dataset are chosen, sorted and shown. */
 const narrowing: readonly Field[] = [
   { kind: 'json', name: 'only', label: 'Only those with', conditions: { ...itsFields, extending: 'listing' } },
@@ -100,8 +119,8 @@ const narrowing: readonly Field[] = [
   },
   shown,
   count,
-  { kind: 'boolean', name: 'paged', label: 'Visitors turn to further pages of it' },
-  { kind: 'boolean', name: 'search_name', label: 'Visitors search by name' },
+  paged,
+  searched,
   {
     kind: 'choice',
     name: 'filter_by',
@@ -118,15 +137,22 @@ const narrowing: readonly Field[] = [
     options: [],
     optionsFrom: { ...itsFields, extending: 'listing', by: 'order' },
   },
-  { ...textField('back', 'Button to the page before'), default: 'Back', showIf: whenPaged },
-  { ...textField('on', 'Button to the next page'), default: 'Next', showIf: whenPaged },
+  ...turnButtons,
 ];
-const narrowed = {
-  ...ordered,
-  ...{ only: { field: 'only' }, sort_by: { field: 'sort_by' }, paged: { field: 'paged' } },
-  ...{ filter_by: { field: 'filter_by' }, order_by: { field: 'order_by' }, search_name: { field: 'search_name' } },
-  page_number: { page: 'number' },
-} as const;
+const narrowed = { ...ordered, only: { field: 'only' }, sort_by: { field: 'sort_by' }, ...turned } as const;
+
+/** What visitors filter and sort lists of pages by (`data/page-fields.ts`). */
+const ofPages = [{ value: 'published_at', label: 'Day of publication' }];
+/** How pages are sorted and shown. */
+const turning: readonly Field[] = [
+  order,
+  count,
+  paged,
+  searched,
+  { kind: 'choice', name: 'filter_by', label: 'Visitors filter by', many: true, options: ofPages },
+  { kind: 'choice', name: 'order_by', label: 'Visitors sort by', many: true, options: ofPages },
+  ...turnButtons,
+];
 
 /** What identifies the products, as their `match` says it: a brand, a number of the maker. */
 const match = {
@@ -226,20 +252,20 @@ export const computed: readonly LibraryComponent[] = [
     uuid: libraryId(21),
     name: 'Pages by tag',
     category: 'Blog',
-    schema: [heading, { kind: 'tags', name: 'tags', type: 'Page', relation: false }, count],
+    schema: [heading, { kind: 'tags', name: 'tags', type: 'Page', relation: false }, ...turning],
     template: PAGES,
-    css: GRID,
-    data: { pages: { method: 'PagesByTag', with: { tags: { field: 'tags' }, ...byCount } } },
+    css: PAGES_CSS,
+    data: { pages: { method: 'PagesByTag', with: { tags: { field: 'tags' }, ...ordered, ...turned } } },
     sample: { heading: 'Read on', count: 3 },
   },
   {
     uuid: libraryId(22),
     name: 'Latest pages',
     category: 'Blog',
-    schema: [heading, count],
+    schema: [heading, ...turning],
     template: PAGES,
-    css: GRID,
-    data: { pages: { method: 'LatestPages', with: { page: { page: 'id' }, ...byCount } } },
+    css: PAGES_CSS,
+    data: { pages: { method: 'LatestPages', with: { page: { page: 'id' }, ...ordered, ...turned } } },
     sample: { heading: 'New on this site', count: 3 },
   },
   {
@@ -256,10 +282,10 @@ export const computed: readonly LibraryComponent[] = [
     uuid: libraryId(27),
     name: 'Related pages',
     category: 'Blog',
-    schema: [heading, count],
+    schema: [heading, order, count],
     template: PAGES,
     css: GRID,
-    data: { pages: { method: 'RelatedPages', with: { tags: { page: 'tag_ids' }, page: { page: 'id' }, ...byCount } } },
+    data: { pages: { method: 'RelatedPages', with: { tags: { page: 'tag_ids' }, page: { page: 'id' }, ...ordered } } },
     sample: { heading: 'You may also like', count: 3 },
   },
   {

@@ -64,6 +64,10 @@ export { text as textField };
 export const HEADING = '<{{ block.heading }}>{{ heading }}</{{ block.heading }}>';
 export const BUTTON = `{% if label != '' %}<a class="button" href="{{ href }}">{{ label }}</a>{% endif %}`;
 
+/** The languages that the page can be read in, as links; nothing where there is one alone. */
+export const LANGUAGE_LINKS =
+  '{% for one in page.languages.all %}<li><a href="{{ one.href }}" hreflang="{{ one.code }}" lang="{{ one.code }}"{% if one.current %} aria-current="page"{% endif %}>{{ one.name }}</a></li>{% endfor %}';
+
 const PICTURES = [
   ['#dfe9f5', '#7f9fc4', '#34567f', '#f4b266'],
   ['#e7efe6', '#84a98c', '#3f5f4c', '#f2cc8f'],

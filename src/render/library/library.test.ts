@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isUuid } from '#schema/formats/uuid.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { planBlock, renderBlock } from '../blocks.ts';
 import { dataMethods, methodOf } from '../data/data-methods.ts';
+import { sampleLanguages } from '../data/page-languages.ts';
 import { scopeCss } from '../styles/scope-css.ts';
 import { createTemplateEngine } from '../template-engine.ts';
 import { library, libraryRow, mayReplace } from './library.ts';
@@ -54,6 +56,7 @@ describe('the library', () => {
         ...block.values,
         ...lists,
         site: { name: 'Site', language: 'en', logo: '', address: '1 Pier, Oslo' },
+        page: { languages: sampleLanguages('en') as unknown as JsonObject },
         block: { id: uuid, heading: 'h2' },
       };
       const { mail } = component;

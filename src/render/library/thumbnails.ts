@@ -9,6 +9,7 @@ export const thumbnails: Readonly<Record<string, string>> = {
   '51e70000-0000-4000-8000-000000000131': '/assets/blocks/131-fcbe8bc8c8.webp',
   '51e70000-0000-4000-8000-000000000132': '/assets/blocks/132-dd064ea2c3.webp',
   '51e70000-0000-4000-8000-000000000133': '/assets/blocks/133-2c41ad220d.webp',
+  '51e70000-0000-4000-8000-000000000164': '/assets/blocks/164-5c115a449f.webp',
   '51e70000-0000-4000-8000-000000000134': '/assets/blocks/134-a9937cb196.webp',
   '51e70000-0000-4000-8000-000000000163': '/assets/blocks/163-c408b20163.webp',
   '51e70000-0000-4000-8000-000000000135': '/assets/blocks/135-2d31229899.webp',

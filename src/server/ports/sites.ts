@@ -1,5 +1,6 @@
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
 import type { Community, PostView } from '#render/community/thread.ts';
+import type { Translation } from '#render/data/page-languages.ts';
 import type { AskData, PageKeys } from '#render/data/resolve-data.ts';
 import type { PageMeta } from '#render/page-head.ts';
 import type { Site } from '#render/site.ts';
@@ -34,16 +35,6 @@ export interface SiteLayout {
   header: BlockRow | null;
   footer: BlockRow | null;
   sidebar: BlockRow | null;
-}
-
-/** A page that says the same as another one. */
-export interface Translation {
-  id: string;
-  slug: string;
-  /** Of ISO 639-1; empty for that of its site. */
-  language: string;
-  /** As in `SitePage`. */
-  listingsOf: string;
 }
 
 export interface SiteRedirect {
@@ -81,7 +72,7 @@ export interface Sites {
   redirect(spaceId: string, paths: readonly string[]): Promise<SiteRedirect | null>;
   /** What a page asks for; the default one where that is gone. */
   layout(spaceId: string, page: Pick<SitePage, 'header' | 'footer' | 'sidebar'>): Promise<SiteLayout>;
-  /** The published pages that say the same, itself among them, which search engines may list. */
+  /** The published pages that say the same, itself among them. */
   translations(spaceId: string, page: Pick<SitePage, 'id' | 'translationOf'>): Promise<Translation[]>;
   /** Published pages that search engines may list, the newest first. @param from how many are passed over */
   list(spaceId: string, limit: number, from?: number): Promise<ListedPage[]>;

@@ -1,6 +1,7 @@
 import type { BlockRow } from '#render/blocks.ts';
-import { firstListing } from '#render/data/data-document.ts';
+import { firstListing, translationsDocument } from '#render/data/data-document.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
+import { reachable, translationIn } from '#render/data/page-languages.ts';
 import { withReferred } from '#render/data/referred.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { library, libraryRow } from '#render/library/library.ts';
@@ -54,6 +55,8 @@ export async function showPreview(
         found.site,
       )
     : found.page;
+  const others = record.kind === 'page' ? ((await ask(translationsDocument(found.page))).rows ?? []) : [];
+  const translations = reachable(others.map(translationIn), page);
   const site = look ? { ...found.site, ...lookOf(look) } : found.site;
   const base = `/sites/${site.id}`;
   let form: FormRow | undefined;
@@ -75,13 +78,13 @@ export async function showPreview(
       turn = turnAt(record.id, at, forms.now());
     }
   }
-  return cache.get(site.id, { record, at, site, page, layout, form }, async () => {
+  return cache.get(site.id, { record, at, site, page, layout, form, translations }, async () => {
     const {
       html,
       css,
       forms: rendered,
     } = await composePage(
-      { site, page, layout, base, home: sitesOrigin + base, own, isStill: true },
+      { site, page, layout, base, home: sitesOrigin + base, own, translations, isStill: true },
       {
         pool,
         ask,

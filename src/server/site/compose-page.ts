@@ -10,13 +10,14 @@ import { customOf } from '#render/data/cards.ts';
 import { type AskedOfLists, listFormIn, parametersOf } from '#render/data/list-controls.ts';
 import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/list-form-html.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
+import { pageLanguages, type Translation } from '#render/data/page-languages.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type Site, siteIn } from '#render/site.ts';
 import { addressOf, MISSING_PAGE } from '#render/site-files.ts';
 import { shownSections, type TrialArm } from '#rules/section-trial.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { SiteLayout, SitePage, Translation } from '../ports/sites.ts';
+import type { SiteLayout, SitePage } from '../ports/sites.ts';
 import { fillForms, formSlots } from './forms/form-slots.ts';
 import type { FormSlot, RenderedForm } from './forms/render-forms.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -29,7 +30,7 @@ export interface Composition {
   base: string;
   /** Address of the first page, without a trailing slash. */
   home: string;
-  /** Pages that say the same, itself among them. */
+  /** Published pages that say the same, itself among them, as its visitors reach them. */
   translations?: readonly Translation[];
   /** What stands below the sections of the page. */
   own?: OwnPart | undefined;
@@ -112,11 +113,13 @@ export async function composePage(
     })),
   );
   const data = await resolveData(requests, ask, dataFailed, site, asked);
+  const languages = pageLanguages(translations, page, given.language);
   const context = {
     site: { name: site.name, language: site.language, logo: site.logo },
     page: {
       ...{ id: page.id, name: page.name, slug: page.slug, title: page.title },
       custom: customOf(page.customValues, site.customFields.page),
+      ...(languages && { languages: languages as unknown as JsonObject }),
     },
     ...(page.listing && { listing: page.listing.card }),
   };
@@ -212,12 +215,13 @@ function saying(block: PlannedBlock | null, { listing }: SitePage): PlannedBlock
   return block && listing ? { ...block, values: valuesWithListing(block.values, listing.texts) as JsonObject } : block;
 }
 
-/** The address of each language, the first page of it; nothing where there is one alone. */
+/** The address of each language that search engines may list, the first page of it; nothing where there is one alone. */
 function byLanguage(
-  translations: readonly Translation[],
+  known: readonly Translation[],
   { id, translationOf }: SitePage,
   { language, home }: { language: string; home: string },
 ): ReadonlyMap<string, string> {
+  const translations = known.filter(({ isHidden }) => !isHidden);
   const first = translations.find((page) => page.id === (translationOf || id));
   const addresses = new Map<string, string>();
   for (const page of [...(first ? [first] : []), ...translations]) {

@@ -5,13 +5,13 @@ import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import type { AskedOfLists } from '#render/data/list-controls.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
+import { reachable } from '#render/data/page-languages.ts';
 import { homeOf, type Site, siteIn } from '#render/site.ts';
 import { feed, type ListedPage, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
-import { listingPath } from '#rules/listing-page.ts';
 import type { TrialArm } from '#rules/section-trial.ts';
 import { type Log, logEntry } from '../logged.ts';
-import type { SiteLayout, SitePage, Sites, Translation } from '../ports/sites.ts';
+import type { SiteLayout, SitePage, Sites } from '../ports/sites.ts';
 import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import type { CountedPage } from './analytics/ping-routes.ts';
@@ -166,7 +166,7 @@ async function draw(
     sites.layout(site.id, page),
     isFound ? sites.translations(site.id, page) : [],
   ]);
-  const translations = page.listing ? pages.flatMap((other) => sameListing(other, page)) : pages;
+  const translations = reachable(pages, page);
   const own = page.isPremium
     ? communityPart(wallPart(base, site.language, page))
     : page.community && (await postsOf(page.id, { site, base }, tools));
@@ -204,12 +204,6 @@ async function draw(
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
   const counted = { pageId: page.id, links: marked.links, ...(trial && { trial }) };
   return { ...made, counted, formBlocks, ...(isTurned && { isTurned }), ...(parameters.size > 0 && { parameters }) };
-}
-
-/** Where another page of the same dataset shows the same listing. */
-function sameListing(other: Translation, { slug, listingsOf }: SitePage): Translation[] {
-  if (other.listingsOf !== listingsOf) return [];
-  return [{ ...other, slug: listingPath(other.slug, slug.slice(slug.lastIndexOf('/') + 1)) }];
 }
 
 /** What clicks are counted for, by the ids of the page's blocks: their lineages, and what stands around pages itself. */

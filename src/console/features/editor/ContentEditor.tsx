@@ -9,6 +9,7 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
+import type { PageLanguages } from '#render/data/page-languages.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -24,6 +25,7 @@ import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
 import { showInCanvas } from './canvas/show-in-canvas.ts';
 import { createShownListing, type ShownListing } from './canvas/shown-listing.ts';
+import { createStore } from './canvas/store.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
 import { createClickLayer } from './clicks/block-clicks.ts';
 import { CommentsProvider } from './comments/CommentsProvider.tsx';
@@ -57,6 +59,8 @@ export interface ContentEditorProps {
   layout: Layout;
   /** What a page of listings is tried with. */
   listing: ShownListing | null;
+  /** What the page can be read in. */
+  languages: PageLanguages | null;
   onChange(content: Content): void;
   /** What others saved since then, each time another object. */
   incoming: Incoming | null;
@@ -78,8 +82,20 @@ const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { edited, placeable, start, layout, listing, onChange, incoming, readOnly, options, sectionFields, shown } =
-    props;
+  const {
+    edited,
+    placeable,
+    start,
+    layout,
+    listing,
+    languages,
+    onChange,
+    incoming,
+    readOnly,
+    options,
+    sectionFields,
+    shown,
+  } = props;
   const { t } = useTranslation();
   const { run } = useServiceClient();
   const mayList = useMay('list');
@@ -102,6 +118,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       pageData,
       layout: createLayout(),
       listing: shownListing,
+      languages: createStore<PageLanguages | null>(null),
       isMail: options.isMail === true,
       plainSections: options.plainSections === true,
       renderings: createRenderings(
@@ -124,6 +141,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   useStyleNonce();
   useEffect(() => canvas.layout.set(layout), [canvas, layout]);
   useEffect(() => canvas.listing.set(listing), [canvas, listing]);
+  useEffect(() => canvas.languages.set(languages), [canvas, languages]);
   return (
     <CanvasContext value={canvas}>
       <Puck

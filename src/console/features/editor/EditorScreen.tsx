@@ -27,6 +27,7 @@ import { useModel } from '#console/ui/context.ts';
 import { useFillsWindow } from '#console/ui/fills-window.ts';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
+import { usePageLanguages } from './canvas/usePageLanguages.ts';
 import { ConflictBar } from './conflicts/ConflictBar.tsx';
 import { ConflictsProvider } from './conflicts/conflicts-context.tsx';
 import { brokenBlocks, contentFaults } from './content/block-faults.ts';
@@ -145,6 +146,7 @@ export function EditorScreen({
   };
   const layout = usePageLayout(owner, form.values, options.isMail === true);
   const listing = useShownListing(form.values, String(form.values.language || edited.site.language), edited.site);
+  const languages = usePageLanguages(owner, { ...record, ...form.values }, edited.site.language);
   const start = useMemo(() => session.start, [session.start]);
   const screen = (
     <Box
@@ -238,6 +240,7 @@ export function EditorScreen({
               start={start.content}
               layout={layout}
               listing={listing}
+              languages={languages}
               incoming={session.incoming}
               onChange={session.setContent}
               readOnly={readOnly}

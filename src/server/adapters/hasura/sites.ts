@@ -1,6 +1,7 @@
 import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
-import { LISTING_COLUMNS } from '#render/data/data-document.ts';
+import { LISTING_COLUMNS, translationsDocument } from '#render/data/data-document.ts';
+import { translationIn } from '#render/data/page-languages.ts';
 import { withReferred } from '#render/data/referred.ts';
 import { type SpaceRow, siteOf } from '#render/site.ts';
 import { type ListedPage, MISSING_PAGE } from '#render/site-files.ts';
@@ -8,10 +9,10 @@ import { listingPath } from '#rules/listing-page.ts';
 import { layoutConditions } from '#rules/page-layout.ts';
 import type { SpaceStatus } from '#rules/platform-status.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import type { Sites } from '../../ports/sites.ts';
 import type { HasuraClient } from './client.ts';
-import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf, textOf } from './site-page.ts';
+import { type LayoutRows, layoutOf, layoutQuery, type PageRow, pageOf } from './site-page.ts';
 
 const SPACE = 'id name site_address info meta';
 const COMPONENT = 'component { id version schema info versions }';
@@ -113,10 +114,6 @@ const LISTING_PATHS = `query SiteListingPaths($limit: Int!, $from: Int!) {
       ) { slug }
     }
   }
-}`;
-
-const TRANSLATIONS = `query SiteTranslations($where: page_bool_exp!) {
-  rows: page(where: $where, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 50) { id slug meta }
 }`;
 
 const POSTS = `query SitePosts($page: uuid!, $limit: Int!) {
@@ -238,18 +235,9 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return layoutOf(rows, page, blockOf);
     },
 
-    async translations(spaceId, { id, translationOf }) {
-      const first = isUuid(translationOf ?? '') ? translationOf : id;
-      const where = {
-        _or: [{ id: { _eq: first } }, { meta: { _contains: { translation_of: first } } }],
-        _not: { meta: { _contains: { noindex: true } } },
-      };
-      type Row = Pick<PageRow, 'id' | 'slug' | 'meta'>;
-      const { rows } = await client.visit<{ rows: Row[] }>(TRANSLATIONS, { where }, spaceId);
-      return rows.map(({ id, slug, meta }) => {
-        const { language = '', listings_of: listingsOf = '' } = isJsonObject(meta) ? meta : {};
-        return { id, slug, language: textOf(language), listingsOf: textOf(listingsOf) };
-      });
+    async translations(spaceId, page) {
+      const { rows = [] } = await this.ask(spaceId)(translationsDocument(page));
+      return rows.map(translationIn);
     },
 
     async list(spaceId, limit, from = 0) {

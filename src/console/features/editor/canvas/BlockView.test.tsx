@@ -2,6 +2,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { PageLanguages } from '#render/data/page-languages.ts';
 import { siteOf } from '#render/site.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
 import { createClickLayer } from '../clicks/block-clicks.ts';
@@ -13,6 +14,7 @@ import { type Canvas, CanvasContext } from './canvas-context.ts';
 import { createFirstBlock } from './first-block.ts';
 import { createSelection } from './selection.ts';
 import { createShownListing } from './shown-listing.ts';
+import { createStore } from './store.ts';
 
 vi.mock('./inline/InlineTexts.tsx', () => ({ default: () => null }));
 // What jsdom has no style sheets for.
@@ -45,6 +47,7 @@ it.each([
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     ...{ isMail: false, plainSections: false },
     listing: createShownListing(),
+    languages: createStore<PageLanguages | null>(null),
     clickLayer: createClickLayer(),
     commentLayer: createCommentLayer(),
     ...({} as Pick<Canvas, 'layout' | 'gradual'>),

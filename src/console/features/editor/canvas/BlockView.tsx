@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { withPosters } from '#console/preview/player-posters.ts';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
+import { saysLanguages } from '#render/data/page-languages.ts';
 import { FORM_SLOT } from '#render/form/form-html.ts';
 import { blockHiddenOn, hiddenStyle } from '#render/styles/section-place.ts';
 import { valuesFor } from '#render/values.ts';
@@ -130,7 +131,7 @@ function Result({ puckId, id, info, definition, result, name, element }: ResultP
     return (
       <div className="canvas-note">
         <strong>{name}</strong>
-        <span>{t('editor.block.empty')}</span>
+        <span>{t(saysLanguages(definition.template) ? 'editor.block.oneLanguage' : 'editor.block.empty')}</span>
       </div>
     );
   }

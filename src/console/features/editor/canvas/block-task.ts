@@ -1,6 +1,7 @@
 import type { BlockTask } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
+import type { PageLanguages } from '#render/data/page-languages.ts';
 import { mailSite } from '#render/mail/mail-look.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Canvas } from './canvas-context.ts';
@@ -16,11 +17,13 @@ interface CanvasBlock {
   heading: 'h1' | 'h2';
   /** On a page of listings: the one that is shown. */
   listing?: ShownListing | null;
+  /** What the page can be read in, where its template says that. */
+  languages?: PageLanguages | null;
 }
 
 /** What the renderer gets of a block, as the server hands it in for the site. */
 export function blockTask(
-  { id, definition, values, computed, heading, listing }: CanvasBlock,
+  { id, definition, values, computed, heading, listing, languages }: CanvasBlock,
   { site, pageData, isMail = false }: Pick<Canvas, 'site' | 'pageData'> & Partial<Pick<Canvas, 'isMail'>>,
 ): BlockTask {
   const lists = Object.fromEntries(Object.keys(definition.data).map((variable) => [variable, []]));
@@ -30,7 +33,7 @@ export function blockTask(
     values: {
       ...{ ...(listing ? (valuesWithListing(values, listing.texts) as JsonObject) : values), ...lists, ...computed },
       site: isMail ? mailSite(site, '') : { name: site.name, language: site.language, logo: site.logo },
-      page: pageData,
+      page: languages ? { ...pageData, languages: languages as unknown as JsonObject } : pageData,
       block: { id, heading },
       ...(listing && { listing: listing.card }),
     },

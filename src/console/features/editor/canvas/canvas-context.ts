@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { PageLanguages } from '#render/data/page-languages.ts';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { ClickLayer } from '../clicks/block-clicks.ts';
@@ -12,6 +13,7 @@ import type { LayoutStore } from './layout.ts';
 import type { Renderings } from './renderings.ts';
 import type { Selection } from './selection.ts';
 import type { ShownListingStore } from './shown-listing.ts';
+import type { Store } from './store.ts';
 
 /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
 export type RenderOwnBlock = (block: BlockContent, component: PlacedComponent, language: string) => string | undefined;
@@ -24,6 +26,8 @@ export interface Canvas {
   layout: LayoutStore;
   /** What a page of listings is tried with. */
   listing: ShownListingStore;
+  /** What a page can be read in beside its own; null for that alone. */
+  languages: Store<PageLanguages | null>;
   renderings: Renderings;
   data: BlockData;
   first: FirstBlock;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BlockResult } from '#render/blocks.ts';
+import { saysLanguages } from '#render/data/page-languages.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
@@ -19,7 +20,7 @@ interface Drawn {
 
 /** What the template of a block yields, drawn again when what it is made of has changed; undefined until it is there. */
 export function useRendering({ id, component, version, info, skip }: Drawn): BlockResult | undefined {
-  const { renderings, data, first, pageData, site, isMail, listing: listings } = useCanvas();
+  const { renderings, data, first, pageData, site, isMail, listing: listings, languages: spoken } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
   const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
@@ -28,12 +29,17 @@ export function useRendering({ id, component, version, info, skip }: Drawn): Blo
     () => data.get(id),
   );
   const listing = useSyncExternalStore(listings.subscribe, listings.get);
+  // Only what says them is drawn again when they are known.
+  const languages = useSyncExternalStore(spoken.subscribe, () =>
+    saysLanguages(definition.template) ? spoken.get() : null,
+  );
   useEffect(() => {
     if (skip) return;
     data.want(id, definition, values);
     const heading = isFirst ? 'h1' : 'h2';
-    renderings.want(blockTask({ id, definition, values, computed, heading, listing }, { site, pageData, isMail }));
-  }, [skip, id, definition, values, computed, isFirst, listing, data, renderings, pageData, site, isMail]);
+    const block = { id, definition, values, computed, heading, listing, languages } as const;
+    renderings.want(blockTask(block, { site, pageData, isMail }));
+  }, [skip, id, definition, values, computed, isFirst, listing, languages, data, renderings, pageData, site, isMail]);
   return useSyncExternalStore(
     (heard) => renderings.subscribe(id, heard),
     () => renderings.get(id),

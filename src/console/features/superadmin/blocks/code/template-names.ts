@@ -6,7 +6,7 @@ import { componentFields, storedFieldFaults } from '#schema/stored-fields/compon
 /** What all templates know beside the fields of their block (`src/server/site/compose-page.ts`). */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
   site: ['name', 'language', 'logo'],
-  page: ['id', 'name', 'slug', 'title'],
+  page: ['id', 'name', 'slug', 'title', 'languages'],
   block: ['id', 'heading'],
   listing: [
     'name',
