@@ -193,14 +193,15 @@ describe('a space without pages', () => {
     expect(await rows(list)).toMatchObject([{ info: { back: 'Page précédente', on: 'Page suivante' } }]);
   });
 
-  it('keeps the look that somebody has given it', async () => {
+  it('keeps the look that somebody has given it, its colours together', async () => {
     const space = newSpace();
     const change = `pk_columns: { id: "${space}" }, _append: { info: { primary_color: "#123456" } }`;
     await rows(`mutation { update_space_by_pk(${change}) { id } }`);
     await begin(space);
     const home = await site(space);
     expect(home).toContain('--primary:#123456');
-    expect(home).toContain('--paper:#fdf8f3');
+    expect(home).not.toContain(palettes.clay.paper_color);
+    expect(home).toContain('Fraunces');
   });
 
   it('takes the colours that are asked for, and the rest of its look', async () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { FixedFieldType } from '#schema/stored-fields/fixed-fields.ts';
+import { type PaletteName, palettes } from '../../styles/palettes.ts';
 import { block, section } from '../starter-parts.ts';
 import type { StarterBlock, StarterSection } from '../starters.ts';
 import type { Say } from './say.ts';
@@ -63,6 +64,19 @@ export interface SiteKit {
 }
 
 export const LONGEST_ABOUT = 300;
+
+/**
+ * What a kit adds to the look of a space. What the space has chosen stays, its colours together: of two palettes mixed, nobody
+ * has looked whether their texts can be read.
+ * @param own the look of the space
+ * @param palette takes the place of all colours
+ */
+export function lookFor({ look }: SiteKit, own: JsonObject, palette?: PaletteName): JsonObject {
+  const colors: JsonObject = { ...palettes[palette ?? 'clear'] };
+  const hasColors = Object.keys(colors).some((name) => own[name]);
+  const missing = Object.entries(look).filter(([name]) => !own[name] && !(hasColors && Object.hasOwn(colors, name)));
+  return { ...Object.fromEntries(missing), ...(palette && colors) };
+}
 
 /** The top and the bottom of every page, with a link to each that no list leads to. */
 export function frameOf(

@@ -8,7 +8,7 @@ export interface KitChoices {
   language: KitLanguage;
   /** Whether the collections begin with records. */
   withDemo: boolean;
-  /** In place of the colours of the kit, and of those that the space has; without it the space keeps its own. */
+  /** In place of the colours of the kit, and of those that the space has; without it the space keeps its own (`lookFor`). */
   palette?: PaletteName | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isKitLanguage } from '#render/library/kits/say.ts';
+import { lookFor } from '#render/library/kits/site-kit.ts';
 import { library } from '#render/library/library.ts';
 import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
-import { palettes } from '#render/styles/palettes.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { AppError } from '../../../errors.ts';
@@ -50,7 +50,8 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
       return isKitLanguage(chosen) ? chosen : 'en';
     },
 
-    async begin(spaceId, { look, header, footer, pages, collections = [] }, { language, withDemo, palette }, actor) {
+    async begin(spaceId, kit, { language, withDemo, palette }, actor) {
+      const { header, footer, pages, collections = [] } = kit;
       const all = [header, footer, ...pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))];
       const uuids = [...new Set(all.map(({ component }) => uuidOf.get(component)))];
       const found = await client.query<Found>(FIND, { space: spaceId, uuids });
@@ -90,12 +91,7 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
         BEGIN,
         {
           space: spaceId,
-          // What somebody has chosen already stays.
-          info: {
-            ...Object.fromEntries(Object.entries(look).filter(([name]) => !own[name])),
-            ...(palette && palettes[palette]),
-            language,
-          },
+          info: { ...lookFor(kit, own, palette), language },
           header: around('Header', header),
           footer: around('Footer', footer),
           ids: made.map(({ id }) => id),

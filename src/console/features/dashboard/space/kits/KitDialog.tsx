@@ -27,12 +27,13 @@ import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import { isKitLanguage, type KitLanguage, sayIn } from '#render/library/kits/say.ts';
-import { LONGEST_ABOUT } from '#render/library/kits/site-kit.ts';
+import { LONGEST_ABOUT, lookFor } from '#render/library/kits/site-kit.ts';
 import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
-import { type PaletteName, palettes } from '#render/styles/palettes.ts';
+import type { PaletteName } from '#render/styles/palettes.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { useKitLanguage } from './useKitLanguage.ts';
 import { useKitPicture } from './useKitPicture.ts';
+import { useOwnLook } from './useOwnLook.ts';
 
 /** Asks for the words and the colours that a site begins with, makes it, and opens its first page. */
 export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
@@ -67,10 +68,12 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });
-  const { collections = [], look = {} } = say ? siteKits[kit](form.values, say) : {};
+  const site = say && siteKits[kit](form.values, say);
+  const collections = site?.collections ?? [];
+  const own = useOwnLook();
   const [palette, setPalette] = useState<PaletteName>();
   const sample = { name: space?.name ?? '', about: t(`kits.${kit}.about`), email: '', place: '' };
-  const picture = useKitPicture({ name: kit, words: sample, language, palette });
+  const picture = useKitPicture({ name: kit, words: sample, language, own, palette });
   const [withDemo, setWithDemo] = useState(true);
   const make = async () => {
     const page = await begin(space?.id ?? '', { kit, ...form.values, language, withDemo, palette });
@@ -127,7 +130,11 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
             <Typography variant="body2" color="text.secondary">
               {t('kits.colors')}
             </Typography>
-            <Palettes values={palette ? { ...palettes[palette] } : look} disabled={busy} onChoose={setPalette} />
+            <Palettes
+              values={{ ...own, ...(site && lookFor(site, own, palette)) }}
+              disabled={busy}
+              onChoose={setPalette}
+            />
             <Box
               sx={{
                 ...{ position: 'relative', aspectRatio: '16 / 9', borderRadius: 1.5, overflow: 'hidden' },

@@ -37,11 +37,14 @@ export default function SiteKits() {
   );
 }
 
+/** Cards show the kits as they are. */
+const NONE = {};
+
 function Card({ name, site, onClick }: { name: KitName; site: string; onClick(): void }) {
   const { t } = useTranslation();
   const language = useConsoleKitLanguage();
   const words = { name: site, about: t(`kits.${name}.about`), email: '', place: '' };
-  const document = useKitPicture({ name, words, language });
+  const document = useKitPicture({ name, words, language, own: NONE });
   return (
     <ButtonBase
       onClick={onClick}

@@ -4,21 +4,23 @@ import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { planBlock } from '#render/blocks.ts';
 import { type KitLanguage, sayIn } from '#render/library/kits/say.ts';
-import type { KitWords } from '#render/library/kits/site-kit.ts';
+import { type KitWords, lookFor } from '#render/library/kits/site-kit.ts';
 import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import { type StarterBlock, valuesOf } from '#render/library/starters.ts';
 import { sampleTask } from '#render/sample-task.ts';
 import { siteOf } from '#render/site.ts';
-import { type PaletteName, palettes } from '#render/styles/palettes.ts';
-import type { Json } from '#schema/json.ts';
+import type { PaletteName } from '#render/styles/palettes.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 
 /** Which kit, and what somebody has chosen for it. */
 interface DrawnKit {
   name: KitName;
   words: KitWords;
   language: KitLanguage;
-  /** In place of the colours of the kit. */
+  /** What the space has chosen already. */
+  own: JsonObject;
+  /** In place of all colours. */
   palette?: PaletteName | undefined;
 }
 
@@ -44,12 +46,13 @@ function plan(id: string, block: StarterBlock) {
   return planBlock({ id, info: valuesOf(block, info.sample as Json), version: 1, component });
 }
 
-async function draw({ name, words, language, palette }: DrawnKit): Promise<string> {
-  const { look, header, pages } = siteKits[name](words, await sayIn(language));
+async function draw({ name, words, language, own, palette }: DrawnKit): Promise<string> {
+  const kit = siteKits[name](words, await sayIn(language));
+  const { header, pages } = kit;
   const site = siteOf({
     id: '',
     name: words.name,
-    info: { ...look, ...(palette && palettes[palette]), language },
+    info: { ...own, ...lookFor(kit, own, palette), language },
     meta: {},
   });
   const first = pages[0]?.sections ?? [];

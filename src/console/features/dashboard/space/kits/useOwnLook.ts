@@ -1,0 +1,25 @@
+import { useKeys } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useSpace } from '#console/ui/context.ts';
+import { spaceLook } from '#derive/documents/operations/settings.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
+
+/** What the space has chosen for its site already, the language among it; nothing while that is not known. */
+export function useOwnLook(): JsonObject {
+  const { space } = useSpace();
+  const { run } = useServiceClient();
+  const { keys } = useKeys();
+  const { data } = useQuery({
+    // Saved settings make it old.
+    queryKey: keys().data().resource('general').action('list').params({ look: space?.id }).get(),
+    queryFn: async ({ signal }) => {
+      const [row] = (await run(spaceLook(space?.id ?? ''), { signal })).rows;
+      return isJsonObject(row?.look) ? row.look : {};
+    },
+    enabled: space !== null,
+  });
+  return data ?? NOTHING;
+}
+
+const NOTHING: JsonObject = {};
