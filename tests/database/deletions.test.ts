@@ -404,26 +404,44 @@ describe('saved views that come back', () => {
 });
 
 describe('files of deleted assets', () => {
+  const hash = '0123456789abcdef'.repeat(2);
+  const asset = async (url: string) =>
+    one('insert into asset (url, space_id) values ($1, $2::uuid) returning id', [url, await home()]);
+  const fileIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID() as string);
+  const remove = async (...ids: string[]) =>
+    as(await owner(), 'delete from asset where id = any ($1::uuid[])', [`{${ids.join(',')}}`]);
+  const loose = () => values(database, 'select file_id from loose_asset order by since', []);
+  const due = (before: string) => values(database, 'select file_id from loose_assets($1::timestamptz)', [before]);
+
   test('wait as long as their asset can come back, and stay where it did or another has them', async () => {
     const [space, person] = [await home(), await owner()];
-    const asset = async (file: string) =>
-      one(`insert into asset (url, space_id) values ($1, $2::uuid) returning id`, [
-        `https://cdn.test/${space}/${file}/0123456789abcdef0123456789abcdef.webp`,
-        space,
-      ]);
-    const files = Array.from({ length: 4 }, () => crypto.randomUUID());
-    const [gone, back, shared, removed] = await Promise.all(files.map(asset));
-    await asset(files[2] as string);
-    await as(person, 'delete from asset where id = any ($1::uuid[])', [`{${[gone, back, shared].join(',')}}`]);
-    await database.query('delete from asset where id = $1::uuid', [removed]);
-    expect(await undo(person, space, 'asset', [back as string])).toEqual([]);
-    expect(await undo(person, space, 'asset', [gone, back, shared] as string[])).toHaveLength(1);
-    await as(person, 'delete from asset where id = $1::uuid', [gone]);
-    await as(person, 'delete from asset where id = $1::uuid', [shared]);
-    const due = (before: string) => values(database, 'select file_id from loose_assets($1::timestamptz)', [before]);
+    await database.query('delete from loose_asset', []);
+    const files = fileIds(3);
+    const at = (file: string) => asset(`https://cdn.test/${space}/${file}/${hash}.webp`);
+    const ids = await Promise.all(files.map(at));
+    await at(files[2] as string);
+    await remove(...ids);
+    expect(await undo(person, space, 'asset', ids.slice(0, 2))).toEqual([]);
+    expect(await undo(person, space, 'asset', ids)).toHaveLength(1);
+    await remove(ids[0] as string);
+    await remove(ids[2] as string);
     expect(await due('-infinity')).toEqual([]);
     expect(await due('infinity')).toEqual([files[0]]);
-    expect(await values(database, 'select file_id from loose_asset', [])).toEqual([files[0]]);
+    expect(await loose()).toEqual([files[0]]);
+  });
+
+  test('are those of the space, wherever they are served from, of what a person deleted', async () => {
+    const space = await home();
+    await database.query('delete from loose_asset', []);
+    const [named, foreign, platform] = fileIds(3);
+    await remove(
+      await asset(`/api/assets/${space}/${named}/${hash}/price-list.pdf`),
+      await asset(`/api/assets/${crypto.randomUUID()}/${foreign}/${hash}.webp`),
+      await asset('https://elsewhere.test/a.webp'),
+    );
+    const unasked = await asset(`/api/assets/${space}/${platform}/${hash}.webp`);
+    await database.query('delete from asset where id = $1::uuid', [unasked]);
+    expect(await loose()).toEqual([named]);
   });
 });
 
