@@ -250,11 +250,15 @@ describe('headers that come back', () => {
 
   test('come back all at once, the default one as that', async () => {
     const [was] = (await defaults()) as string[];
+    const mine = await header();
+    await choose(mine);
     const all = (await values(database, 'select id from header where space_id = $1::uuid', [await home()])) as string[];
     await remove(...all);
     expect(await defaults()).toEqual([]);
     expect(await back(...all)).toHaveLength(1);
-    expect(await defaults()).toEqual([was]);
+    expect(await defaults()).toEqual([mine]);
+    await choose(was as string);
+    await remove(mine);
   });
 
   test('are on the pages that had them, but for those that have another since', async () => {
