@@ -26,6 +26,7 @@ export const assetFolder = defineResource({
   ],
   list: { columns: ['name', 'parent_id', 'updated_at'], search: ['name'], sort: [{ by: 'name' }] },
   delete: 'hard',
+  canUndelete: true,
 });
 
 export const asset = defineResource({
@@ -61,6 +62,7 @@ export const asset = defineResource({
   aliases: { '/config/assets/table': 'list' },
   menu: { group: 'settings', icon: 'asset', order: 6 },
   delete: 'hard',
+  canUndelete: true,
   copy: false,
   screens: { list: 'assetLibrary', create: 'assetUpload', edit: 'assetRecord' },
 });

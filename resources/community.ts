@@ -47,6 +47,7 @@ export const post = defineResource({
     { resource: 'post_likes', by: 'post_id' },
   ],
   delete: 'hard',
+  canUndelete: true,
 });
 
 export const postComments = defineResource({
@@ -74,6 +75,7 @@ export const postComments = defineResource({
   menu: { group: 'content', icon: 'community', order: 6, tabOf: 'post' },
   form: [{ label: 'Comment', fields: ['content', 'is_published', 'post_id', 'member_id'] }],
   delete: 'hard',
+  canUndelete: true,
 });
 
 export const postLikes = defineResource({
@@ -106,4 +108,5 @@ export const postLikes = defineResource({
   menu: { group: 'content', icon: 'community', order: 7, tabOf: 'post' },
   form: [{ label: 'Like', fields: ['member_id', 'post_id'] }],
   delete: 'hard',
+  canUndelete: true,
 });

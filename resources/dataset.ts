@@ -167,4 +167,5 @@ export const dataset = defineResource({
   ],
   menu: { group: 'content', icon: 'dataset', order: 3, tabOf: 'listing' },
   delete: 'hard',
+  canUndelete: true,
 });

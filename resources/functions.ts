@@ -38,6 +38,7 @@ export const serverFunctions = [
   'keep_domain_look',
   'keep_domain_step',
   'kept_deletions',
+  'loose_assets',
   'make_domain_primary',
   'preview_recipients',
   'preview_send',

@@ -48,6 +48,7 @@ const common = {
   title: 'name',
   borrows: ['list'],
   delete: 'hard',
+  canUndelete: true,
   screens: { create: 'navigation-create', edit: 'navigation-edit' },
 } as const;
 

@@ -33,4 +33,5 @@ export const savedView = defineResource({
   presets: { created_by: 'userId' },
   list: { columns: ['name', 'audience'], sort: [{ by: 'resource' }, { by: 'name' }] },
   delete: 'hard',
+  canUndelete: true,
 });

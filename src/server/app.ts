@@ -174,7 +174,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   invitation(app, { ...dependencies, directory });
   platform(app, { ...dependencies, directory });
   viewAs(app, { identity, directory, impersonationLog });
-  assets(app, { identity, directory, ...dependencies.assets });
+  assets(app, { identity, directory, deletions: dependencies.deletions, ...dependencies.assets });
   assetUploads(app, { identity, directory, ...dependencies.assets });
   assetFiles(app, dependencies.assets);
   const subscribers = subscribersOf(dependencies);

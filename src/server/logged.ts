@@ -43,6 +43,10 @@ export const loggedTable = {
     level: 'error',
     message: 'Files of visitors that no record has were not removed; they are looked for again.',
   },
+  'asset-files-left': {
+    level: 'error',
+    message: 'Files of deleted assets were not removed; they are looked for again.',
+  },
   'forgetting-failed': { level: 'error', message: 'Old changes of records were not looked for.' },
   'thinning-failed': { level: 'error', message: 'Older revisions were not looked for.' },
   'purging-failed': { level: 'error', message: 'Discarded drafts were not looked for.' },

@@ -431,7 +431,13 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       listApplied: async () => [],
       findApplied: async () => null,
     },
-    deletions: { find: async () => null, undo: async () => true },
+    deletions: {
+      find: async () => null,
+      undo: async () => true,
+      awaitsFiles: async () => false,
+      looseFiles: async () => [],
+      forgetFiles: async () => {},
+    },
     keptSettings: { find: async () => null, undo: async () => true },
     publishing: {
       setStatus: async () => true,

@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const space = spaces.aurora;
+/** A PNG of one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const inSpace = (who: Who, at = space) => ({ authorization: `Bearer ${tokens[who]}`, 'x-space-id': at });
 async function post(step: 'kept' | 'undo', who: Who, deleted: { resource: string; ids: string[] }, at = space) {
   const answer = await fetch(`${product.origin}/api/deletions/${step}`, {
@@ -131,6 +133,61 @@ describe('a deletion that can be taken back', () => {
       `mutation M($model: jsonb!) { update_space(where: { id: { _eq: "${space}" } }, _set: { data_model: $model }) { affected_rows } }`,
       { model: data?.space?.[0]?.data_model },
     );
+  });
+
+  it('brings a post back with its answers, an empty dataset, and a header to the pages that had it', async () => {
+    const member_id = await make('member', { email: 'reader@fjord.test' });
+    const post_id = await make('post', { title: 'Huts', content: 'Which?', is_published: true, member_id });
+    const comment = await make('post_comments', { content: 'All', is_published: true, post_id, member_id });
+    await make('post_likes', { post_id, comment_id: comment, member_id });
+    await remove('owner', 'post', [post_id]);
+    const deleted = { resource: 'post', ids: [post_id] };
+    expect(await keptOf('owner', deleted)).toEqual({ post: 1, post_comments: 1, post_likes: 1 });
+    expect(await post('undo', 'owner', deleted)).toEqual({ restored: 1 });
+    expect(await find('post', post_id, 'comments_count')).toEqual({ comments_count: 1 });
+    expect(await find('post_comments', comment, 'likes_count')).toEqual({ likes_count: 1 });
+
+    const dataset = await make('dataset', { name: 'Empty', type: 'TOP_LIST' });
+    await remove('owner', 'dataset', [dataset]);
+    expect(await post('undo', 'owner', { resource: 'dataset', ids: [dataset] })).toEqual({ restored: 1 });
+
+    const header = await make('header', { name: 'Top' });
+    const meta = { header_use: 'chosen', header_id: header };
+    const page = await make('page', { name: 'Huts', slug: 'huts', meta });
+    await remove('owner', 'header', [header]);
+    expect((await find('page', page, 'meta'))?.meta).toEqual({ header_use: 'default' });
+    expect(await post('undo', 'owner', { resource: 'header', ids: [header] })).toEqual({ restored: 1 });
+    expect((await find('page', page, 'meta'))?.meta).toEqual(meta);
+  });
+
+  it('brings an asset back with its file, which waits for it in the storage', async () => {
+    const bucket = 'sitewright';
+    const api = async (path: string, body: object) => {
+      const answer = await fetch(`${product.origin}/api/aws/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...inSpace('owner') },
+        body: JSON.stringify({ bucket, ...body }),
+      });
+      return answer.json();
+    };
+    const file = crypto.randomUUID();
+    const { url } = (await api('upload-image', { id: file, buffer: pixel })) as { url: string };
+    const status = async () => (await fetch(product.origin + url)).status;
+    const id = await make('asset', { url, title: 'Dot' });
+    await remove('owner', 'asset', [id]);
+    // A console of before that removes the file itself.
+    expect(await api('delete-image', { id: file })).toEqual({ deleted: 0 });
+    expect(await status()).toBe(200);
+    expect(await post('undo', 'owner', { resource: 'asset', ids: [id] })).toEqual({ restored: 1 });
+    expect(await find('asset', id, 'url title')).toEqual({ url, title: 'Dot' });
+
+    const due = async () => {
+      const query = `mutation { loose_assets(args: { loose_before: "${new Date(Date.now() + 60_000).toISOString()}" }) { file_id } }`;
+      return (await product.admin(query)).data?.loose_assets;
+    };
+    expect(await due()).toEqual([]);
+    await remove('owner', 'asset', [id]);
+    expect(await due()).toEqual([{ file_id: file }]);
   });
 
   it('is not there where not all of it can come back', async () => {

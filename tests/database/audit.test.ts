@@ -13,6 +13,7 @@ const otherwise = [
   'deleted_row',
   'deletion',
   'kept_setting',
+  'loose_asset',
   'applied_configuration',
   'form_file',
   'held_record',

@@ -16,6 +16,17 @@ beforeAll(async () => {
       [],
     );
   }
+  await database.query(
+    `insert into asset_folder (name, space_id) select 'Empty', id from space order by id limit 1`,
+    [],
+  );
+  // The others have listings, and stay as long as these.
+  await database.query(
+    `with made as (insert into dataset (name, type, space_id) select 'Empty', 'TOP_LIST', id from space order by id limit 1 returning id, space_id),
+       feed as (insert into dataset_feed (dataset_id, space_id, every, due_at, look_at) select id, space_id, 'day', now(), now() from made)
+     insert into feed_record (dataset_id, record_id, space_id, key) select id, gen_random_uuid(), space_id, gen_random_uuid() from made`,
+    [],
+  );
 });
 afterAll(() => database.close());
 
@@ -23,10 +34,16 @@ afterAll(() => database.close());
 const edited = ['form', 'template', 'newsletter', 'communication'];
 const restorable = [...new Set(model.resources.filter((resource) => resource.canUndelete).map(tableOf))];
 
-/** What goes along and stays gone: the log of saves, work that is left to do, who is there, and what they have not saved. */
-const left = ['content_autosave', 'content_edit', 'content_presence', 'slot_filling'];
-/** Everything but that and what tells of changes. */
-const unlike = ['audit_event', 'deletion', 'deleted_row', ...left];
+/**
+ * What goes along and stays gone: the log of saves, work that is left to do, who is there, what they have not saved, and
+ * imports, whose files are removed.
+ */
+const left = [
+  ...['content_autosave', 'content_edit', 'content_presence'],
+  ...['import_run', 'import_fault', 'import_key', 'import_written', 'slot_filling'],
+];
+/** Everything but that, what tells of changes, and files that wait to be removed. */
+const unlike = ['audit_event', 'deletion', 'deleted_row', 'loose_asset', ...left];
 const everything = async () => {
   const tables = await values(
     database,
@@ -200,6 +217,238 @@ describe('what comes back', () => {
   });
 });
 
+describe('headers that come back', () => {
+  const header = async () =>
+    one(`insert into header (name, space_id) values ('Top', $1::uuid) returning id`, [await home()]);
+  const remove = async (...ids: string[]) =>
+    as(await owner(), 'delete from header where id = any ($1::uuid[])', [`{${ids.join(',')}}`]);
+  const back = async (...ids: string[]) => undo(await owner(), await home(), 'header', ids);
+  const defaults = async () =>
+    values(database, `select id from header where space_id = $1::uuid and meta @> '{"pageDefault": true}'`, [
+      await home(),
+    ]);
+  const choose = async (id: string) =>
+    database.query(`update header set meta = meta || '{"pageDefault": true}' where id = $1::uuid`, [id]);
+
+  test('are the default again, unless somebody has chosen another since', async () => {
+    const [was] = (await defaults()) as string[];
+    const mine = await header();
+    await choose(mine);
+    await remove(mine);
+    expect(await defaults()).not.toEqual([mine]);
+    expect(await back(mine)).toHaveLength(1);
+    expect(await defaults()).toEqual([mine]);
+
+    const other = await header();
+    await remove(mine);
+    await choose(other);
+    expect(await back(mine)).toHaveLength(1);
+    expect(await defaults()).toEqual([other]);
+    await choose(was as string);
+    await remove(mine, other);
+  });
+
+  test('come back all at once, the default one as that', async () => {
+    const [was] = (await defaults()) as string[];
+    const mine = await header();
+    await choose(mine);
+    const all = (await values(database, 'select id from header where space_id = $1::uuid', [await home()])) as string[];
+    await remove(...all);
+    expect(await defaults()).toEqual([]);
+    expect(await back(...all)).toHaveLength(1);
+    expect(await defaults()).toEqual([mine]);
+    await choose(was as string);
+    await remove(mine);
+  });
+
+  test('are on the pages that had them, but for those that have another since', async () => {
+    const [mine, other] = [await header(), await header()];
+    const page = async (name: string) =>
+      one(
+        `insert into page (name, slug, meta, space_id)
+         values ($1, lower($1), jsonb_build_object('header_use', 'chosen', 'header_id', $2::text), $3::uuid) returning id`,
+        [name, mine, await home()],
+      );
+    const [kept, moved, without] = [await page('Kept'), await page('Moved'), await page('Without')];
+    const use = async (id: string) =>
+      one(`select concat_ws(' ', meta ->> 'header_use', meta ->> 'header_id') from page where id = $1::uuid`, [id]);
+    await remove(mine);
+    expect(await use(kept)).toBe('default');
+    await database.query(
+      `update page set meta = meta || jsonb_build_object('header_use', 'chosen', 'header_id', $1::text) where id = $2::uuid`,
+      [other, moved],
+    );
+    await database.query(`update page set meta = meta || '{"header_use": "none"}' where id = $1::uuid`, [without]);
+    expect(await back(mine)).toHaveLength(1);
+    expect([await use(kept), await use(moved), await use(without)]).toEqual([
+      `chosen ${mine}`,
+      `chosen ${other}`,
+      'none',
+    ]);
+  });
+});
+
+describe('what members wrote', () => {
+  const member = async (name: string) =>
+    one(`insert into member (email, space_id) values ($1, $2::uuid) returning id`, [
+      `${name}@fjord.test`,
+      await home(),
+    ]);
+  const write = async (author: string) => {
+    const post = await one(
+      `insert into post (title, content, is_published, member_id, space_id) values ('Hut', 'Open?', true, $1::uuid, $2::uuid) returning id`,
+      [author, await home()],
+    );
+    return post;
+  };
+  const answer = async (post: string, author: string) =>
+    one(
+      `insert into post_comments (content, is_published, post_id, member_id, space_id) values ('Yes', true, $1::uuid, $2::uuid, $3::uuid) returning id`,
+      [post, author, await home()],
+    );
+  const like = async (post: string, author: string, comment = '') =>
+    one(
+      `insert into post_likes (post_id, member_id, comment_id, space_id) values ($1::uuid, $2::uuid, nullif($3, '')::uuid, $4::uuid) returning id`,
+      [post, author, comment, await home()],
+    );
+  const counts = (post: string) =>
+    one(`select concat_ws(' ', likes_count, comments_count) from post where id = $1::uuid`, [post]);
+
+  test('comes back with its answers and likes, and nobody is told of it again', async () => {
+    const [space, person] = [await home(), await owner()];
+    await database.query(
+      `insert into communication (name, type, status, meta, space_id)
+       select 'Told', kind, 'ON', '{"subject": "New"}', $1::uuid from unnest('{comment,reply}'::text[]) kind on conflict do nothing`,
+      [space],
+    );
+    await database.query(
+      `insert into communication_trigger (communication_id, email, space_id)
+       select id, 'told@fjord.test', space_id from communication where name = 'Told'`,
+      [],
+    );
+    const [ann, bob] = [await member('ann'), await member('bob')];
+    const post = await write(ann);
+    const comment = await answer(post, bob);
+    await like(post, bob);
+    await like(post, ann, comment);
+    const told = () => one(`select count(*)::text from recipients where occasion in ('comment', 'reply')`);
+    expect(Number(await told())).toBeGreaterThan(0);
+    const before = await told();
+    await database.query(`delete from recipients where occasion in ('comment', 'reply')`, []);
+    await as(person, 'delete from post where id = $1::uuid', [post]);
+    expect(await undo(person, space, 'post', [post])).toHaveLength(1);
+    expect([before === '0', await told(), await counts(post)]).toEqual([false, '0', '1 1']);
+    expect(await one('select likes_count::text from post_comments where id = $1::uuid', [comment])).toBe('1');
+  });
+
+  test('comes back without those who were erased since, and without what was said to them', async () => {
+    const [space, person] = [await home(), await owner()];
+    const [cleo, dan] = [await member('cleo'), await member('dan')];
+    const post = await write(cleo);
+    await like(post, cleo, await answer(post, dan));
+    const own = await write(dan);
+    await answer(own, cleo);
+    await as(person, 'delete from post where id in ($1::uuid)', [post]);
+    await as(person, 'delete from post where id in ($1::uuid)', [own]);
+    await as(person, 'delete from member where id = $1::uuid', [dan]);
+    expect(await undo(person, space, 'post', [post])).toHaveLength(1);
+    expect(await counts(post)).toBe('0 0');
+    expect(await undo(person, space, 'post', [own])).toEqual([]);
+    expect(
+      await values(database, `select id from deleted_row where content::text like '%' || $1 || '%'`, [own]),
+    ).toEqual([]);
+  });
+
+  test('goes with a member who is erased, whatever else goes at once', async () => {
+    const [space, person] = [await home(), await owner()];
+    const [eve, finn] = [await member('eve'), await member('finn')];
+    const post = await write(eve);
+    await answer(post, finn);
+    const redirect = await one(
+      `insert into redirect (path, target, space_id) values ('/eve', '/', $1::uuid) returning id`,
+      [space],
+    );
+    await as(
+      person,
+      `do $$ begin delete from redirect where id = '${redirect}'; delete from member where id = '${eve}'; end $$`,
+      [],
+    );
+    const kept = await values(
+      database,
+      `select subject from deleted_row where deletion_id in (select deletion_id from deleted_row where record_id = $1)`,
+      [redirect],
+    );
+    expect(kept).toEqual(['redirect']);
+    expect(await undo(person, space, 'redirect', [redirect])).toHaveLength(1);
+  });
+});
+
+describe('saved views that come back', () => {
+  test('are the default again, unless somebody has chosen another since', async () => {
+    const [space, person] = [await home(), await owner()];
+    const view = (name: string) =>
+      one(
+        `insert into saved_view (name, resource, audience, is_default, created_by, space_id)
+         values ($1, 'task', 'space', true, $2::uuid, $3::uuid) returning id`,
+        [name, person, space],
+      );
+    const defaults = () =>
+      values(database, `select name from saved_view where space_id = $1::uuid and resource = 'task' and is_default`, [
+        space,
+      ]);
+    const first = await view('First');
+    await as(person, 'delete from saved_view where id = $1::uuid', [first]);
+    expect(await undo(person, space, 'saved_view', [first])).toHaveLength(1);
+    expect(await defaults()).toEqual(['First']);
+    await as(person, 'delete from saved_view where id = $1::uuid', [first]);
+    await view('Second');
+    expect(await undo(person, space, 'saved_view', [first])).toHaveLength(1);
+    expect(await defaults()).toEqual(['Second']);
+  });
+});
+
+describe('files of deleted assets', () => {
+  const hash = '0123456789abcdef'.repeat(2);
+  const asset = async (url: string) =>
+    one('insert into asset (url, space_id) values ($1, $2::uuid) returning id', [url, await home()]);
+  const fileIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID() as string);
+  const remove = async (...ids: string[]) =>
+    as(await owner(), 'delete from asset where id = any ($1::uuid[])', [`{${ids.join(',')}}`]);
+  const loose = () => values(database, 'select file_id from loose_asset order by since', []);
+  const due = (before: string) => values(database, 'select file_id from loose_assets($1::timestamptz)', [before]);
+
+  test('wait as long as their asset can come back, and stay where it did or another has them', async () => {
+    const [space, person] = [await home(), await owner()];
+    await database.query('delete from loose_asset', []);
+    const files = fileIds(3);
+    const at = (file: string) => asset(`https://cdn.test/${space}/${file}/${hash}.webp`);
+    const ids = await Promise.all(files.map(at));
+    await at(files[2] as string);
+    await remove(...ids);
+    expect(await undo(person, space, 'asset', ids.slice(0, 2))).toEqual([]);
+    expect(await undo(person, space, 'asset', ids)).toHaveLength(1);
+    await remove(ids[0] as string);
+    await remove(ids[2] as string);
+    expect(await due('-infinity')).toEqual([]);
+    expect(await due('infinity')).toEqual([files[0]]);
+    expect(await loose()).toEqual([files[0]]);
+  });
+
+  test('are those of the space, wherever they are served from, of what a person deleted', async () => {
+    const space = await home();
+    await database.query('delete from loose_asset', []);
+    const [named, foreign, platform] = fileIds(3);
+    await remove(
+      await asset(`/api/assets/${space}/${named}/${hash}/price-list.pdf`),
+      await asset(`/api/assets/${crypto.randomUUID()}/${foreign}/${hash}.webp`),
+      await asset('https://elsewhere.test/a.webp'),
+    );
+    const unasked = await asset(`/api/assets/${space}/${platform}/${hash}.webp`);
+    await database.query('delete from asset where id = $1::uuid', [unasked]);
+    expect(await loose()).toEqual([named]);
+  });
+});
+
 describe('the saves of what is deleted', () => {
   const formWith = async (count: number, size: number) => {
     const form = await one(
@@ -270,7 +519,7 @@ describe('deletions that can be taken back', () => {
       )
       select id::regclass::text from gone
       where not exists (select from pg_trigger where tgrelid = id and tgname = 'as_deleted') order by 1`;
-    expect(await values(database, missing, [`{${restorable.join(',')}}`])).toEqual(left);
+    expect(await values(database, missing, [`{${restorable.join(',')}}`])).toEqual([...left].sort());
   });
 
   test.each(restorable)('%s: everything is as it was', async (table) => {

@@ -16,6 +16,7 @@ const leftBehind: Record<string, string> = {
   deletion: 'what its people take back',
   applied_configuration: 'what its people take back',
   kept_setting: 'what its people take back',
+  loose_asset: 'files that wait to be removed',
   goal: 'its visitors',
   goal_count: 'its visitors',
   held_record: 'what was taken for spam, from its visitors',

@@ -18,6 +18,7 @@ const leftBehind: Record<string, string> = {
   deletion: 'what its people undo',
   applied_configuration: 'what its people undo',
   kept_setting: 'what its people undo',
+  loose_asset: 'files that wait to be removed',
   dataset_feed: 'what a server would read by itself in the name of somebody',
   feed_record: 'what is known of its sources by those readings',
   history: 'what its members did',

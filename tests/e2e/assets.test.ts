@@ -5,7 +5,7 @@ import { asAdmin, countOf, insert, newUser, spaces, tokenOf } from './back-stage
 import { product } from './product.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { bring, chooseFiles, picture, shows, tile, tiles, uploadOf, uploadSays, uploads } from './screens/library.ts';
-import { confirm, grid, names, pickRecord } from './screens/list.ts';
+import { chooseFor, confirm, grid, names, pickRecord } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -263,7 +263,7 @@ describe('the picture of a page', () => {
 });
 
 describe('deleting pictures', () => {
-  it('takes the rows and the files, several at once', async ({ visit }) => {
+  it('takes the rows, several at once, which come back with their files', async ({ visit }) => {
     const page = await visit(library('/config/assets?search=ped'));
     await shows(page, ['dropped']);
     const { url, metadata } = await assetCalled('dropped');
@@ -271,12 +271,23 @@ describe('deleting pictures', () => {
     for (const name of ['pasted', 'dropped']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByText('No record uses them.').waitFor();
+    await page.getByRole('alertdialog').getByText('The notice that follows offers to undo this').waitFor();
     await confirm(page, 'Delete 2 assets?', 'Delete');
-    await noticed(page, '2 assets were deleted.');
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await undo.hover();
     await tile(page, 'dropped').waitFor({ state: 'detached' });
-    for (const address of [url, String(metadata.thumbnail)]) {
-      await expect.poll(async () => (await fetch(origin + address)).status).toBe(404);
-    }
+    await undo.click();
+    await noticed(page, '2 assets were restored.');
+    await tile(page, 'dropped').waitFor();
+    for (const address of [url, String(metadata.thumbnail)]) expect((await fetch(origin + address)).status).toBe(200);
+
+    await insert('asset_folder', { name: 'Spring', space_id: own });
+    await page.goto('/config/assets');
+    await chooseFor(page, 'Spring', 'Delete');
+    await confirm(page, 'Delete the folder “Spring”?', 'Delete');
+    await undo.click();
+    await noticed(page, '“Spring” was restored.');
+    await page.getByRole('button', { name: 'Actions for Spring' }).waitFor();
   });
 });
 

@@ -111,3 +111,35 @@ it('what is deleted for good comes back from the audit log too, for whoever dele
   await lateRestore.waitFor({ state: 'detached' });
   expect(await there()).toBe(1);
 });
+
+it('what pages and visitors had comes back with what followed from its deletion', async ({ visit }) => {
+  const header_id = await insert('header', { name: 'Undone header', space_id });
+  const meta = { header_use: 'chosen', header_id };
+  await insert('page', { name: 'Undone page', slug: 'undone-page', space_id, meta });
+  const used = () => countOf('page', { name: { _eq: 'Undone page' }, meta: { _contains: meta } });
+  const page = await visit({ ...owner, path: `/navigation/header/edit/${header_id}` });
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByText('The notice that follows offers to undo this').waitFor();
+  await confirm(page, 'Delete “Undone header”?', 'Delete');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.hover();
+  expect(await used()).toBe(0);
+  await undo.click();
+  await noticed(page, '“Undone header” was restored.');
+  expect(await used()).toBe(1);
+
+  const member_id = await insert('member', { email: 'undone@aurora.test', space_id });
+  const post_id = await insert('post', { title: 'Undone question', is_published: true, member_id, space_id });
+  await insert('post_comments', { content: 'Undone answer', is_published: true, post_id, member_id, space_id });
+  await insert('post', { title: 'Undone remark', is_published: true, member_id, space_id });
+  const answers = () => countOf('post_comments', { post_id: { _eq: post_id } });
+  await page.goto('/post/list?search=Undone');
+  await selectPage(page);
+  await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click();
+  await confirm(page, 'Delete 2 posts?', 'Delete');
+  await undo.hover();
+  expect(await answers()).toBe(0);
+  await undo.click();
+  await noticed(page, '2 posts were restored.');
+  expect(await answers()).toBe(1);
+});

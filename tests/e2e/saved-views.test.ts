@@ -92,7 +92,7 @@ describe('a saved view of a list', () => {
   it('is managed by the keyboard, and comes back after it was deleted', async ({ visit }) => {
     const name = 'By the keyboard';
     const state = { list: 'search=in', widths: {} };
-    await insert('saved_view', { space_id, resource: 'listing', name, audience: 'space', state });
+    const id = await insert('saved_view', { space_id, resource: 'listing', name, audience: 'space', state });
     const page = await visit({ ...here, as: 'admin' });
     await heading(page, 'Listings').waitFor();
     await page.getByRole('button', { name: 'Views', exact: true }).focus();
@@ -114,6 +114,7 @@ describe('a saved view of a list', () => {
     await noticed(page, `The view “${name}” is back.`);
     await openViews(page);
     await views(page).getByRole('button', { name, exact: true }).waitFor();
+    expect(await countOf('saved_view', { id: { _eq: id }, created_by: { _is_null: true } })).toBe(1);
     await forgetDefaults();
   });
 

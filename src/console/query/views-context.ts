@@ -18,6 +18,8 @@ export interface ViewStore {
   create(view: NewView): Promise<SavedView>;
   change(view: SavedView, changes: Partial<Pick<SavedView, 'name' | 'state' | 'isDefault'>>): Promise<void>;
   remove(view: SavedView): Promise<void>;
+  /** Brings one back that the viewer has just deleted. */
+  restore(view: SavedView): Promise<void>;
   /** Whether the viewer may change and delete the view, or may make one like it. */
   mayChange(view: SavedView): boolean;
   mayCreate(view: Pick<NewView, 'audience' | 'role'>): boolean;
@@ -34,6 +36,7 @@ const none: ViewStore = {
   create: nobody,
   change: nobody,
   remove: nobody,
+  restore: nobody,
   mayChange: () => false,
   mayCreate: () => false,
 };

@@ -1,13 +1,36 @@
+import { KEPT_MS } from '#schema/api/deletion.ts';
 import { answerFolder } from '../assets/answer-keys.ts';
-import type { Forms } from '../ports/forms.ts';
+import { folderOf } from '../assets/keys.ts';
+import type { LooseAsset } from '../ports/deletions.ts';
+import type { LooseFile } from '../ports/forms.ts';
 import type { Storage } from '../ports/storage.ts';
 import { FRESH_MS } from '../site/forms/form-state.ts';
 
-/** A form can be sent for a day after its page was opened, with the files that have arrived. */
-const ON_THEIR_WAY_MS = FRESH_MS + 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-interface Dependencies {
-  forms: Pick<Forms, 'looseFiles' | 'forgetFiles'>;
+interface Kind<File> {
+  /** How long files stay that nothing has. */
+  keptMs: number;
+  folder(file: File): string;
+  message: string;
+}
+
+/** A form can be sent for a day after its page was opened, with the files that have arrived (decision 156). */
+export const filesOfVisitors: Kind<LooseFile> = {
+  keptMs: FRESH_MS + HOUR_MS,
+  folder: ({ spaceId, id }) => answerFolder(spaceId, id),
+  message: 'files of visitors were removed',
+};
+
+/** Beyond the time in which an asset can come back, and what that may take (decision 201). */
+export const filesOfAssets: Kind<LooseAsset> = {
+  keptMs: KEPT_MS + HOUR_MS / 6,
+  folder: ({ spaceId, fileId }) => folderOf(spaceId, fileId),
+  message: 'files of deleted assets were removed',
+};
+
+interface Dependencies<File> {
+  files: { looseFiles(before: Date): Promise<File[]>; forgetFiles(ids: readonly string[]): Promise<void> };
   storage: Pick<Storage, 'removeAll'>;
   log: { info(details: object, message: string): void };
   /** Told of a file that could not be removed: it is tried again with the next run. */
@@ -16,21 +39,24 @@ interface Dependencies {
 }
 
 /**
- * Removes files of visitors whose record is gone, or whose form was never sent (decision 156).
+ * Removes files that nothing has any more.
  * @throws what the data service throws
  */
-export async function forgetFiles({ forms, storage, log, failed, now = Date.now }: Dependencies): Promise<void> {
-  const before = new Date(now() - ON_THEIR_WAY_MS);
-  let files = 0;
+export async function forgetFiles<File extends { id: string }>(
+  { keptMs, folder, message }: Kind<File>,
+  { files, storage, log, failed, now = Date.now }: Dependencies<File>,
+): Promise<void> {
+  const before = new Date(now() - keptMs);
+  let count = 0;
   for (;;) {
-    const loose = await forms.looseFiles(before);
+    const loose = await files.looseFiles(before);
     const removed: string[] = [];
-    for (const { id, spaceId } of loose) {
-      await storage.removeAll(answerFolder(spaceId, id)).then(() => removed.push(id), failed);
+    for (const file of loose) {
+      await storage.removeAll(folder(file)).then(() => removed.push(file.id), failed);
     }
     if (removed.length === 0) break;
-    await forms.forgetFiles(removed);
-    files += removed.length;
+    await files.forgetFiles(removed);
+    count += removed.length;
   }
-  if (files > 0) log.info({ files }, 'files of visitors were removed');
+  if (count > 0) log.info({ files: count }, message);
 }

@@ -3,7 +3,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
-import { forgetFiles } from './forget-files.ts';
+import { filesOfAssets, filesOfVisitors, forgetFiles } from './forget-files.ts';
 import { forgetOld } from './forget-old.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
@@ -33,12 +33,12 @@ describe('closing withdrawn spaces', () => {
   });
 });
 
-describe('removing files of visitors', () => {
-  it('takes those that no record has for longer than a form can be sent, their bytes first', async () => {
+describe('removing files that nothing has', () => {
+  async function removed<File extends { id: string }>(kind: Parameters<typeof forgetFiles<File>>[0], file: File) {
     const done: unknown[] = [];
-    const loose = [[{ id: 'f1', spaceId: 's1' }], []];
+    const loose = [[file], []];
     const parts = {
-      forms: {
+      files: {
         looseFiles: async (before: Date) => {
           done.push(before.toISOString());
           return loose.shift() ?? [];
@@ -52,10 +52,21 @@ describe('removing files of visitors', () => {
       failed: (error: unknown) => done.push(error),
       now: () => Date.parse('2026-04-02T08:00:00Z'),
     };
-    await forgetFiles(parts);
-    await forgetFiles(parts);
+    await forgetFiles(kind, parts);
+    await forgetFiles(kind, parts);
+    return done;
+  }
+
+  it('takes those of visitors for longer than a form can be sent, their bytes first', async () => {
     const before = '2026-04-01T07:00:00.000Z';
+    const done = await removed(filesOfVisitors, { id: 'f1', spaceId: 's1' });
     expect(done).toEqual([before, 'answers/s1/f1/', ['f1'], before, { files: 1 }, before]);
+  });
+
+  it('takes those of assets that cannot come back any more', async () => {
+    const before = '2026-04-02T06:50:00.000Z';
+    const done = await removed(filesOfAssets, { id: 'l1', spaceId: 's1', fileId: 'A1' });
+    expect(done).toEqual([before, 's1/a1/', ['l1'], before, { files: 1 }, before]);
   });
 });
 

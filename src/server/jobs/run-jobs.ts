@@ -9,6 +9,7 @@ import type { Sender } from '../newsletters/sender.ts';
 import type { FindPayments } from '../payments/space-payments.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
 import type { Accounts } from '../ports/accounts.ts';
+import type { Deletions } from '../ports/deletions.ts';
 import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
@@ -34,7 +35,7 @@ import type { Storage } from '../ports/storage.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
-import { forgetFiles } from './forget-files.ts';
+import { filesOfAssets, filesOfVisitors, forgetFiles } from './forget-files.ts';
 import { forgetOld } from './forget-old.ts';
 import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
@@ -86,7 +87,7 @@ const PACE: JobPace = { importsMs: 500, feedsMs: 1000, feedImportMs: 2000, feedN
 /** How often discarded drafts, old changes of records and old spam are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
 
-/** How often files of visitors are looked for that no record has. */
+/** How often files are looked for that no record or asset has. */
 const REMOVING_MS = 60_000;
 
 interface AssetParts extends WordpressTools {
@@ -100,6 +101,7 @@ interface JobPorts {
   feeds: Feeds;
   sourceFiles: SourceFiles;
   forms: Forms;
+  deletions: Deletions;
   platform: Platform;
   publishing: Publishing;
   notices: Notices;
@@ -152,6 +154,7 @@ export function runJobs(
     dns,
     hosts,
     forms,
+    deletions,
     accounts,
     imports,
     feeds,
@@ -251,12 +254,21 @@ export function runJobs(
       ),
       repeat(
         () =>
-          forgetFiles({
-            ...{ forms, storage: assets.storage, log: app.log },
+          forgetFiles(filesOfVisitors, {
+            ...{ files: forms, storage: assets.storage, log: app.log },
             failed: (err) => logEntry(app.log, 'form-files-left', { err }),
           }),
         REMOVING_MS,
         (error) => logEntry(app.log, 'form-files-left', { err: error }),
+      ),
+      repeat(
+        () =>
+          forgetFiles(filesOfAssets, {
+            ...{ files: deletions, storage: assets.storage, log: app.log },
+            failed: (err) => logEntry(app.log, 'asset-files-left', { err }),
+          }),
+        REMOVING_MS,
+        (error) => logEntry(app.log, 'asset-files-left', { err: error }),
       ),
       repeat(
         () => forgetOld('forgetSpam', { platform: changes, log: app.log }),

@@ -15,6 +15,14 @@ export interface KeptDeletion {
   rows: readonly { table: string; count: number }[];
 }
 
+/** The files of an asset that was deleted. */
+export interface LooseAsset {
+  id: string;
+  spaceId: string;
+  /** Names their folder. */
+  fileId: string;
+}
+
 /** What people deleted within the last hour, and can take back. */
 export interface Deletions {
   /** What comes back when this person asks for these; null unless it is these, and nothing else. */
@@ -24,4 +32,9 @@ export interface Deletions {
    * @throws AppError `undelete-taken`, `undelete-alone`, or `undelete-refused` with the reason
    */
   undo(viewer: SpaceViewer, deleted: Deleted, actor: Actor): Promise<boolean>;
+  /** Whether files wait for the asset that a person deleted: it may come back. */
+  awaitsFiles(spaceId: string, fileId: string): Promise<boolean>;
+  /** Files whose asset was deleted before this time and did not come back; not all at once. */
+  looseFiles(before: Date): Promise<LooseAsset[]>;
+  forgetFiles(ids: readonly string[]): Promise<void>;
 }

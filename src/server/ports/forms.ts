@@ -40,6 +40,12 @@ export interface NewRecord {
  */
 export type HeldReason = 'TRAP' | 'FAST' | 'PROOF' | 'MANY';
 
+/** A file that a visitor sent, and no record has. */
+export interface LooseFile {
+  id: string;
+  spaceId: string;
+}
+
 /** The forms of published sites. */
 export interface Forms {
   /** Those of these ids that the space has, as its visitors may see them: a deactivated one comes without content. */
@@ -58,7 +64,7 @@ export interface Forms {
   /** The file that a record of the space has for a question; null where there is none. */
   fileOf(file: { spaceId: string; recordId: string; question: string }): Promise<KeptFile | null>;
   /** Files that no record has, since before this time; not all at once. */
-  looseFiles(before: Date): Promise<{ id: string; spaceId: string }[]>;
+  looseFiles(before: Date): Promise<LooseFile[]>;
   forgetFiles(ids: readonly string[]): Promise<void>;
   /** The secret that belongs to the space's own reCAPTCHA key; empty while it has none. */
   captchaSecret(spaceId: string): Promise<string>;

@@ -16,11 +16,22 @@ const picture = png().toString('base64');
 const upload = { buffer: picture, id: ASSET, bucket: 'files' };
 const fetched = { url: 'https://pictures.test/1.png', id: ASSET, bucket: 'files' };
 
-async function setUp(options: { role?: string; parts?: Partial<AssetDeps>; storage?: FakeStorage } = {}) {
-  const { role = 'EDITOR', parts, storage = fakeStorage() } = options;
+interface Scene {
+  role?: string;
+  parts?: Partial<AssetDeps>;
+  storage?: FakeStorage;
+  /** Files whose asset may come back. */
+  awaited?: string[];
+}
+
+async function setUp({ role = 'EDITOR', parts, storage = fakeStorage(), awaited = [] }: Scene = {}) {
   const accounts = fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) });
   const downloads = { fetch: async () => png() };
-  const app = await testApp({ accounts, assets: fakeAssetDeps({ storage, downloads, ...parts }) });
+  const deletions = {
+    ...{ find: async () => null, undo: async () => true, looseFiles: async () => [], forgetFiles: async () => {} },
+    awaitsFiles: async (space: string, file: string) => awaited.includes(`${space}/${file}`),
+  };
+  const app = await testApp({ accounts, deletions, assets: fakeAssetDeps({ storage, downloads, ...parts }) });
   const post = (path: string, payload: object, more: Record<string, string> = headers) =>
     app.inject({ method: 'POST', url: `/api/aws/${path}`, headers: more, payload });
   return { app, storage, post };
@@ -192,6 +203,12 @@ describe('deleting files', () => {
     const { post, storage } = await setUp({ storage: filled() });
     expect((await post('delete-image', { id: ASSET, bucket: 'files' })).json()).toEqual({ deleted: 1 });
     expect([...storage.objects.keys()]).toEqual([foreign]);
+  });
+
+  it('leaves those of an asset that can come back', async () => {
+    const { post, storage } = await setUp({ storage: filled(), awaited: [`${SPACE_ID}/${ASSET}`] });
+    expect((await post('delete-image', { id: ASSET, bucket: 'files' })).json()).toEqual({ deleted: 0 });
+    expect([...storage.objects.keys()]).toEqual([own, foreign]);
   });
 
   it.each(['', '/', SPACE_ID])('empties the whole space for %j', async (dir) => {

@@ -5,6 +5,7 @@ import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
 import { folderNamed, folderOf } from '../assets/keys.ts';
 import { AppError } from '../errors.ts';
+import type { Deletions } from '../ports/deletions.ts';
 import type { Downloads } from '../ports/files/downloads.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import type { Images } from '../ports/images.ts';
@@ -51,8 +52,14 @@ export function viewersInSpace(dependencies: AssetDependencies) {
   };
 }
 
-/** `POST /api/aws/delete-image` and `/empty-s3`: the files of the caller's space. */
-export function assets(app: FastifyInstance, dependencies: AssetDependencies): void {
+/**
+ * `POST /api/aws/delete-image` and `/empty-s3`: the files of the caller's space. Those of an asset that somebody has just
+ * deleted stay while it can come back, and go later by themselves (decision 201).
+ */
+export function assets(
+  app: FastifyInstance,
+  { deletions, ...dependencies }: AssetDependencies & { deletions: Pick<Deletions, 'awaitsFiles'> },
+): void {
   const { storage } = dependencies;
   const bucket = bucketOf(dependencies);
   const deleteBody = z.object({ id: assetId, bucket });
@@ -63,6 +70,7 @@ export function assets(app: FastifyInstance, dependencies: AssetDependencies): v
     const viewer = viewerOf(request);
     const body = parseBody(deleteBody, request.body);
     authorize(viewer, 'delete', SUBJECT);
+    if (await deletions.awaitsFiles(viewer.spaceId, body.id)) return { deleted: 0 };
     return { deleted: await storage.removeAll(folderOf(viewer.spaceId, body.id)) };
   });
 

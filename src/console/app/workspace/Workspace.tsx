@@ -83,16 +83,16 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
             options={{ disableTelemetry: true, reactQuery: { clientConfig: services.queryClient } }}
           >
             <ServiceClientContext value={services.serviceClient}>
-              <SavedViews>
-                <ServicesContext value={services.services}>
-                  <DeletionsContext value={deletions}>
+              <DeletionsContext value={deletions}>
+                <SavedViews>
+                  <ServicesContext value={services.services}>
                     <Assets>
                       <Shell />
                       {space && !impersonation && <OwnMembership space={space} />}
                     </Assets>
-                  </DeletionsContext>
-                </ServicesContext>
-              </SavedViews>
+                  </ServicesContext>
+                </SavedViews>
+              </DeletionsContext>
             </ServiceClientContext>
           </Refine>
         </TitleContext.Provider>

@@ -41,13 +41,12 @@ export function Assets({ children }: { children: ReactNode }) {
     const readable = (resource: Resource, field: Field) => mayRead(resource.name, { field: field.name });
     return {
       queue,
-      removeFiles: files.remove,
       searchContent: (text: string, limit: number, signal: AbortSignal) =>
         searchContent({ model: others, readable, text, limit }, signal),
       countContent: (texts: readonly string[], signal: AbortSignal) =>
         countContent({ model: others, readable, texts }, signal),
     };
-  }, [model, queue, files, searchContent, countContent, mayRead]);
+  }, [model, queue, searchContent, countContent, mayRead]);
 
   const { choose } = picker;
   const source = useMemo<MediaSource>(

@@ -5,8 +5,6 @@ import type { UploadQueue } from './upload/upload-queue.ts';
 /** What this feature needs from outside: files are no rows, and the queue outlives its screens. */
 export interface AssetStore {
   queue: UploadQueue;
-  /** Deletes the files that were uploaded under an id. */
-  removeFiles(id: string): Promise<void>;
   /** At most `limit` records for each resource that the viewer may read and that mention the text. */
   searchContent(text: string, limit: number, signal: AbortSignal): Promise<readonly ContentMatches[]>;
   /** How many of those records mention one of the texts, by the name of their resource. */

@@ -55,11 +55,3 @@ export function factsOf(asset: Asset) {
     moves: (number(metadata.frames) ?? 1) > 1,
   };
 }
-
-const STORED = /\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[0-9a-f]{32}(?:\.webp|\/[a-z0-9-]+\.[a-z0-9]+)$/;
-
-/** The id under which the files of an asset were uploaded to this space; undefined for addresses of elsewhere. */
-export function fileIdOf(asset: Asset, spaceId: string): string | undefined {
-  const [, space, id] = STORED.exec(urlOf(asset)) ?? [];
-  return space === spaceId ? id : undefined;
-}

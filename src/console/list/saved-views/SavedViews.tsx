@@ -1,8 +1,9 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { keepingOf, type NewView, type SavedView, writeView } from '#console/query/saved-view.ts';
+import { type ReactNode, useContext, useMemo } from 'react';
+import { keepingOf, type NewView, type SavedView, sharedViews, writeView } from '#console/query/saved-view.ts';
 import { rowOf, type ViewStore, ViewStoreContext } from '#console/query/views-context.ts';
+import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { viewsQuery } from './views-query.ts';
@@ -17,6 +18,7 @@ export function SavedViews({ children }: { children: ReactNode }) {
   const provider = useDataProvider()();
   const client = useQueryClient();
   const { spaceId, userId } = useViewer();
+  const deletions = useContext(DeletionsContext);
   const mayCreate = useMay('create');
   const mayUpdate = useMay('edit');
   const query = useMemo(() => viewsQuery(provider, client, spaceId), [provider, client, spaceId]);
@@ -54,11 +56,31 @@ export function SavedViews({ children }: { children: ReactNode }) {
         await provider.deleteOne({ resource, id });
         await refresh();
       },
+      async restore({ id, createdBy: _maker, ...again }) {
+        // The database keeps those of spaces as they were; others are made anew.
+        if (deletions && resource === sharedViews) await deletions.undo({ resource, ids: [id] });
+        else await provider.create({ resource, variables: writeView(keeping, again) });
+        await refresh();
+      },
       mayChange: (view) => reaches(mayUpdate, view),
       mayCreate: (view) =>
         (spaceId !== null || view.audience === 'personal') && reaches(mayCreate, { ...view, createdBy: userId }),
     };
-  }, [client, query, mayCreate, mayUpdate, keeping, resource, mayKeep, spaceId, userId, provider, views, status]);
+  }, [
+    client,
+    query,
+    mayCreate,
+    mayUpdate,
+    keeping,
+    resource,
+    mayKeep,
+    spaceId,
+    userId,
+    provider,
+    views,
+    status,
+    deletions,
+  ]);
 
   return <ViewStoreContext value={store}>{children}</ViewStoreContext>;
 }

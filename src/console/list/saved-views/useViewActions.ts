@@ -57,17 +57,15 @@ export function useViewActions(resource: Resource, control: ListControl) {
     rename: (view: SavedView, name: string) => attempt(() => store.change(view, { name }), said('updated', { name })),
     makeDefault: (view: SavedView, isDefault: boolean) =>
       attempt(() => store.change(view, { isDefault }), said(isDefault ? 'nowDefault' : 'notDefault', view)),
-    remove: (view: SavedView) => {
-      const { id: _id, createdBy: _maker, ...again } = view;
-      return attempt(
+    remove: (view: SavedView) =>
+      attempt(
         async () => {
           // First away from it, so that the address never names a view that is gone.
           if (control.view?.id === view.id) control.open(undefined);
           await store.remove(view);
         },
         said('removed', view),
-        () => void attempt(() => store.create(again), said('restored', view)),
-      );
-    },
+        () => void attempt(() => store.restore(view), said('restored', view)),
+      ),
   };
 }

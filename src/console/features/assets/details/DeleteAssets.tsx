@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayComeBack } from '#console/records/deletions/useMayComeBack.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
@@ -25,6 +26,8 @@ export function DeleteAssets({ resource, assets, onClose, onDeleted }: DeleteAss
   // The last pictures stay in the text while the dialog fades out.
   const [shown, setShown] = useState(assets);
   if (assets.length > 0 && assets !== shown) setShown(assets);
+  const records = shown.map((asset) => ({ id: asset.id, title: nameOfAsset(asset) }));
+  const mayComeBack = useMayComeBack(resource, { records }, shown.length, assets.length > 0);
   const values = { count: shown.length, name: shown[0] && nameOfAsset(shown[0]), ...words };
 
   async function confirm() {
@@ -43,7 +46,7 @@ export function DeleteAssets({ resource, assets, onClose, onDeleted }: DeleteAss
       title={t('views.remove.title', values)}
       text={
         <Box component="span" sx={{ display: 'grid', gap: 1.5 }}>
-          <span>{t('views.remove.hardText', values)}</span>
+          <span>{t(mayComeBack ? 'views.remove.keptText' : 'views.remove.hardText', values)}</span>
           {progress !== null && shown.length > 1 && (
             <span role="status">{t('assets.deleting', { done: progress, count: shown.length })}</span>
           )}

@@ -1,20 +1,24 @@
 import { type HttpError, useDelete, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { useUndelete } from '#console/records/deletions/useUndelete.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import type { Resource } from '#schema/resource.ts';
 import { type Folder, idsBelow } from './folder-tree.ts';
 
 interface DeleteFolderProps {
+  resource: Resource;
   folders: readonly Folder[];
   folder: Folder;
   onClose(): void;
 }
 
 /** Asks before a folder is deleted; one that holds anything is kept, and the question says what it holds. */
-export function DeleteFolder({ folders, folder, onClose }: DeleteFolderProps) {
+export function DeleteFolder({ resource, folders, folder, onClose }: DeleteFolderProps) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
   const { mutateAsync, mutation } = useDelete();
+  const undelete = useUndelete(resource);
   const ids = idsBelow(folders, folder.id);
   const { query } = useList({
     resource: 'asset',
@@ -39,10 +43,13 @@ export function DeleteFolder({ folders, folder, onClose }: DeleteFolderProps) {
   async function confirm() {
     try {
       await mutateAsync({
-        ...{ resource: 'asset_folder', id: folder.id, mutationMode: 'pessimistic' },
+        ...{ resource: resource.name, id: folder.id, mutationMode: 'pessimistic' },
         ...{ successNotification: false, errorNotification: false },
       });
-      toast(t('assets.folders.deleted', { name: folder.name }));
+      const deleted = t('assets.folders.deleted', { name: folder.name });
+      void undelete({ ids: [folder.id], name: folder.name }, (undo) =>
+        undo ? snackbar(deleted, { undo }) : toast(deleted),
+      );
     } catch (error) {
       snackbar((error as HttpError).message, { severity: 'error' });
     }

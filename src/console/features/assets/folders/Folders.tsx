@@ -22,7 +22,8 @@ interface FoldersProps {
 /** The folders in the open one, and what is done with one of them. */
 export function Folders({ folders, open, fixed, onOpen, onMove }: FoldersProps) {
   const { t } = useTranslation();
-  const rights = useRights(useModel().resource('asset_folder'));
+  const resource = useModel().resource('asset_folder');
+  const rights = useRights(resource);
   const [asked, setAsked] = useState<{ action: FolderAction; folder: Folder } | null>(null);
   const shown = foldersIn(folders, open);
   const close = () => setAsked(null);
@@ -68,7 +69,9 @@ export function Folders({ folders, open, fixed, onOpen, onMove }: FoldersProps) 
           onClose={close}
         />
       )}
-      {asked?.action === 'delete' && <DeleteFolder folders={folders} folder={asked.folder} onClose={close} />}
+      {asked?.action === 'delete' && (
+        <DeleteFolder resource={resource} folders={folders} folder={asked.folder} onClose={close} />
+      )}
     </>
   );
 }

@@ -15,6 +15,18 @@ const UNDO = `mutation ServerUndoDeletions($args: undo_deletions_args!) {
   rows: undo_deletions(args: $args) { id }
 }`;
 
+const AWAITED = `query ServerAwaitedFiles($space: uuid!, $file: uuid!) {
+  rows: loose_asset(where: { space_id: { _eq: $space }, file_id: { _eq: $file } }) { id }
+}`;
+
+const LOOSE = `mutation ServerLooseAssets($args: loose_assets_args!) {
+  rows: loose_assets(args: $args) { id space_id file_id }
+}`;
+
+const FORGET_FILES = `mutation ServerForgetAssetFiles($ids: [uuid!]!) {
+  result: delete_loose_asset(where: { id: { _in: $ids } }) { affected_rows }
+}`;
+
 /** A deletion of 5,000 rows with their triggers. */
 const UNDO_MS = 60_000;
 
@@ -40,6 +52,19 @@ export function createHasuraDeletions(client: HasuraClient): Deletions {
         throw undoFault(error);
       });
       return undone.length > 0;
+    },
+    async awaitsFiles(space, file) {
+      return (await client.query<{ rows: object[] }>(AWAITED, { space, file })).rows.length > 0;
+    },
+    async looseFiles(before) {
+      const args = { loose_before: before.toISOString() };
+      const { rows } = await client.query<{ rows: { id: string; space_id: string; file_id: string }[] }>(LOOSE, {
+        args,
+      });
+      return rows.map(({ id, space_id, file_id }) => ({ id, spaceId: space_id, fileId: file_id }));
+    },
+    async forgetFiles(ids) {
+      await client.query(FORGET_FILES, { ids });
     },
   };
 }
