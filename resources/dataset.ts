@@ -2,6 +2,7 @@ import { collectionIcons } from '#schema/collection-icons.ts';
 import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { optionItem } from '#schema/stored-fields/option-item.ts';
 import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { createdAt, roleOptions, updatedAt } from './shared.ts';
 
@@ -62,7 +63,8 @@ export const dataset = defineResource({
             name: 'options',
             required: true,
             showIf: { field: 'type', op: 'in', value: [...typesWithOptions] },
-            item: { kind: 'text', name: 'option', required: true, maxLength: 200 },
+            unique: 'value',
+            item: { ...optionItem, short: 'value' },
           },
           {
             kind: 'reference',

@@ -1,5 +1,6 @@
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { optionOf } from '#schema/stored-fields/option-item.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
@@ -87,9 +88,10 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
     fields: declared.flatMap((entry): JsonObject[] => {
-      const { key, name, type = '' } = objectOf(entry);
+      const { key, name, type = '', options } = objectOf(entry);
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
+      if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
       return [type === 'Listing' ? { ...field, ...namedListing(row.referred, field.value) } : field];
     }),
     custom: customOf(row.meta, fields),
@@ -101,6 +103,10 @@ function namedListing(referred: Json | undefined, id: Json): JsonObject {
   const { name = null, href = '' } = objectOf(objectOf(referred)[text(id).toLowerCase()]);
   return { value: name, href };
 }
+
+/** Options that are called otherwise than they are stored. */
+const labelled = (stored: Json | undefined): JsonObject[] =>
+  list(stored).flatMap((option) => (isJsonObject(option) ? optionOf(option) : [])).map(({ value, label = value }) => ({ value, label }));
 
 function fieldOfType(fields: readonly Json[], types: readonly string[]): string | undefined {
   for (const field of fields) {

@@ -55,10 +55,16 @@ export function customFields(stored: Json | undefined): CustomField[] {
   return entries.flatMap((entry, index): CustomField[] => {
     if (!namePattern.test(String(entry.name)) || names.indexOf(entry.name) < index) return [];
     const condition = conditionOf(entry);
-    const field = { ...plain(entry), ...(condition && { showIf: condition }) } as unknown as Field;
+    const field = ownOptions({ ...plain(entry), ...(condition && { showIf: condition }) } as unknown as Field);
     return [{ field, retired: entry.retired === true, ...levelsOf(entry) }];
   });
 }
+
+/** Its options are in the words of the space, where it has any for them. */
+const ownOptions = (field: Field): Field =>
+  field.kind === 'choice'
+    ? { ...field, options: field.options.map((option) => (option.label ? { ...option, ownWords: true } : option)) }
+    : field;
 
 /**
  * Everything that is wrong with the definitions for a kind of record, and with what is said of its built-in fields, each by its

@@ -30,6 +30,27 @@ describe('fieldsFromFixed', () => {
     }
   });
 
+  it('has options that are called otherwise than they are stored, beside those that are texts', () => {
+    const options = ['a', { value: 'b', label: ' Bee ', tone: 'success' }, { value: 'a', label: 'Again' }, { value: 'c' }];
+    expect(fieldsFromFixed([{ key: 'size', type: 'Select', options }])[0]).toMatchObject({
+      options: [
+        { value: 'a', label: 'a' },
+        { value: 'b', label: 'Bee', tone: 'success', ownWords: true },
+        { value: 'c', label: 'c' },
+      ],
+    });
+    expect(fixedFaults([{ key: 'size', type: 'Select', options }])).toEqual([]);
+  });
+
+  it.each([7, null, { label: 'No value' }, { value: 7 }, { value: 'a', label: 7 }, { value: 'a', color: 'red' }])(
+    'leaves out %j as an option, and says so',
+    (option) => {
+      const entries = [{ key: 'size', type: 'MultiSelect', options: ['a', option] }];
+      expect(fieldsFromFixed(entries)[0]).toMatchObject({ options: [{ value: 'a', label: 'a' }] });
+      expect(fixedFaults(entries)).toEqual([{ index: 0, name: 'options' }]);
+    },
+  );
+
   it('leaves out what is no field, and keeps the rest', () => {
     const good = { key: 'a', name: 'A', type: 'Text' };
     const bad = [

@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts';
+import type { ChoiceOption, Field } from '../field.ts';
 import { isUuid } from '../formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { mostStars } from '../kinds/rating.ts';
@@ -6,10 +6,11 @@ import { kindOf } from '../kinds.ts';
 import { schemaOf } from '../value-schema.ts';
 import { type CustomLevel, customLevels, levelColumns } from './custom-levels.ts';
 import { conditionOf, isSimple, mayHold } from './field-condition.ts';
+import { optionOf } from './option-item.ts';
 
 /** What an entry of a dataset's `fixed_fields` may add to its type. */
 interface FixedFieldOptions {
-  options: readonly { value: string; label: string }[];
+  options: readonly ChoiceOption[];
   /** The id of the dataset whose listings are offered; without one, those of all are. */
   dataset: string | undefined;
 }
@@ -149,7 +150,9 @@ export function fixedFaults(fixedFields: Json | undefined): FixedFault[] {
       ...(isGiven('see') ? ['see'] : []),
     ];
     const isHidden = isGiven('showIf') && entry.retired !== true && !mayBeShown(entry, field, known);
-    return [...limits, ...begins, ...levels, ...(isHidden ? ['showIf'] : [])].map((name) => ({ index, name }));
+    const isLost = Array.isArray(entry.options) && entry.options.some((option) => optionOf(option).length === 0);
+    const lost = field.kind === 'choice' && isLost ? ['options'] : [];
+    return [...limits, ...begins, ...levels, ...(isHidden ? ['showIf'] : []), ...lost].map((name) => ({ index, name }));
   });
 }
 
@@ -185,14 +188,19 @@ function isNumber(value: Json | undefined): value is number {
   return typeof value === 'number';
 }
 
+/** The words of whoever made the dataset, the same in every language; where a value stands twice, the first is the option. */
+function optionsIn(stored: Json | undefined): ChoiceOption[] {
+  const options = Array.isArray(stored) ? stored.flatMap(optionOf) : [];
+  return options.filter(({ value }, at) => options.findIndex((one) => one.value === value) === at);
+}
+
 function fieldFromEntry(entry: JsonObject): Field[] {
   const { key, name, type, required, help, options, dataset } = entry;
   if (typeof key !== 'string' || key === '' || !isFixedFieldType(type)) return [];
-  const choices = Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
+  const choices = optionsIn(options);
   if (typesWithOptions.includes(type) && choices.length === 0) return [];
-  // They are the words of whoever made the dataset: shown as written, in every language.
   const shape: Shape = shapes[type]({
-    options: choices.map((value) => ({ value, label: value })),
+    options: choices,
     dataset: typeof dataset === 'string' && isUuid(dataset) ? dataset : undefined,
   });
   const condition = conditionOf(entry);
