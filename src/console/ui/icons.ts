@@ -56,7 +56,7 @@ import Seo from '@mui/icons-material/TravelExploreOutlined';
 import Listing from '@mui/icons-material/ViewListOutlined';
 import Template from '@mui/icons-material/ViewQuiltOutlined';
 import Block from '@mui/icons-material/WidgetsOutlined';
-import Job from '@mui/icons-material/WorkOutlined';
+import Job from '@mui/icons-material/WorkOutlineOutlined';
 
 /** Icons by the names that declarations give them. */
 const icons: Record<string, SvgIconComponent> = {

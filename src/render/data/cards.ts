@@ -106,7 +106,9 @@ function namedListing(referred: Json | undefined, id: Json): JsonObject {
 
 /** Options that are called otherwise than they are stored. */
 const labelled = (stored: Json | undefined): JsonObject[] =>
-  list(stored).flatMap((option) => (isJsonObject(option) ? optionOf(option) : [])).map(({ value, label = value }) => ({ value, label }));
+  list(stored)
+    .flatMap((option) => (isJsonObject(option) ? optionOf(option) : []))
+    .map(({ value, label = value }) => ({ value, label }));
 
 function fieldOfType(fields: readonly Json[], types: readonly string[]): string | undefined {
   for (const field of fields) {

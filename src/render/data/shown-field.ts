@@ -21,12 +21,13 @@ const asked: { readonly [type: string]: AnswerField } = {
   Number: { kind: 'number', name: 'value' },
   Checkbox: { kind: 'boolean', name: 'value' },
   Date: { kind: 'date', name: 'value', precision: 'day' },
+  DateTime: { kind: 'date', name: 'value', precision: 'minute' },
   RatingBox: { kind: 'rating', name: 'value' },
   List: { kind: 'choice', name: 'value', options: [] },
 };
 
 /** They stand in places of their own. */
-const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText'];
+const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText', 'Group'];
 
 /** `{{ field | shown: site.language }}`: what a field of a card holds (`cardOfListing`), in words; empty for pictures and for texts with marks. */
 export function shownField(field: unknown, language: unknown): string {

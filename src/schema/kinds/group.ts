@@ -9,9 +9,7 @@ export const group: KindModule<GroupField> = {
     if (Boolean(fields) === Boolean(fieldsFrom))
       return [{ place: 'fields', message: 'a group has either fields or fieldsFrom' }];
     const members = (fields ?? []).map(({ name }) => name);
-    return short === undefined || members.includes(short)
-      ? noFaults
-      : [unknownName('short', 'member', short, members)];
+    return short === undefined || members.includes(short) ? noFaults : [unknownName('short', 'member', short, members)];
   },
   // The members are checked by `validate`, which knows the record that fieldsFrom and showIf ask.
   value: (_, z) => z.record(z.string(), z.unknown(), messages.kind).check(refineJson(z)),

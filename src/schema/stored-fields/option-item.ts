@@ -1,4 +1,4 @@
-import type { ChoiceOption, GroupField } from '../field.ts';
+import type { ChoiceOption, Field, GroupField } from '../field.ts';
 import { isJsonObject, type Json } from '../json.ts';
 
 export const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
@@ -28,3 +28,9 @@ export function optionOf(stored: Json): ChoiceOption[] {
   const words = label?.trim() || value;
   return [{ value, label: words, ...(words !== value && { ownWords: true as const }), ...(known && { tone: known }) }];
 }
+
+/** A choice whose options are in the words of the space, where it has any for them. */
+export const ownOptions = (field: Field): Field =>
+  field.kind === 'choice'
+    ? { ...field, options: field.options.map((option) => (option.label ? { ...option, ownWords: true } : option)) }
+    : field;

@@ -1,8 +1,8 @@
 import { type ChoiceOption, type Field, fieldDevices, type Kind, labelOf, textFormats } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { mostStars } from '#schema/kinds/rating.ts';
-import { optionItem } from '#schema/stored-fields/option-item.ts';
 import { isForCurrency, mayHoldCurrency } from '#schema/stored-fields/field-links.ts';
+import { optionItem } from '#schema/stored-fields/option-item.ts';
 
 /** Labels come from `fields.designer.form.<name>`; the English ones stand in the locales, too. */
 const options = (...values: string[]) => values.map((value) => ({ value }));
