@@ -27,7 +27,7 @@ const asked: { readonly [type: string]: AnswerField } = {
 };
 
 /** They stand in places of their own. */
-const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText', 'Group'];
+const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText', 'Group', 'Tags'];
 
 /** `{{ field | shown: site.language }}`: what a field of a card holds (`cardOfListing`), in words; empty for pictures and for texts with marks. */
 export function shownField(field: unknown, language: unknown): string {

@@ -53,7 +53,7 @@ describe('fieldsFromFixed', () => {
     expect(fixedFaults([{ key: 'size', type: 'Select', options }])).toEqual([]);
   });
 
-  it.each([7, null, { label: 'No value' }, { value: 7 }, { value: 'a', label: 7 }, { value: 'a', color: 'red' }])(
+  it.each<Json>([7, null, { label: 'No value' }, { value: 7 }, { value: 'a', label: 7 }, { value: 'a', color: 'red' }])(
     'leaves out %j as an option, and says so',
     (option) => {
       const entries = [{ key: 'size', type: 'MultiSelect', options: ['a', option] }];

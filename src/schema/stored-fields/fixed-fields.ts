@@ -28,7 +28,7 @@ type Shape = Field extends infer F
 
 const image = ['image/*'];
 
-/** The types that a dataset may give its fields (data-layer.md section 3, and decision 180), in the terms of the field vocabulary. */
+/** The types that a dataset may give its fields (data-layer.md section 3, and decisions 180, 203 and 204), in the terms of the field vocabulary. */
 const shapes = {
   Text: () => ({ kind: 'text' }),
   TextArea: () => ({ kind: 'text', format: 'multiline' }),
@@ -50,6 +50,8 @@ const shapes = {
   RatingBox: () => ({ kind: 'rating' }),
   List: () => ({ kind: 'list', item: { kind: 'text', name: 'item' } }),
   Group: ({ fields }) => ({ kind: 'group', fields }),
+  Page: () => ({ kind: 'reference', to: 'page', relation: false }),
+  Tags: () => ({ kind: 'tags', type: 'Listing', relation: false }),
   // No relationship leads from inside jsonb.
   Listing: ({ dataset }) => ({
     kind: 'reference',
