@@ -63,7 +63,7 @@ describe('fieldsFromFixed', () => {
   );
 
   it('has groups of fields that say what custom fields say', () => {
-    const fields = [
+    const fields: JsonObject[] = [
       { name: 'street', kind: 'text', required: true },
       { name: 'page', kind: 'reference', to: 'page' },
       { name: 'side', kind: 'choice', options: [{ value: 'l', label: 'Left' }] },
