@@ -1,6 +1,8 @@
+import { collectionIcons } from '#schema/collection-icons.ts';
 import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { optionItem } from '#schema/stored-fields/option-item.ts';
 import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { createdAt, roleOptions, updatedAt } from './shared.ts';
 
@@ -43,7 +45,7 @@ export const dataset = defineResource({
       kind: 'list',
       name: 'fixed_fields',
       label: 'Fields',
-      help: 'Every listing of this dataset has these fields. Lists sort and filter by up to 12 short texts, 12 numbers, 4 dates, 4 checkboxes and 4 multiple selections.',
+      help: 'Every listing of this dataset has these fields. Lists sort and filter by up to 12 short texts, 12 numbers, 4 dates, 2 dates with a time, 4 checkboxes and 4 multiple selections.',
       max: 100,
       unique: 'key',
       holds: 'fixedFields',
@@ -61,7 +63,8 @@ export const dataset = defineResource({
             name: 'options',
             required: true,
             showIf: { field: 'type', op: 'in', value: [...typesWithOptions] },
-            item: { kind: 'text', name: 'option', required: true, maxLength: 200 },
+            unique: 'value',
+            item: { ...optionItem, short: 'value' },
           },
           {
             kind: 'reference',
@@ -105,6 +108,23 @@ export const dataset = defineResource({
     },
     {
       kind: 'choice',
+      name: 'icon',
+      label: 'Icon',
+      options: collectionIcons,
+      showIf: { field: 'in_menu', op: 'eq', value: true },
+    },
+    {
+      kind: 'number',
+      name: 'menu_order',
+      label: 'Place in the menu',
+      help: 'Collections stand in the order of these numbers. Those without one come after them, by name.',
+      integer: true,
+      min: 1,
+      max: 1000,
+      showIf: { field: 'in_menu', op: 'eq', value: true },
+    },
+    {
+      kind: 'choice',
       name: 'unused_fields',
       label: 'Without these fields',
       help: 'Fields of all listings that its forms and lists do not show. What they hold stays.',
@@ -138,7 +158,9 @@ export const dataset = defineResource({
   storage: {
     description: 'info.description',
     feed: 'info.feed',
+    icon: 'info.icon',
     in_menu: 'info.in_menu',
+    menu_order: 'info.menu_order',
     record_name: 'info.record_name',
     slug: 'info.slug',
     unused_fields: 'info.unused_fields',
@@ -151,7 +173,10 @@ export const dataset = defineResource({
     sort: [{ by: 'created_at', desc: true }],
   },
   form: [
-    { label: 'Dataset', fields: ['name', 'type', 'description', 'in_menu', 'record_name', 'slug', 'unused_fields'] },
+    {
+      label: 'Dataset',
+      fields: ['name', 'type', 'description', 'in_menu', 'record_name', 'icon', 'menu_order', 'slug', 'unused_fields'],
+    },
     { label: 'Fields', fields: ['fixed_fields'] },
     { label: 'Rights', fields: ['hidden_from', 'no_new_from', 'no_edits_from', 'no_deletion_from'] },
   ],

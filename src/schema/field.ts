@@ -110,6 +110,8 @@ export interface ChoiceOption {
   value: string;
   label?: string;
   tone?: Tone;
+  /** Said by people of the space: it is the same in all languages. */
+  ownWords?: true;
 }
 
 export interface ChoiceField extends Base {
@@ -191,6 +193,8 @@ export interface GroupField extends Base {
   kind: 'group';
   fields?: readonly Field[];
   fieldsFrom?: FieldsFrom;
+  /** The member that a text alone says: `'red'` is `{ value: 'red' }`. */
+  short?: string;
 }
 
 /** An ordered list of values of one field. */

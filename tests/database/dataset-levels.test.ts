@@ -209,6 +209,15 @@ describe.each(engineNames)('levels of the fields of datasets on %s', (engine) =>
     await define('EDITOR', number, [price]);
   });
 
+  test('owners and admins alone change what stands in a kept group', async () => {
+    const place = { key: 'place', name: 'Place', type: 'Group', change: 'managers' };
+    const fields = [{ name: 'street', kind: 'text' }];
+    const id = await newDataset([{ ...place, fields }]);
+    const more = [{ ...place, fields: [...fields, { name: 'town', kind: 'text' }] }];
+    await expect(define('EDITOR', id, more)).rejects.toMatchObject({ code: '23514' });
+    await define('ADMIN', id, more);
+  });
+
   test.each([
     [{ change: 'owners' }, 'A field is for everybody, for managers or for admins.'],
     [{ see: 'managers' }, 'Everybody who reads a record sees the fields of its dataset.'],

@@ -6,7 +6,7 @@ interface Entry {
   key: string;
   type?: string;
   was?: string;
-  options?: string[];
+  options?: (string | { value: string; label: string })[];
 }
 
 /** More than the transaction of a change follows by itself. */
@@ -206,5 +206,18 @@ describe.each(engineNames)('the values of a dataset whose fields change on %s', 
     await setFields(id, [{ key: 'made in', type: 'Number', was: 'year' }]);
     expect(await dataOf(listing)).toEqual({ 'made in': 1999 });
     expect(await json('select to_jsonb(number_1)::text from listing where id = $1::uuid', listing)).toBe(1999);
+  });
+
+  test('a text becomes a choice by what its options are stored as, whatever they are called', async () => {
+    const options = ['s', { value: 'xl', label: 'Extra large' }];
+    const id = await newDataset([{ key: 'size' }]);
+    const listing = await newListing(id, { size: 'xl' });
+    await setFields(id, [{ key: 'size', type: 'MultiSelect', options }]);
+    expect(await dataOf(listing)).toEqual({ size: ['xl'] });
+    const other = await newDataset([{ key: 'size' }]);
+    await newListing(other, { size: 'Extra large' });
+    await expect(setFields(other, [{ key: 'size', type: 'Select', options }])).rejects.toThrow(
+      '1 of 1 values under the key "size" cannot become: Select.',
+    );
   });
 });

@@ -162,6 +162,43 @@ describe.each(engineNames)('the slots of listings on %s', (engine) => {
     expect((await slotsOf(dataset)).of).toMatchObject({ f13: 'number_1', f2: 'number_2' });
   });
 
+  test('moments have columns of their own, by which they are compared whatever their zone', async () => {
+    const moments = ['starts', 'ends', 'third'].map((key) => ({ key, type: 'DateTime' }));
+    const dataset = await newDataset(moments);
+    expect(await slotsOf(dataset)).toEqual({ time: 2, of: { starts: 'time_1', ends: 'time_2' } });
+    for (const [name, starts] of [
+      ['second', '2027-05-01T10:00:00Z'],
+      ['first', '2027-05-01T11:30+02:00'],
+      ['none', '2027-02-30T10:00Z'],
+      ['no zone', '2027-05-01T09:00'],
+      ['a day', '2027-05-01'],
+      ['a number', 7],
+    ] as const) {
+      await insert(database(), 'listing', { name, dataset_id: dataset, info: { listingData: { starts } }, space_id });
+    }
+    const sql = `select name from listing where dataset_id = $1::uuid and time_slots >= 1 and time_1 is not null order by time_1`;
+    expect(await values(database(), sql, [dataset])).toEqual(['first', 'second']);
+    const rows = `select count(*)::text from listing where dataset_id = $1::uuid and time_slots >= 2`;
+    expect(await values(database(), rows, [dataset])).toEqual(['6']);
+  });
+
+  test('a dataset that gets a moment later has the listings that are there filled in', async () => {
+    const dataset = await newDataset([{ key: 'starts', type: 'Text' }]);
+    const id = await newListing(dataset, { starts: '2027-05-01T10:00:00Z' });
+    const day = await newListing(dataset, { starts: '2027-05-02' });
+    await setFields(dataset, [{ key: 'starts', type: 'DateTime' }]);
+    expect(await held(id)).toMatchObject({ time_1: expect.stringMatching(/^2027-05-01T10:00:00/) });
+    expect(await dataOf(day)).toEqual({ starts: '2027-05-02T00:00:00Z' });
+    await setFields(dataset, [{ key: 'starts', type: 'Date' }]);
+    expect(await dataOf(id)).toEqual({ starts: '2027-05-01' });
+  });
+
+  test.each(['Group', 'Page', 'Tags'])('no text becomes the value of a %s', async (type) => {
+    const dataset = await newDataset([{ key: 'one', type: 'Text' }]);
+    await newListing(dataset, { one: 'words' });
+    await expect(setFields(dataset, [{ key: 'one', type }])).rejects.toThrow(`cannot become: ${type}.`);
+  });
+
   test('nobody writes over what a dataset keeps of its slots', async () => {
     const dataset = await newDataset(film);
     const before = await slotsOf(dataset);

@@ -203,6 +203,13 @@ describe.each(engineNames)('a space that begins from a template on %s', (engine)
        where space_id = $1::uuid and jsonb_array_length(fixed_fields) > 1`,
       [pattern],
     );
+    const fixed_fields = [{ key: 'starts', name: 'Starts', type: 'DateTime' }];
+    const dataset = { name: 'Departures', type: 'TOP_LIST', fixed_fields, space_id: pattern };
+    await insert(database(), 'listing', {
+      ...{ name: 'Early boat', slug: 'early-boat', space_id: pattern },
+      ...{ info: { listingData: { starts: '2027-05-01T10:00:00Z' } } },
+      dataset_id: await insert(database(), 'dataset', dataset),
+    });
     template = (await values(database(), 'select id from space_templates where space = $1::uuid', [pattern]))[0] ?? '';
     await database().query(
       `update space set info = info || '{"primary_color": "#123456", "recaptcha_secret": "hidden", "noindex": true}' where id = $1::uuid`,
@@ -293,6 +300,7 @@ describe.each(engineNames)('a space that begins from a template on %s', (engine)
 
   test('has each listing in the columns that its dataset reads, as if it were saved there', async () => {
     expect(await rowsOf('listing', 'text_1 is not null and number_1 is not null')).toBeGreaterThan(10);
+    expect(await rowsOf('listing', 'time_1 is not null')).toBe(1);
     // A refill writes the rows alone that are not right.
     const wrong = 'update listing set text_slots = -1 where space_id = $1::uuid returning name';
     expect(await values(database(), wrong, [space])).toEqual([]);

@@ -168,8 +168,10 @@ const own: { [resource: string]: { [field: string]: (n: number, row: JsonObject)
   },
   dataset: {
     // Fields that have values stay.
-    fixed_fields: (n, { fixed_fields }) => [
-      ...rowsOf(fixed_fields).filter(({ key }) => !['round', 'trip', 'retired'].includes(String(key))),
+    fixed_fields: (n, { fixed_fields }): JsonObject[] => [
+      ...rowsOf(fixed_fields).filter(
+        ({ key }) => !['round', 'trip', 'retired', 'starts', 'place'].includes(String(key)),
+      ),
       {
         ...{
           name: `=A "field" ${n}`,
@@ -183,7 +185,15 @@ const own: { [resource: string]: { [field: string]: (n: number, row: JsonObject)
         ...{ unit: 'm², "net"', default: 1.5, section: '=Size', column: false, sort: 'desc' },
         showIf: { field: 'trip', op: 'eq', value: 'a, b' },
       },
-      { name: 'مهلة 🙂', key: 'trip', type: 'Select', options: ['a, b', '=c', 'd\ne'], help: 'one; two' },
+      {
+        name: 'مهلة 🙂',
+        key: 'trip',
+        type: 'Select',
+        options: ['a, b', { value: '=c', label: '=C, "c"' }, 'd\ne'],
+        help: 'one; two',
+      },
+      { name: 'Starts', key: 'starts', type: 'DateTime', default: '2027-05-01T10:00:00Z' },
+      { name: 'Place', key: 'place', type: 'Group', fields: [{ name: 'hall', kind: 'text', label: '=Hall, "1"' }] },
       { name: 'Old', key: 'retired', type: 'Text', maxLength: 7, default: '=1+1', retired: true },
     ],
   },

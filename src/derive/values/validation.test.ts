@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
 import { recordDefaults, validate, withMemberDefaults } from './validation.ts';
 
 const fields: Field[] = [
@@ -187,5 +188,15 @@ describe('items that declare fields', () => {
     });
     const { holds: _, ...plain } = list;
     expect(validate([plain], { fields: [entry] })).toEqual({});
+  });
+
+  it('takes a text for the object that it is short for, and names what stands twice', () => {
+    const members: Field[] = [{ kind: 'text', name: 'value', required: true, maxLength: 5 }];
+    const item: Field = { kind: 'group', name: 'option', short: 'value', fields: members };
+    const list: Field = { kind: 'list', name: 'options', unique: 'value', item };
+    const faults = (...options: Json[]) => validate([list], { options });
+    expect(faults('a', { value: 'b' })).toEqual({});
+    expect(Object.keys(faults('a', { value: 'a' }))).toEqual(['options.1.value']);
+    expect(Object.keys(faults('too long', '', 7))).toEqual(['options.0.value', 'options.1.value', 'options.2']);
   });
 });

@@ -2,6 +2,7 @@ import { formatFault } from '#schema/fault.ts';
 import type { Field, GroupField, ListField, NumberField } from '#schema/field.ts';
 import { currencyDecimals, currencyOf } from '#schema/formats/currency.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { unfolded } from '#schema/kinds/group.ts';
 import { emptyOf } from '#schema/kinds.ts';
 import { messages } from '#schema/messages.ts';
 import { jsonFault } from '#schema/storable.ts';
@@ -51,7 +52,10 @@ interface Context {
 
 function faultsOf(field: Field, value: Json, path: string, context: Context): FaultAt[] {
   // A group that nobody filled in still asks its required members.
-  if (field.kind === 'group') return groupFaults(field, value, path, context);
+  if (field.kind === 'group') {
+    const saved = context.saved.map((one) => unfolded(field, one));
+    return groupFaults(field, unfolded(field, value), path, { ...context, saved });
+  }
   if (isEmpty(value, field)) return field.required ? [[path, messages.required]] : [];
   const isSaved = context.saved.some((one) => sameJson(one, value));
   const result = isSaved ? undefined : schemaOf(field).safeParse(value);
@@ -74,7 +78,7 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
     const faults = value.flatMap((item, index) =>
       faultsOf(field.item, item, `${path}.${index}`, { ...context, saved }),
     );
-    return [...faults, ...repeated(field.unique, value, path), ...declared(field, value, path)];
+    return [...faults, ...repeated(field, value, path), ...declared(field, value, path)];
   }
   return [];
 }
@@ -90,9 +94,9 @@ function tooFine({ currencyFrom = '' }: NumberField, value: Json, record: JsonOb
 }
 
 /** The later ones of the items that share what no two of them may. */
-function repeated(unique: string | undefined, items: readonly Json[], path: string): FaultAt[] {
-  if (unique === undefined) return [];
-  const keys = items.map((item) => (isJsonObject(item) ? item[unique] : undefined));
+function repeated({ unique, item }: ListField, items: readonly Json[], path: string): FaultAt[] {
+  if (unique === undefined || item.kind !== 'group') return [];
+  const keys = items.map((one) => unfolded(item, one)).map((one) => (isJsonObject(one) ? one[unique] : undefined));
   return keys.flatMap((key, index): FaultAt[] =>
     typeof key === 'string' && key.trim() !== '' && keys.indexOf(key) < index
       ? [[`${path}.${index}.${unique}`, messages.twice]]

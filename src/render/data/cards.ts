@@ -1,9 +1,10 @@
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { optionOf } from '#schema/stored-fields/option-item.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
-import { hrefOfListing } from './referred.ts';
+import { hrefOfListing, hrefOfPage } from './referred.ts';
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
@@ -28,7 +29,7 @@ export function cardOfPage(row: JsonObject, fields: readonly Field[]): JsonObjec
     id,
     name,
     slug: text(slug),
-    href: `/${slug === 'home' ? '' : text(slug)}`,
+    href: hrefOfPage(slug),
     title: text(title) || name,
     description: meta_description,
     image: text(objectOf(meta).thumbnail),
@@ -47,7 +48,7 @@ export function cardOfPost(row: JsonObject): JsonObject {
 
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
- * dataset are called. `fields` are all of them, for the filter `shown`; one that points at another listing has its name as
+ * dataset are called. `fields` are all of them, for the filter `shown`; one that points at another listing or a page has its name as
  * `value`, and `href` where that leads. `custom` are those that the space has added to its listings. `href` leads to the page
  * of the listing on the site, or where there is none to `url`, its page elsewhere.
  * @param fields that the space has added to its listings, as far as visitors see them
@@ -87,20 +88,28 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
     fields: declared.flatMap((entry): JsonObject[] => {
-      const { key, name, type = '' } = objectOf(entry);
+      const { key, name, type = '', options } = objectOf(entry);
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
-      return [type === 'Listing' ? { ...field, ...namedListing(row.referred, field.value) } : field];
+      if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
+      const isReference = type === 'Listing' || type === 'Page';
+      return [isReference ? { ...field, ...named(row.referred, field.value) } : field];
     }),
     custom: customOf(row.meta, fields),
   };
 }
 
-/** A listing that a field points at (`withReferred`); one that visitors do not see says nothing. */
-function namedListing(referred: Json | undefined, id: Json): JsonObject {
+/** A listing or a page that a field points at (`withReferred`); one that visitors do not see says nothing. */
+function named(referred: Json | undefined, id: Json): JsonObject {
   const { name = null, href = '' } = objectOf(objectOf(referred)[text(id).toLowerCase()]);
   return { value: name, href };
 }
+
+/** Options that are called otherwise than they are stored. */
+const labelled = (stored: Json | undefined): JsonObject[] =>
+  list(stored)
+    .flatMap((option) => (isJsonObject(option) ? optionOf(option) : []))
+    .map(({ value, label = value }) => ({ value, label }));
 
 function fieldOfType(fields: readonly Json[], types: readonly string[]): string | undefined {
   for (const field of fields) {

@@ -59,15 +59,30 @@ export const slotsDocument = (ids: readonly string[]): DataDocument => ({
   variables: { ids: [...ids] },
 });
 
-/** Listings that others point at (`withReferred`): `rows`. In the editor they are asked for by who sees the trash. */
-export const referredDocument = (ids: readonly string[]): DataDocument => ({
-  query: `query SiteData($ids: [uuid!]!) {
-    rows: listing(where: { id: { _in: $ids }, deleted_at: { _is_null: true } }) {
-      id name slug url: info(path: "$.listing_url") dataset { ${ITS_PAGE} }
-    }
-  }`,
-  variables: { ids: [...ids] },
-});
+/**
+ * Listings and pages that listings point at (`withReferred`): `rows` and `pages`, as far as they are asked for. In the editor they are
+ * asked for by who sees the trash and drafts.
+ */
+export function referredDocument(ids: { listings: readonly string[]; pages: readonly string[] }): DataDocument {
+  const { listings, pages } = ids;
+  const parts = [
+    ...(listings.length > 0 ? [['$listings: [uuid!]!', REFERRED_LISTINGS]] : []),
+    ...(pages.length > 0 ? [['$pages: [uuid!]!', REFERRED_PAGES]] : []),
+  ];
+  return {
+    query: `query SiteData(${parts.map(([variable]) => variable).join(', ')}) { ${parts.map(([, part]) => part).join(' ')} }`,
+    variables: {
+      ...(listings.length > 0 && { listings: [...listings] }),
+      ...(pages.length > 0 && { pages: [...pages] }),
+    },
+  };
+}
+
+const REFERRED_LISTINGS = `rows: listing(where: { id: { _in: $listings }, deleted_at: { _is_null: true } }) {
+  id name slug url: info(path: "$.listing_url") dataset { ${ITS_PAGE} }
+}`;
+
+const REFERRED_PAGES = `pages: page(where: { id: { _in: $pages }, status: { _eq: PUBLISHED } }) { id name slug title }`;
 
 /** The published pages that say the same as a page, itself among them: `rows`, the first that was published first (`page-languages.ts`). */
 export function translationsDocument({ id, translationOf = '' }: { id: string; translationOf?: string }): DataDocument {

@@ -215,7 +215,7 @@ describe('resolveData', () => {
     const shore = { id: house, name: 'Shore House', slug: 'shore', dataset: { pages: [{ slug: 'houses/house' }] } };
     const ask = vi.fn<AskData>(
       async ({ variables }): Promise<{ [alias: string]: readonly JsonObject[] }> =>
-        variables.ids
+        variables.listings
           ? { rows: [shore] }
           : { r0: [room('a', house), room('b', gone), room('c', 'no id')], r1: [room('d', house)] },
     );
@@ -231,7 +231,7 @@ describe('resolveData', () => {
     const unsaid = { key: 'house', value: null, href: '' };
     expect(said).toMatchObject([named, unsaid, unsaid, named]);
     expect(ask).toHaveBeenCalledTimes(2);
-    expect(ask.mock.lastCall?.[0].variables).toEqual({ ids: [house, gone] });
+    expect(ask.mock.lastCall?.[0].variables).toEqual({ listings: [house, gone] });
   });
 
   it('shows the cards where what they point at cannot be had, and says so', async () => {
@@ -239,7 +239,7 @@ describe('resolveData', () => {
     const dataset = { fixed_fields: [{ key: 'house', name: 'House', type: 'Listing' }] };
     const failed = vi.fn();
     const ask: AskData = async ({ variables }) => {
-      if (variables.ids) throw new Error('no more');
+      if (variables.listings) throw new Error('no more');
       return { r0: [{ id: 'a', name: 'Room', dataset, info: { listingData: { house } } }] };
     };
     const data = await resolveData([request('a', 'SingleProduct', { product: tag })], ask, failed, quays);

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { optionOf } from '#schema/stored-fields/option-item.ts';
 import { type AnswerField, answerWords } from '../answer-words.ts';
 import { remember } from '../remember.ts';
 
@@ -20,20 +21,23 @@ const asked: { readonly [type: string]: AnswerField } = {
   Number: { kind: 'number', name: 'value' },
   Checkbox: { kind: 'boolean', name: 'value' },
   Date: { kind: 'date', name: 'value', precision: 'day' },
+  DateTime: { kind: 'date', name: 'value', precision: 'minute' },
   RatingBox: { kind: 'rating', name: 'value' },
-  MultiSelect: { kind: 'choice', name: 'value', options: [] },
   List: { kind: 'choice', name: 'value', options: [] },
 };
 
 /** They stand in places of their own. */
-const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText'];
+const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText', 'Group', 'Tags'];
 
 /** `{{ field | shown: site.language }}`: what a field of a card holds (`cardOfListing`), in words; empty for pictures and for texts with marks. */
 export function shownField(field: unknown, language: unknown): string {
   if (!isJsonObject(field as Json)) return '';
-  const { type, value = null, currency } = field as JsonObject;
+  const { type, value = null, currency, options = [] } = field as JsonObject;
   if (value === null || value === '' || UNSAID.includes(type)) return '';
   const locale = typeof language === 'string' ? language : 'en';
   if (type === 'Price') return money(value, currency, locale);
+  if (Array.isArray(options) && (type === 'Select' || type === 'MultiSelect')) {
+    return answerWords({ kind: 'choice', name: 'value', options: options.flatMap(optionOf) }, value, locale);
+  }
   return answerWords(asked[String(type)] ?? { kind: 'text', name: 'value' }, value, locale);
 }

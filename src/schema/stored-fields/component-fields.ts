@@ -5,6 +5,7 @@ import { type Field, fieldDevices, textFormats } from '../field.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { kinds } from '../kinds.ts';
 import { linkFaults } from './field-links.ts';
+import { tones } from './option-item.ts';
 
 /** Names that the page editor gives its own values beside those of a block. */
 export const reservedNames: readonly string[] = ['id', 'puck', 'editMode', 'children', 'blocks'];
@@ -34,8 +35,6 @@ const fieldsFrom = z.strictObject(
   },
   'has to say where the fields are from',
 );
-
-const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
 const options = z.array(
   z.strictObject({

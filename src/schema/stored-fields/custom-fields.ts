@@ -7,6 +7,8 @@ import { type CustomLevel, isWithin, levelsOf } from './custom-levels.ts';
 import { conditionOf } from './field-condition.ts';
 import { type LinkFault, linkFaults } from './field-links.ts';
 import { isBuiltIn, shapeFaults } from './field-shapes.ts';
+import { ownOptions } from './option-item.ts';
+import { withoutRelation } from './without-relation.ts';
 
 /** Characters of a name. The migration `custom_fields` has the same rule. */
 const namePattern = /^[a-z][a-z0-9_]{0,39}$/;
@@ -55,7 +57,7 @@ export function customFields(stored: Json | undefined): CustomField[] {
   return entries.flatMap((entry, index): CustomField[] => {
     if (!namePattern.test(String(entry.name)) || names.indexOf(entry.name) < index) return [];
     const condition = conditionOf(entry);
-    const field = { ...plain(entry), ...(condition && { showIf: condition }) } as unknown as Field;
+    const field = ownOptions({ ...plain(entry), ...(condition && { showIf: condition }) } as unknown as Field);
     return [{ field, retired: entry.retired === true, ...levelsOf(entry) }];
   });
 }
@@ -128,7 +130,7 @@ function shownLabel(entry: JsonObject): string {
   return isBuiltIn(entry) ? label : labelOf({ name: String(entry.name ?? ''), ...(label && { label }) });
 }
 
-/** The definition in the words of the field vocabulary alone. No relationship leads from inside jsonb. */
+/** The definition in the words of the field vocabulary alone. */
 function plain({
   section: _section,
   column: _column,
@@ -139,5 +141,5 @@ function plain({
   showIf: _showIf,
   ...rest
 }: JsonObject): JsonObject {
-  return rest.kind === 'reference' || rest.kind === 'tags' ? { ...rest, relation: false } : rest;
+  return withoutRelation(rest);
 }

@@ -6,7 +6,13 @@ import { entriesWithFields, fieldsFromFixed, fixedFaults, fixedFieldTypes } from
 describe('fieldsFromFixed', () => {
   it('turns every type into a field that the vocabulary knows', () => {
     const fields = fieldsFromFixed(
-      fixedFieldTypes.map((type, index) => ({ key: `k${index}`, name: type, type, options: ['a', 'b'] })),
+      fixedFieldTypes.map((type, index) => ({
+        key: `k${index}`,
+        name: type,
+        type,
+        options: ['a', 'b'],
+        fields: [{ name: 'a', kind: 'text' }],
+      })),
     );
     expect(fields.map((field) => field.label)).toEqual(fixedFieldTypes);
     expect(checkFields('fixed_fields', fields)).toEqual([]);
@@ -28,6 +34,70 @@ describe('fieldsFromFixed', () => {
     for (const none of [undefined, null, '', 'houses', 7]) {
       expect(fieldsFromFixed([{ ...house, ...(none !== undefined && { dataset: none }) }])).toEqual([field]);
     }
+  });
+
+  it('has options that are called otherwise than they are stored, beside those that are texts', () => {
+    const options: Json[] = [
+      'a',
+      { value: 'b', label: ' Bee ', tone: 'success' },
+      { value: 'a', label: 'Again' },
+      { value: 'c' },
+    ];
+    expect(fieldsFromFixed([{ key: 'size', type: 'Select', options }])[0]).toMatchObject({
+      options: [
+        { value: 'a', label: 'a' },
+        { value: 'b', label: 'Bee', tone: 'success', ownWords: true },
+        { value: 'c', label: 'c' },
+      ],
+    });
+    expect(fixedFaults([{ key: 'size', type: 'Select', options }])).toEqual([]);
+  });
+
+  it.each<Json>([7, null, { label: 'No value' }, { value: 7 }, { value: 'a', label: 7 }, { value: 'a', color: 'red' }])(
+    'leaves out %j as an option, and says so',
+    (option) => {
+      const entries = [{ key: 'size', type: 'MultiSelect', options: ['a', option] }];
+      expect(fieldsFromFixed(entries)[0]).toMatchObject({ options: [{ value: 'a', label: 'a' }] });
+      expect(fixedFaults(entries)).toEqual([{ index: 0, name: 'options' }]);
+    },
+  );
+
+  it('has groups of fields that say what custom fields say', () => {
+    const fields: JsonObject[] = [
+      { name: 'street', kind: 'text', required: true },
+      { name: 'page', kind: 'reference', to: 'page' },
+      { name: 'side', kind: 'choice', options: [{ value: 'l', label: 'Left' }] },
+    ];
+    const entry = { key: 'place', name: 'Place', type: 'Group', fields };
+    expect(fieldsFromFixed([entry])).toEqual([
+      {
+        ...{ kind: 'group', name: 'place', label: 'Place', required: false },
+        fields: [
+          fields[0],
+          { ...fields[1], relation: false },
+          { ...fields[2], options: [{ value: 'l', label: 'Left', ownWords: true }] },
+        ],
+      },
+    ]);
+    expect(fixedFaults([entry])).toEqual([]);
+  });
+
+  it.each<[Json | undefined]>([
+    [undefined],
+    [[]],
+    [['street']],
+    [[{ name: 'street', kind: 'hologram' }]],
+    [[{ name: 'street', kind: 'text' }, 7]],
+    [
+      [
+        { name: 'street', kind: 'text' },
+        { name: 'street', kind: 'number' },
+      ],
+    ],
+  ])('a group with %j for its fields is none, and says so', (fields) => {
+    const entry = { key: 'place', type: 'Group', ...(fields !== undefined && { fields }) };
+    expect(fieldsFromFixed([entry])).toEqual([]);
+    expect(fixedFaults([entry])).toEqual([{ index: 0, name: 'fields' }]);
   });
 
   it('leaves out what is no field, and keeps the rest', () => {

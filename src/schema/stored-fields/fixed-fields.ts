@@ -1,17 +1,22 @@
-import type { Field } from '../field.ts';
+import type { ChoiceOption, Field } from '../field.ts';
 import { isUuid } from '../formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { mostStars } from '../kinds/rating.ts';
 import { kindOf } from '../kinds.ts';
 import { schemaOf } from '../value-schema.ts';
+import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, customLevels, levelColumns } from './custom-levels.ts';
 import { conditionOf, isSimple, mayHold } from './field-condition.ts';
+import { optionOf, ownOptions } from './option-item.ts';
+import { withoutRelation } from './without-relation.ts';
 
 /** What an entry of a dataset's `fixed_fields` may add to its type. */
 interface FixedFieldOptions {
-  options: readonly { value: string; label: string }[];
+  options: readonly ChoiceOption[];
   /** The id of the dataset whose listings are offered; without one, those of all are. */
   dataset: string | undefined;
+  /** Members of a group, in the words of the field vocabulary. */
+  fields: readonly Field[];
 }
 
 /** A field without its name, label and help, which every entry carries itself. */
@@ -23,7 +28,7 @@ type Shape = Field extends infer F
 
 const image = ['image/*'];
 
-/** The types that a dataset may give its fields (data-layer.md section 3, and decision 180), in the terms of the field vocabulary. */
+/** The types that a dataset may give its fields (data-layer.md section 3, and decisions 180, 203 and 204), in the terms of the field vocabulary. */
 const shapes = {
   Text: () => ({ kind: 'text' }),
   TextArea: () => ({ kind: 'text', format: 'multiline' }),
@@ -34,6 +39,7 @@ const shapes = {
   Currency: () => ({ kind: 'text', format: 'currency' }),
   Checkbox: () => ({ kind: 'boolean' }),
   Date: () => ({ kind: 'date', precision: 'day' }),
+  DateTime: () => ({ kind: 'date', precision: 'minute' }),
   Select: ({ options }) => ({ kind: 'choice', options }),
   MultiSelect: ({ options }) => ({ kind: 'choice', options, many: true }),
   Link: () => ({ kind: 'text', format: 'url' }),
@@ -43,6 +49,9 @@ const shapes = {
   Gallery: () => ({ kind: 'media', accept: image, many: true }),
   RatingBox: () => ({ kind: 'rating' }),
   List: () => ({ kind: 'list', item: { kind: 'text', name: 'item' } }),
+  Group: ({ fields }) => ({ kind: 'group', fields }),
+  Page: () => ({ kind: 'reference', to: 'page', relation: false }),
+  Tags: () => ({ kind: 'tags', type: 'Listing', relation: false }),
   // No relationship leads from inside jsonb.
   Listing: ({ dataset }) => ({
     kind: 'reference',
@@ -134,8 +143,11 @@ export interface FixedFault {
 /** What of the entries their fields do without, being nothing that they could hold; and conditions that never hold. */
 export function fixedFaults(fixedFields: Json | undefined): FixedFault[] {
   const entries = Array.isArray(fixedFields) ? fixedFields.slice(0, MOST_FIELDS) : [];
+  const groups = entries.flatMap((entry, index) =>
+    isJsonObject(entry) && entry.type === 'Group' && membersIn(entry).length === 0 ? [{ index, name: 'fields' }] : [],
+  );
   const known = new Map(fieldsFromFixed(entries).map((field) => [field.name, field]));
-  return entries.flatMap((entry, index) => {
+  const others = entries.flatMap((entry, index) => {
     const [field] = isJsonObject(entry) ? fieldFromEntry(entry) : [];
     if (!isJsonObject(entry) || !field) return [];
     const isGiven = (name: string) => entry[name] !== undefined && entry[name] !== null;
@@ -149,8 +161,11 @@ export function fixedFaults(fixedFields: Json | undefined): FixedFault[] {
       ...(isGiven('see') ? ['see'] : []),
     ];
     const isHidden = isGiven('showIf') && entry.retired !== true && !mayBeShown(entry, field, known);
-    return [...limits, ...begins, ...levels, ...(isHidden ? ['showIf'] : [])].map((name) => ({ index, name }));
+    const isLost = Array.isArray(entry.options) && entry.options.some((option) => optionOf(option).length === 0);
+    const lost = field.kind === 'choice' && isLost ? ['options'] : [];
+    return [...limits, ...begins, ...levels, ...(isHidden ? ['showIf'] : []), ...lost].map((name) => ({ index, name }));
   });
+  return [...groups, ...others];
 }
 
 /** Whether the condition of an entry is one, and holds for some values of the fields beside it. */
@@ -185,15 +200,30 @@ function isNumber(value: Json | undefined): value is number {
   return typeof value === 'number';
 }
 
+/** The words of whoever made the dataset, the same in every language; where a value stands twice, the first is the option. */
+function optionsIn(stored: Json | undefined): ChoiceOption[] {
+  const options = Array.isArray(stored) ? stored.flatMap(optionOf) : [];
+  return options.filter(({ value }, at) => options.findIndex((one) => one.value === value) === at);
+}
+
+/** What stands in a group: all that custom fields can be, where all of it is sound. */
+function membersIn({ fields: stored }: JsonObject): readonly Field[] {
+  if (!Array.isArray(stored) || !stored.every((one) => isJsonObject(one))) return [];
+  const fields = stored.map(withoutRelation);
+  return storedFieldFaults(fields).length > 0 ? [] : (fields as unknown as readonly Field[]).map(ownOptions);
+}
+
 function fieldFromEntry(entry: JsonObject): Field[] {
   const { key, name, type, required, help, options, dataset } = entry;
   if (typeof key !== 'string' || key === '' || !isFixedFieldType(type)) return [];
-  const choices = Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
+  const choices = optionsIn(options);
   if (typesWithOptions.includes(type) && choices.length === 0) return [];
-  // They are the words of whoever made the dataset: shown as written, in every language.
+  const members = type === 'Group' ? membersIn(entry) : [];
+  if (type === 'Group' && members.length === 0) return [];
   const shape: Shape = shapes[type]({
-    options: choices.map((value) => ({ value, label: value })),
+    options: choices,
     dataset: typeof dataset === 'string' && isUuid(dataset) ? dataset : undefined,
+    fields: members,
   });
   const condition = conditionOf(entry);
   const section = typeof entry.section === 'string' ? entry.section.trim() : '';

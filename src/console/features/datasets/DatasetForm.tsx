@@ -17,6 +17,7 @@ import { levelColumns } from '#schema/stored-fields/custom-levels.ts';
 import { changeOf } from '#schema/stored-fields/fixed-fields.ts';
 import { FeedLink } from './FeedLink.tsx';
 import { FixedFieldExtras } from './FixedFieldExtras.tsx';
+import { IconInput } from './IconInput.tsx';
 import { RelatedListings } from './RelatedListings.tsx';
 import { slotNote } from './slot-notes.ts';
 import { UnusedFields } from './UnusedFields.tsx';
@@ -65,4 +66,4 @@ export default function DatasetForm({ resource, View }: ScreenProps) {
   );
 }
 
-const slots = { inputs: { unused_fields: UnusedFields }, related: RelatedListings, below: FeedLink };
+const slots = { inputs: { icon: IconInput, unused_fields: UnusedFields }, related: RelatedListings, below: FeedLink };

@@ -5,11 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldExtras } from '#console/fields/designer/FieldExtras.tsx';
 import { FieldLevels } from '#console/fields/designer/FieldLevels.tsx';
+import { FieldRows } from '#console/fields/designer/FieldRows.tsx';
 import { formOf, withProperty } from '#console/fields/designer/field-forms.ts';
 import { RowInputs } from '#console/fields/designer/RowInputs.tsx';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import type { ItemExtrasProps } from '#console/fields/list/item-notes.ts';
+import { useReferenceTargets } from '#console/records/useReferenceTargets.ts';
 import { isShort } from '#derive/slots/slotted-fields.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { boundsOf, changeOf, entriesWithFields } from '#schema/stored-fields/fixed-fields.ts';
@@ -40,6 +43,11 @@ export function FixedFieldExtras(props: FixedFieldExtrasProps) {
   const name = String(entry.name || entry.key || '');
   return (
     <Box sx={{ marginBlockStart: 1, containerType: 'inline-size' }}>
+      {entry.type === 'Group' && (
+        <Box sx={{ marginBlock: 2 }}>
+          <GroupMembers {...props} entry={entry} />
+        </Box>
+      )}
       <Button
         size="small"
         color="inherit"
@@ -60,6 +68,30 @@ export function FixedFieldExtras(props: FixedFieldExtrasProps) {
   );
 }
 
+/** What stands in a field that is a group, declared as custom fields are. */
+function GroupMembers({ id, entry, mayKeep, readOnly, errors, onChange }: ExtrasProps) {
+  const { t } = useTranslation();
+  const targets = useReferenceTargets();
+  const fault = errorsBelow(errors, 'fields')[''];
+  return (
+    <FieldFrame
+      {...{ id: `${id}-fields`, label: t('datasets.members'), error: fault && t('datasets.membersFault') }}
+      {...{ hideLabel: false, required: true, plain: true, inline: false }}
+    >
+      <FieldRows
+        id={`${id}-fields`}
+        fields={Array.isArray(entry.fields) ? entry.fields.filter(isJsonObject) : []}
+        targets={targets}
+        readOnly={readOnly || isKeptFrom(mayKeep, entry)}
+        onChange={(fields) => onChange({ ...entry, fields })}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The database refuses what decides the values of a kept field of anybody else (docs/decisions/196). */
+const isKeptFrom = (mayKeep: boolean, entry: JsonObject): boolean => !mayKeep && changeOf(entry) !== 'everybody';
+
 interface ExtrasProps extends Pick<FixedFieldExtrasProps, 'id' | 'mayKeep' | 'readOnly' | 'errors' | 'onChange'> {
   items: readonly Json[];
   entry: JsonObject;
@@ -67,8 +99,7 @@ interface ExtrasProps extends Pick<FixedFieldExtrasProps, 'id' | 'mayKeep' | 're
 
 function Extras({ items, entry, id, mayKeep, readOnly, errors, onChange }: ExtrasProps) {
   const { t } = useTranslation();
-  // The database refuses it of anybody else (docs/decisions/196).
-  const isKept = !mayKeep && changeOf(entry) !== 'everybody';
+  const isKept = isKeptFrom(mayKeep, entry);
   const { default: _default, showIf: _showIf, ...plain } = entry;
   const own = entriesWithFields([plain])[0]?.field;
   const others = entriesWithFields([...items]).filter(

@@ -9,6 +9,6 @@ function inWords(value: string): string {
 
 /** What an option is called: its translation, its own label, or its value in words. One that is its own label stays as it is. */
 export function optionText(t: TFunction, option: ChoiceOption): string {
-  if (option.label === option.value) return option.value;
+  if (option.label !== undefined && (option.ownWords || option.label === option.value)) return option.label;
   return t(`fields.options.${option.value}`, { defaultValue: option.label ?? inWords(option.value) });
 }

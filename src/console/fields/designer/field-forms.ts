@@ -2,6 +2,7 @@ import { type ChoiceOption, type Field, fieldDevices, type Kind, labelOf, textFo
 import type { Json, JsonObject } from '#schema/json.ts';
 import { mostStars } from '#schema/kinds/rating.ts';
 import { isForCurrency, mayHoldCurrency } from '#schema/stored-fields/field-links.ts';
+import { optionItem } from '#schema/stored-fields/option-item.ts';
 
 /** Labels come from `fields.designer.form.<name>`; the English ones stand in the locales, too. */
 const options = (...values: string[]) => values.map((value) => ({ value }));
@@ -16,14 +17,7 @@ const base: readonly Field[] = [
 const namedOptions = (name: string): Field => ({
   kind: 'list',
   name,
-  item: {
-    kind: 'group',
-    name: 'option',
-    fields: [
-      { kind: 'text', name: 'value', required: true, maxLength: 100 },
-      { kind: 'text', name: 'label', maxLength: 100 },
-    ],
-  },
+  item: optionItem,
 });
 
 const many: Field = { kind: 'boolean', name: 'many' };

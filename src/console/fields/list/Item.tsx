@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
+import { folded, unfolded } from '#schema/kinds/group.ts';
 import { errorsBelow } from '../errors-below.ts';
 import { Members } from '../Members.tsx';
 import type { InputProps } from '../module.ts';
@@ -52,7 +53,9 @@ export function Item({
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const own = errorsBelow(errors, String(index));
-  const members = field.kind === 'group' ? field.fields : undefined;
+  const group = field.kind === 'group' && field.fields ? field : undefined;
+  const members = group?.fields;
+  const held = group ? unfolded(group, value) : value;
   const limitId = limit && `${id}-limit`;
   const number = t('fields.list.item', { number: index + 1 });
 
@@ -99,8 +102,8 @@ export function Item({
           <Members
             fields={limit ? members.map((one) => (limit.readOnly.includes(one.name) ? fixed(one) : one)) : members}
             id={id}
-            value={isJsonObject(value) ? value : {}}
-            onChange={on.onChange}
+            value={isJsonObject(held) ? held : {}}
+            onChange={(next) => on.onChange(group ? folded(group, next) : next)}
             column={220}
             Control={Control}
             isWide={isWide}

@@ -5,9 +5,10 @@ import { wordsOf } from '#console/records/labels.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
-import { type Collection, collections } from '#derive/documents/operations/data-model.ts';
+import { type Collection, collections, inMenuOrder } from '#derive/documents/operations/data-model.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
 import type { MenuItem } from '#derive/navigation/menu.ts';
+import { isIcon } from '#schema/collection-icons.ts';
 import { collectionActions } from '#schema/collection-rights.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -35,16 +36,16 @@ export function useCollectionsRead(): { isLoading: boolean; items: readonly Coll
   const { data = none, isLoading } = useQuery({
     // A dataset that is saved, made or removed reads them again.
     queryKey: keys().data().resource('dataset').action('list').params({ inMenu: id }).get(),
-    queryFn: async ({ signal }) => (await run(collections(id), { signal })).dataset,
+    queryFn: async ({ signal }) => inMenuOrder((await run(collections(id), { signal })).dataset),
     enabled: space !== null && mayRead('dataset') && mayRead('listing'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const items = useMemo(
     () =>
-      data.map(({ id, name, one, slug, rights }) => {
+      data.map(({ id, name, one, slug, icon, rights }) => {
         const routes = collectionRoutes({ id, slug });
-        const item = { id: `collection/${id}`, label: name, icon: 'dataset', path: routes.list };
+        const item = { id: `collection/${id}`, label: name, icon: isIcon(icon) ? icon : 'dataset', path: routes.list };
         const mayCreate = collectionActions(rights, role)?.includes('create') ?? true;
         return { ...item, routes, mayCreate, ownWords: wordsOf(name, one) };
       }),

@@ -15,7 +15,10 @@ export const spaceDataModel = (spaceId: string): Call<{ space_by_pk: SpaceDataMo
 });
 
 /** Collections in a menu at most. */
-const most = 30;
+const mostShown = 30;
+
+/** No column holds their places: the first in the menu are found among so many. */
+const mostRead = 200;
 
 export interface Collection {
   id: string;
@@ -24,6 +27,10 @@ export interface Collection {
   slug: Json;
   /** What one of its records is called; null where nobody said so. */
   one: Json;
+  /** The name of its icon; null for that of datasets. */
+  icon: Json;
+  /** Its place among them; null behind all that have one. */
+  place: Json;
   /** What it keeps from roles (`schema/collection-rights.ts`). */
   rights: Json;
 }
@@ -32,7 +39,13 @@ export interface Collection {
 export const collections = (spaceId: string): Call<{ dataset: Collection[] }> => ({
   operationName: 'Collections',
   query: `query Collections($space: uuid!) {
-  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${most}) { id name slug: info(path: "$.slug") one: info(path: "$.record_name") rights }
+  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${mostRead}) { id name icon: info(path: "$.icon") place: info(path: "$.menu_order") slug: info(path: "$.slug") one: info(path: "$.record_name") rights }
 }`,
   variables: { space: spaceId },
 });
+
+/** Those that a menu shows, in its order. @param all by their names */
+export function inMenuOrder(all: readonly Collection[]): readonly Collection[] {
+  const placeOf = ({ place }: Collection) => (typeof place === 'number' ? place : Number.POSITIVE_INFINITY);
+  return all.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))).slice(0, mostShown);
+}

@@ -18,7 +18,7 @@ describe('the field that a column would be', () => {
     [['yes', 'no'], 'Checkbox'],
     [['1998-06-12', 'Jun 12 1998'], 'Date'],
     [['2015/01/01 00:00:00'], 'Date'],
-    [['2015/01/01 01:00:00'], 'Text'],
+    [['2015/01/01 01:00:00'], 'DateTime'],
     [['03/04/2026', '05/06/2026'], 'Date'],
     [['19980612'], 'Number'],
     [['a@example.com'], 'Email'],

@@ -36,7 +36,7 @@ const longestOption = 60;
 const longText = 200;
 
 /** Kinds in the order in which they are tried; the first that all cells fit is it. */
-const tried: readonly FixedFieldType[] = ['Checkbox', 'Number', 'Date', 'Email', 'Link', 'Color', 'List'];
+const tried: readonly FixedFieldType[] = ['Checkbox', 'Number', 'Date', 'DateTime', 'Email', 'Link', 'Color', 'List'];
 
 type Cells = readonly Json[];
 
