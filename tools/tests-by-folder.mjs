@@ -299,7 +299,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/drawer': ['e2e/catalogue'],
   'src/console/related': ['e2e/catalogue'],
   'src/console/form': ['e2e/dataset-keys', 'e2e/history', 'e2e/page-form', 'e2e/pasted-address'],
-  'src/console/list': ['e2e/listing-preview', 'e2e/page-list', 'e2e/pasted-address', 'e2e/phone'],
+  'src/console/list': ['e2e/listing-preview', 'e2e/page-list', 'e2e/pasted-address', 'e2e/phone', 'e2e/value-filters'],
   'src/console/list/grid': ['e2e/grid-look', 'e2e/keyboard', 'e2e/page-list', 'src/console/list/list'],
   'src/console/list/inline': ['e2e/inline-edit'],
   'src/console/list/saved-views': ['e2e/saved-views'],

@@ -25,7 +25,7 @@ export const operators = [
 export type Operator = (typeof operators)[number];
 
 /** What a filter of a list asks: a comparison, or a word for several of them (`predicateOfFilter`). */
-export const filterOperators = [...operators, 'notContains', 'between'] as const;
+export const filterOperators = [...operators, 'notContains', 'hasNoKey', 'between'] as const;
 
 export type FilterOperator = (typeof filterOperators)[number];
 

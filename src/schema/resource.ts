@@ -78,6 +78,8 @@ export interface Resource<Name extends string = string> {
   slotted?: Name;
   /** The typed column with a copy of a field inside jsonb: what filters, sorts and sums ask. */
   slots?: { [K in Name]?: string };
+  /** Keys of fields whose values lists find by `value_keys` (`stored-fields/value-keys.ts`). */
+  keyed?: { [K in Name]?: string };
   /** Why a list cannot sort and filter by a field: it is not ready for it yet, or all slots of its kind are taken (`custom`: those of custom fields; `confidential`: an order by it would tell its value). */
   uncompared?: { [K in Name]?: 'waiting' | 'custom' | 'confidential' | SlotKind };
   /** The jsonb column in which a space keeps values of fields of its own (`stored-fields/custom-fields.ts`); none where it cannot have any. */

@@ -6,6 +6,7 @@ import type { Predicate } from '#schema/predicate.ts';
 import { keyOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
 import { customLevel, customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { fieldEdits, slotCounts, slotTypes } from '#schema/stored-fields/slots.ts';
+import { valueKeys } from '#schema/stored-fields/value-keys.ts';
 import type { Relationship, Table } from '#schema/tables.ts';
 import { asSessionVariable, booleanExpression } from '../values/boolean-expression.ts';
 import { impersonated } from './impersonation.ts';
@@ -215,6 +216,7 @@ function selectPermission(resource: Resource, { fields, where }: Right): JsonObj
       ...(isSlotted(resource, fields) ? [...slotTypes.keys(), ...slotCounts] : []),
       ...extensionOf(resource),
       ...(resource.extensible ? [...customSlots.keys(), customLevel] : []),
+      ...(hasKeys(resource, fields) ? [valueKeys] : []),
     ]),
     ...(computed.length > 0 && { computed_fields: sorted(computed) }),
     filter: rule(where),
@@ -261,6 +263,10 @@ function editorOf({ namesEditor }: Resource, fields: readonly string[]): string[
 /** Whoever reads the group reads the copies of its values; whoever writes it writes its fields one by one. */
 const isSlotted = ({ slotted }: Resource, fields: readonly string[]) =>
   slotted !== undefined && fields.includes(slotted);
+
+/** The keys tell what the group of slots holds too. */
+const hasKeys = (resource: Resource, fields: readonly string[]) =>
+  resource.extensible !== undefined && (resource.slotted === undefined || isSlotted(resource, fields));
 
 function lookup(role: string) {
   return ({ columns, where }: LookupRule): Entry => ({

@@ -3,6 +3,7 @@ import { labelOf } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { defineResource, fieldOf, storageOf } from '#schema/resource.ts';
 import { neededFields } from '../access/rights.ts';
+import { filterableFields, isSorted } from '../values/list-filters/list-filter.ts';
 import { extendedResources } from './custom-fields.ts';
 
 const member = defineResource({
@@ -81,6 +82,25 @@ describe('the fields that a space adds', () => {
     });
     expect(found?.uncompared).not.toHaveProperty('custom_notes');
     expect(found?.slots).not.toHaveProperty('custom_due');
+  });
+
+  it('are found by keys where they are several choices, records, tags or files that everybody sees', () => {
+    const resource = of([
+      { name: 'ports', kind: 'choice', many: true, options: [{ value: 'north' }] },
+      { name: 'dock', kind: 'choice', options: [{ value: 'north' }] },
+      { name: 'owner', kind: 'reference', to: 'member' },
+      { name: 'topics', kind: 'tags', type: 'Member' },
+      { name: 'photo', kind: 'media' },
+      { name: 'notes', kind: 'text', format: 'multiline' },
+      { name: 'rival', kind: 'reference', to: 'member', see: 'admins' },
+    ]);
+    const keyed = ['custom_ports', 'custom_owner', 'custom_topics', 'custom_photo'];
+    expect(resource?.keyed).toEqual(Object.fromEntries(keyed.map((name) => [name, name])));
+    expect(resource && filterableFields(resource, () => true).map(({ name }) => name)).toEqual([
+      'email',
+      ...keyed.toSpliced(1, 0, 'custom_dock'),
+    ]);
+    expect(resource && isSorted(resource, resource.fields[1] as never)).toBe(false);
   });
 
   it('speak of each other and of built-in ones', () => {

@@ -7,6 +7,7 @@ import { type CustomLevel, levelColumns, levelSubjects } from '#schema/stored-fi
 import { customLevel, customSlotKind, customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { linkFaults } from '#schema/stored-fields/field-links.ts';
 import { fieldShapes } from '#schema/stored-fields/field-shapes.ts';
+import { hasValueKeys } from '#schema/stored-fields/value-keys.ts';
 import { shaped } from './shaped.ts';
 import { isShort } from './slotted-fields.ts';
 
@@ -60,6 +61,7 @@ function withFields(resource: Resource, column: string, added: readonly CustomFi
     guards: { ...resource.guards, ...guarded(({ see }) => see) },
     writeGuards: { ...resource.writeGuards, ...guarded(({ change }) => change) },
     slots: { ...resource.slots, ...slots },
+    keyed: { ...resource.keyed, ...Object.fromEntries(open.filter(hasValueKeys).map(({ name }) => [name, name])) },
     uncompared: { ...resource.uncompared, ...uncompared },
     ...(list && {
       list: {

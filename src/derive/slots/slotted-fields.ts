@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { Resource, Where } from '#schema/resource.ts';
 import { countedSlots, type SlotKind, slotTypes } from '#schema/stored-fields/slots.ts';
+import { hasValueKeys } from '#schema/stored-fields/value-keys.ts';
 import { slotsOf, waitingKeys } from './host-slots.ts';
 
 /** A dataset or a form, as far as the rows go that have its fields. */
@@ -13,6 +14,8 @@ export interface SlotHost {
   meta: Json;
   /** Where the rows keep the values: their column, and the keys inside it. */
   storedAt: readonly string[];
+  /** What stands before its fields in `value_keys`; their rows have no keys of them where it is left out. */
+  keyPrefix?: string;
 }
 
 interface HostField {
@@ -23,7 +26,7 @@ interface HostField {
 }
 
 /** The fields of a dataset or a form as a declaration of its rows has them. */
-interface SlottedFields extends Required<Pick<Resource, 'storage' | 'slots' | 'uncompared'>> {
+interface SlottedFields extends Required<Pick<Resource, 'storage' | 'slots' | 'keyed' | 'uncompared'>> {
   fields: readonly Field[];
   /** Names of those that lists filter by. */
   compared: readonly string[];
@@ -36,7 +39,7 @@ interface SlottedFields extends Required<Pick<Resource, 'storage' | 'slots' | 'u
 }
 
 /** What a declaration gets from the dataset or the form of its rows. A field without a slot is a column alone. */
-export function slottedFields({ prefix, fields, meta, storedAt }: SlotHost): SlottedFields {
+export function slottedFields({ prefix, fields, meta, storedAt, keyPrefix }: SlotHost): SlottedFields {
   const slots = slotsOf(meta);
   const waiting = waitingKeys(meta);
   const known = fields.map(({ field, kind }, index) => ({
@@ -49,17 +52,28 @@ export function slottedFields({ prefix, fields, meta, storedAt }: SlotHost): Slo
   const nameBy = new Map(known.map(({ key, field }) => [key, field.name]));
   const own = known.map(({ field }) => withCondition(withCurrency(field, nameBy), nameBy));
   const typed = known.filter(({ slot }) => slotTypes.has(slot));
+  const keyed = Object.fromEntries(
+    known.flatMap(({ key, field, slot, isWaiting }) =>
+      keyPrefix !== undefined && slot === '' && !isWaiting && hasValueKeys(field)
+        ? [[field.name, `${keyPrefix}${key}`] as const]
+        : [],
+    ),
+  );
   return {
     fields: own,
     storage: Object.fromEntries(known.map(({ key, field }) => [field.name, [...storedAt, key]])),
     slots: Object.fromEntries(typed.map(({ field, slot }) => [field.name, slot])),
+    keyed,
     uncompared: Object.fromEntries(
       known.flatMap(({ field, kind, isWaiting, slot }) => {
         const reason = isWaiting ? 'waiting' : kind;
-        return slot === '' && reason ? [[field.name, reason] as const] : [];
+        return slot === '' && reason && !keyed[field.name] ? [[field.name, reason] as const] : [];
       }),
     ),
-    compared: typed.filter(({ field }) => kindOf(field).operators(field).length > 0).map(({ field }) => field.name),
+    compared: known
+      .filter(({ field, slot }) => slotTypes.has(slot) || keyed[field.name])
+      .filter(({ field }) => kindOf(field).operators(field).length > 0)
+      .map(({ field }) => field.name),
     short: own.filter(isShort).map(({ name }) => name),
     searched: typed.filter(({ field }) => field.kind === 'text').map(({ field }) => field.name),
     where: countsOf(slots),

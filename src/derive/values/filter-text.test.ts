@@ -18,6 +18,7 @@ const fields: readonly Field[] = [
   { kind: 'choice', name: 'sizes', many: true, options: [{ value: 'S' }, { value: 'M' }] },
   { kind: 'reference', name: 'author_id', to: 'user' },
   { kind: 'tags', name: 'tag_ids', type: 'Page' },
+  { kind: 'media', name: 'cover' },
   { kind: 'json', name: 'meta' },
 ];
 
@@ -38,6 +39,7 @@ describe('filters in an address', () => {
     ['status', 'in', ['DRAFT', 'A, B\\C']],
     ['status', 'eq', 'DRAFT'],
     ['sizes', 'hasAnyKey', ['S', 'M']],
+    ['sizes', 'hasNoKey', ['S']],
     ['author_id', 'in', [id, other]],
     ['author_id', 'isNull', false],
     ['tag_ids', 'hasAnyKey', [id]],
@@ -78,9 +80,10 @@ describe('filters in an address', () => {
     ['live', ['eq']],
     ['day', ['gte', 'lte', 'gt', 'lt', 'between', 'isNull']],
     ['status', ['in', 'nin', 'eq', 'neq', 'isNull']],
-    ['sizes', ['hasAnyKey', 'isNull']],
+    ['sizes', ['hasAnyKey', 'hasNoKey', 'isNull']],
     ['author_id', ['in', 'nin', 'isNull']],
-    ['tag_ids', ['hasAnyKey', 'isNull']],
+    ['tag_ids', ['hasAnyKey', 'hasNoKey', 'isNull']],
+    ['cover', ['isNull']],
     ['meta', ['includes']],
   ])('offers %s the operators of its kind, the usual one first', (name, expected) => {
     const field = fields.find((one) => one.name === name) as Field;
@@ -109,6 +112,11 @@ describe('rows that a filter passes', () => {
     ['tag_ids.isNull', 'true', { tag_ids: {} }, true],
     ['tag_ids.isNull', 'false', { tag_ids: { [id]: true } }, true],
     ['sizes.isNull', 'true', { sizes: [] }, true],
+    ['sizes.hasNoKey', 'S', { sizes: ['M'] }, true],
+    ['sizes.hasNoKey', 'S,M', { sizes: ['M'] }, false],
+    ['tag_ids.hasNoKey', id, { tag_ids: null }, true],
+    ['cover.isNull', 'true', { cover: '' }, true],
+    ['cover.isNull', 'false', { cover: '/a.png' }, true],
     ['price.between', '10,20', { price: 20 }, true],
     ['price.between', '20,10', { price: 15 }, true],
     ['price.between', '10,20', { price: 21 }, false],

@@ -17,9 +17,9 @@ export function operatorsOf(field: Field): readonly FilterOperator[] {
   return kindOf(field).operators(field);
 }
 
-const lists: readonly FilterOperator[] = ['in', 'nin', 'hasAnyKey', 'between'];
+const lists: readonly FilterOperator[] = ['in', 'nin', 'hasAnyKey', 'hasNoKey', 'between'];
 const parts: readonly FilterOperator[] = ['contains', 'notContains', 'startsWith', 'endsWith'];
-const negations: readonly FilterOperator[] = ['neq', 'nin', 'notContains'];
+const negations: readonly FilterOperator[] = ['neq', 'nin', 'notContains', 'hasNoKey'];
 
 /** The address form of a filter: the parameter `status.in` with the text `DRAFT,REVIEW`. */
 export function writeFilter({ field, op, value }: Filter): [parameter: string, text: string] {
@@ -91,6 +91,7 @@ function comparison(filter: Filter, days: Days): Predicate {
   const dynamic = isDynamic(filter) ? readDynamic(value) : undefined;
   if (op === 'between') return within(field, value, days);
   if (op === 'notContains') return { not: { field: field.name, op: 'contains', value } };
+  if (op === 'hasNoKey') return { not: { field: field.name, op: 'hasAnyKey', value } };
   if (op === 'isNull') return emptiness(field, value === true);
   return dynamic ? dynamicPredicate(field, op, dynamic, new Date(), days) : { field: field.name, op, value };
 }

@@ -1,18 +1,26 @@
 import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { comparedAt, fieldOf, type Resource } from '#schema/resource.ts';
+import { valueKeys } from '#schema/stored-fields/value-keys.ts';
+import { keyedPredicate, withoutKeys } from './list-filters/keyed-predicate.ts';
 
 /**
  * A predicate over fields as one over columns. A value inside a jsonb column is compared by containment, which an index
- * serves (PostgreSQL, "jsonb indexing"): equality, membership and emptiness can be asked of it, nothing else.
+ * serves (PostgreSQL, "jsonb indexing"): equality, membership and emptiness can be asked of it, nothing else. Where its record has
+ * keys of it, these are asked.
  * @throws Error for another operator: `checkModel` lets only choices and switches inside jsonb be filtered
  */
 export function storedPredicate(resource: Resource, predicate: Predicate): Predicate {
   const within = (part: Predicate) => storedPredicate(resource, part);
   if ('all' in predicate) return { all: predicate.all.map(within) };
   if ('any' in predicate) return { any: predicate.any.map(within) };
-  if ('not' in predicate) return { not: within(predicate.not) };
+  if ('not' in predicate) {
+    const denied = within(predicate.not);
+    return 'field' in denied && denied.field === valueKeys ? withoutKeys(denied) : { not: denied };
+  }
   if ('via' in predicate) return predicate;
+  const keyed = resource.keyed?.[predicate.field];
+  if (keyed !== undefined) return keyedPredicate(keyed, predicate);
   const { column, path } = comparedAt(resource, predicate.field);
   const [key] = path;
   if (key === undefined) return { ...predicate, field: column };

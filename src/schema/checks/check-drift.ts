@@ -6,6 +6,7 @@ import type { Model } from '../model.ts';
 import { type Resource, storageOf, tableOf } from '../resource.ts';
 import { customLevel, customSlots } from '../stored-fields/custom-slots.ts';
 import { fieldEdits, slotCounts, slotTypes } from '../stored-fields/slots.ts';
+import { valueKeys } from '../stored-fields/value-keys.ts';
 
 /** The part of an introspection that drift is looked for in: object types with their fields, enumerations with their values. */
 export interface SchemaTypes {
@@ -105,6 +106,7 @@ function extensionDrift({ name }: Resource, column: string, columns: { [field: s
     [column, scalars.jsonb[0]],
     ...[...customSlots].map(([slot, type]) => [slot, scalars[type][0]] as const),
     [customLevel, 'smallint'],
+    [valueKeys, scalars.jsonb[0]],
   ]);
 }
 

@@ -22,7 +22,7 @@ export const choice: KindModule<ChoiceField> = {
   },
   column: ({ many }) => (many ? 'jsonb' : 'enum'),
   operators: ({ many, required }) => [
-    ...(many ? (['hasAnyKey'] as const) : (['in', 'nin', 'eq', 'neq'] as const)),
+    ...(many ? (['hasAnyKey', 'hasNoKey'] as const) : (['in', 'nin', 'eq', 'neq'] as const)),
     ...(required ? [] : (['isNull'] as const)),
   ],
   sortable: true,

@@ -19,7 +19,7 @@ export const media: KindModule<MediaField> = {
     return many ? z.array(address, messages.kind) : address;
   },
   column: ({ many }) => (many ? 'jsonb' : 'text'),
-  operators: () => [],
+  operators: () => ['isNull'],
   sortable: false,
   empty: ({ many }) => (many ? [] : ''),
   text: {

@@ -8,7 +8,7 @@ export const tags: KindModule<TagsField> = {
   check: () => noFaults,
   value: (_, z) => z.record(z.string().check(z.refine(isUuid, messages.kind)), z.literal(true), messages.kind),
   column: () => 'jsonb',
-  operators: () => ['hasAnyKey', 'isNull'],
+  operators: () => ['hasAnyKey', 'hasNoKey', 'isNull'],
   sortable: false,
   empty: () => ({}),
   text: {

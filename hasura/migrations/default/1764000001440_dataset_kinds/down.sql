@@ -313,7 +313,9 @@ declare
   casts jsonb := '{}';
   retyped record;
 begin
-  if tg_op = 'INSERT' and current_setting('sitewright.copying', true) = 'on' then
+  if tg_op = 'INSERT' and (current_setting('sitewright.copying', true) = 'on'
+      -- Work on its columns that was under way does not come back: it has no rows.
+      or current_setting('sitewright.undeleting', true) = 'on' and not new.meta -> 'slots' ?| array['waiting', 'filled', 'moves', 'casts']) then
     return new;
   end if;
   for retyped in

@@ -60,8 +60,9 @@ test('a collection does without fields of all listings, in forms, lists and filt
   expect(plain.form).toEqual(goods.form);
 });
 
-test('those with a slot are filtered, and searched where they are texts', () => {
-  expect(own.list?.filters?.slice(0, 3)).toEqual(['d_US_20_Gross', 'd_currency', 'name']);
+test('those with a slot are filtered, those that keys tell too, and searched where they are texts', () => {
+  expect(own.list?.filters?.slice(0, 4)).toEqual(['d_US_20_Gross', 'd_currency', 'd_poster', 'name']);
+  expect(own.keyed).toEqual({ d_poster: 'd.poster' });
   expect(own.list?.search).toEqual(['name', 'd_currency']);
 });
 

@@ -9,6 +9,7 @@ import { levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 import { placeOf } from '#schema/stored-fields/field-shapes.ts';
 import { entriesWithFields, fieldsFromFixed, keptFields } from '#schema/stored-fields/fixed-fields.ts';
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
+import { datasetKeys } from '#schema/stored-fields/value-keys.ts';
 
 /** What a dataset says about its listings. */
 export interface DatasetFields {
@@ -39,11 +40,12 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
   const actions = collectionActions(dataset.rights, role);
   const entryBy = entriesOf(dataset.fixed_fields);
   const own = fieldsFromFixed(dataset.fixed_fields);
-  const { fields, storage, slots, uncompared, compared, short, searched, where } = slottedFields({
+  const { fields, storage, slots, keyed, uncompared, compared, short, searched, where } = slottedFields({
     prefix: FIELD,
     fields: own.map((field) => ({ field, kind: slotKindOf(entryBy.get(field.name)?.type) })),
     meta: dataset.meta,
     storedAt: [column, ...path],
+    keyPrefix: datasetKeys,
   });
   const kept = keptFields(dataset.fixed_fields);
   const writeGuards = fields.flatMap(({ name }, at) => {
@@ -58,6 +60,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
     fields: [...listings.fields, ...fields],
     storage: { ...listings.storage, ...storage },
     slots: { ...listings.slots, ...slots },
+    keyed: { ...listings.keyed, ...keyed },
     uncompared: { ...listings.uncompared, ...uncompared },
     ...(writeGuards.length > 0 && { writeGuards: { ...listings.writeGuards, ...Object.fromEntries(writeGuards) } }),
     list: {

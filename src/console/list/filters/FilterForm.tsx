@@ -30,8 +30,11 @@ interface FilterFormProps {
 /** Operators whose operands have the same shape keep what was entered when one takes the other's place. */
 function shapeOf(op: FilterOperator) {
   if (op === 'isNull' || op === 'between') return op;
-  return ['in', 'nin', 'hasAnyKey'].includes(op) ? 'list' : 'one';
+  return ['in', 'nin', 'hasAnyKey', 'hasNoKey'].includes(op) ? 'list' : 'one';
 }
+
+/** What an operator is asked with at first. */
+const begun = (op: FilterOperator | undefined): Json | undefined => (op === 'isNull' ? true : undefined);
 
 /** Field, operator and operand of a filter, one under the other. */
 export function FilterForm({ resource, fields, filter, onApply, onCancel, onGroup }: FilterFormProps) {
@@ -42,7 +45,7 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel, onGrou
   const id = useId();
   const [field, setField] = useState(filter?.field ?? fields[0]);
   const [op, setOp] = useState<FilterOperator | undefined>(filter?.op ?? (field && operatorsOf(field)[0]));
-  const [value, setValue] = useState<Json | undefined>(filter?.value);
+  const [value, setValue] = useState<Json | undefined>(filter ? filter.value : begun(op));
   if (!field || !op) return null;
   const draft = value === undefined ? undefined : { field, op, value };
   const dynamic = draft && isDynamic(draft) ? readDynamic(value) : undefined;
@@ -56,13 +59,14 @@ export function FilterForm({ resource, fields, filter, onApply, onCancel, onGrou
   function chooseField(name: string) {
     const next = fields.find((candidate) => candidate.name === name);
     if (!next) return;
+    const [first] = operatorsOf(next);
     setField(next);
-    setOp(operatorsOf(next)[0]);
-    setValue(undefined);
+    setOp(first);
+    setValue(begun(first));
   }
 
   function chooseOperator(next: FilterOperator) {
-    if (op && shapeOf(next) !== shapeOf(op)) setValue(next === 'isNull' ? true : undefined);
+    if (op && shapeOf(next) !== shapeOf(op)) setValue(begun(next));
     setOp(next);
   }
 

@@ -16,11 +16,13 @@ export interface ListFilter {
  */
 export function filterableFields(resource: Resource, readable: (field: Field) => boolean): readonly Field[] {
   const inColumn = ({ name }: Field) => comparedAt(resource, name).path.length === 0;
-  // Choices and switches inside jsonb are asked by containment (`storedPredicate`); nothing else inside it can be compared.
+  // Inside jsonb, choices and switches are asked by containment, and some kinds by keys (`storedPredicate`); nothing else can be compared.
   const contained = (field: Field) => field.kind === 'boolean' || (field.kind === 'choice' && !field.many);
   return (resource.list?.filters ?? [])
     .flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
-    .filter((field) => readable(field) && (inColumn(field) || contained(field)))
+    .filter(
+      (field) => readable(field) && (inColumn(field) || contained(field) || resource.keyed?.[field.name] !== undefined),
+    )
     .filter((field) => kindOf(field).operators(field).length > 0);
 }
 
