@@ -16,8 +16,15 @@ beforeAll(async () => {
   for (const name of ['Delta', 'Alpha', 'Echo', 'Bravo', 'Charlie']) {
     ids.push(await newPage(name.toLowerCase(), [], { name, tag_ids: { [stories]: true } }));
   }
-  // A correction makes no news of the oldest.
-  await publish(await made('page', { context_id: ids[0] }));
+  // A correction makes no news of the oldest, nor one that was planned, or planned and then published at once.
+  await publish(await correctionOf(ids[0]));
+  const planned = await correctionOf(ids[1]);
+  await take(planned, { step: 'schedule', at: '2100-01-01T00:00:00Z' });
+  await comesToItsTime(planned);
+  const withdrawn = await correctionOf(ids[2]);
+  await take(withdrawn, { step: 'schedule', at: '2100-01-01T00:00:00Z' });
+  await take(withdrawn, { step: 'withdraw' });
+  await publish(withdrawn);
 });
 afterAll(() => product.close());
 
@@ -39,13 +46,30 @@ async function newPage(slug: string, blocks: readonly Block[], more: object = {}
   return page_id;
 }
 
-async function publish(id: string): Promise<void> {
+const correctionOf = (context_id: string | undefined) => made('page', { context_id });
+const publish = (id: string) => take(id, { step: 'publish' });
+
+async function take(id: string, step: object): Promise<void> {
   const answer = await fetch(`${product.origin}/api/pages/${id}/steps`, {
     method: 'POST',
     headers: { ...editor, 'content-type': 'application/json' },
-    body: JSON.stringify({ step: 'publish' }),
+    body: JSON.stringify(step),
   });
   expect(answer.status).toBe(200);
+}
+
+/** What is planned goes live, as if its day was here. */
+async function comesToItsTime(id: string): Promise<void> {
+  const { data } = await product.admin(
+    `mutation ($id: uuid!) { update_page(where: { id: { _eq: $id } }, _set: { published_at: "now()" }) { returning { id updated_at } } }`,
+    { id },
+  );
+  const { returning: looked_at } = (data?.update_page ?? {}) as unknown as { returning: object[] };
+  const answer = await product.admin(
+    'mutation ($args: publish_planned_args!) { rows: publish_planned(args: $args) { status } }',
+    { args: { looked_at } },
+  );
+  expect(answer.data?.rows).toEqual([{ status: 'PUBLISHED' }]);
 }
 
 async function componentNamed(name: string): Promise<{ id: string; version: number }> {
@@ -68,7 +92,7 @@ describe('a list of pages', () => {
   ];
 
   it.each([
-    ['updated', ['Delta', 'Charlie', 'Bravo', 'Echo', 'Alpha']],
+    ['updated', ['Echo', 'Alpha', 'Delta', 'Charlie', 'Bravo']],
     ['newest', ['Charlie', 'Bravo', 'Echo', 'Alpha', 'Delta']],
     ['oldest', ['Delta', 'Alpha', 'Echo', 'Bravo', 'Charlie']],
     ['name', ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo']],

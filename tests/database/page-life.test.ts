@@ -179,6 +179,20 @@ describe.each(engineNames)('the life of a page on %s', (engine) => {
     expect(states.flat()).toEqual(['DRAFT', 'PLANNED', 'UPDATED']);
   });
 
+  test('a page is as old as its first publication, and never of a day that has not come', async () => {
+    const id = await livePage();
+    const first = await read('select published_at from page where id = $1::uuid', id);
+    const draft = await openDraft(id);
+    await run(`update page set status = 'PLANNED', published_at = now() + interval '1 day' where id = $1::uuid`, draft);
+    await setStatus(draft, 'PUBLISHED');
+    expect(await read('select published_at from page where id = $1::uuid', id)).toEqual(first);
+    const next = await openDraft(id);
+    await setStatus(id, 'DRAFT');
+    await run(`update page set status = 'PLANNED', published_at = now() + interval '1 day' where id = $1::uuid`, id);
+    await setStatus(next, 'PUBLISHED');
+    expect(await read('select published_at from page where id = $1::uuid', id)).toEqual(first);
+  });
+
   test('versions stay as they are, for everybody', async () => {
     const id = await livePage();
     const draft = await openDraft(id);

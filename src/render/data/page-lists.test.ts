@@ -87,3 +87,24 @@ describe('what visitors ask of a list of pages', () => {
     expect([form, data?.paging]).toEqual([null, undefined]);
   });
 });
+
+it('are answered also where the fields of a dataset cannot be had, and lists keep their numbers', async () => {
+  const dataset = '22222222-0000-4000-8000-000000000000';
+  const open = { count: 2, page_number: 1, search_name: true };
+  const requests: DataRequest[] = [
+    { blockId: 'a', variable: 'products', method: 'ListingsByDataset', given: { ...open, dataset } },
+    { blockId: 'b', variable: 'pages', method: 'LatestPages', given: { ...open, page } },
+  ];
+  const ask = vi.fn<AskData>(async ({ query }) => {
+    if (!query.includes('$w0')) throw new Error('no answer');
+    return { r0: [], r1: [] };
+  });
+  const failed = vi.fn();
+  const data = await resolveData(requests, ask, failed, site, { list: 'quay', list2: 'ice' });
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(Error), expect.objectContaining({ blockId: 'a' }));
+  expect([listFormIn(data.get('a')), listFormIn(data.get('b'))]).toMatchObject([
+    null,
+    { prefix: 'list2', search: 'ice' },
+  ]);
+  expect(ask.mock.lastCall?.[0].variables.w1).toMatchObject({ _and: [{ name: { _ilike: '%ice%' } }] });
+});

@@ -173,8 +173,8 @@ const asksFields = ({ given }: DataRequest) =>
   (typeof given.sort_by === 'string' || Array.isArray(given.only) || isForVisitors(given));
 
 /**
- * Adds the columns of their fields to requests that are sorted or filtered by these, and what visitors have asked. Where they cannot
- * be had, the order is the usual one, and nobody is asked anything.
+ * Adds the columns of their fields to requests that are sorted or filtered by these, and what visitors have asked. Where those of a
+ * dataset cannot be had, its lists have the usual order, and nobody is asked anything of them.
  */
 async function prepared(
   requests: readonly DataRequest[],
@@ -192,13 +192,13 @@ async function prepared(
     for (const row of rows) datasets.set(row.id, row);
   } catch (error) {
     if (first) failed(error, first);
-    return requests;
   }
   let lists = 0;
   return requests.map((request) => {
+    // A list without its dataset keeps its number: what visitors ask of the next one goes to no other.
+    const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
     const of = fieldsOf(request, datasets, site);
     if (!of) return request;
-    const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
     if (prefix === null) return { ...request, given: { ...request.given, slots: of.slots } };
     return { ...request, ...askedOf(request.given, of, asked, prefix, site.language) };
   });

@@ -8,6 +8,7 @@ import {
   href,
   image,
   LANGUAGE_LINKS,
+  LANGUAGES_BLOCK,
   type LibraryComponent,
   label,
   libraryId,
@@ -196,7 +197,7 @@ export const basics: readonly LibraryComponent[] = [
     sample: { label: 'Book a room', href: '/contact', look: 'filled', align: 'start' },
   },
   {
-    uuid: libraryId(164),
+    uuid: LANGUAGES_BLOCK,
     name: 'Languages',
     category: 'Basics',
     schema: [

@@ -28,6 +28,9 @@ export interface LibraryComponent {
 /** @param number of the component in the library, never given to another one */
 export const libraryId = (number: number): string => `51e70000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** Of the block that leads from a page to its translations. */
+export const LANGUAGES_BLOCK = libraryId(164);
+
 const text = (name: string, label?: string): Field => ({
   kind: 'text',
   name,

@@ -3,6 +3,7 @@ import { firstListing, translationsDocument } from '#render/data/data-document.t
 import { pageOfListing } from '#render/data/listing-page.ts';
 import { reachable, translationIn } from '#render/data/page-languages.ts';
 import { withReferred } from '#render/data/referred.ts';
+import type { AskData } from '#render/data/resolve-data.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { OwnPart } from '#render/page-document.ts';
@@ -46,6 +47,10 @@ export async function showPreview(
   const found = await previews.content(record, formBlock, written);
   if (!found) return null;
   const { layout, ask } = found;
+  const translationsFailed = (error: unknown): Awaited<ReturnType<AskData>> => {
+    logEntry(log, 'site-data-failed', { err: error, method: 'translations', spaceId: found.site.id });
+    return {};
+  };
   const [listing] = found.page.listingsOf ? ((await ask(firstListing(found.page.listingsOf))).rows ?? []) : [];
   const page = listing
     ? pageOfListing(
@@ -55,8 +60,8 @@ export async function showPreview(
         found.site,
       )
     : found.page;
-  const others = record.kind === 'page' ? ((await ask(translationsDocument(found.page))).rows ?? []) : [];
-  const translations = reachable(others.map(translationIn), page);
+  const others = record.kind === 'page' ? await ask(translationsDocument(found.page)).catch(translationsFailed) : {};
+  const translations = reachable((others.rows ?? []).map(translationIn), page);
   const site = look ? { ...found.site, ...lookOf(look) } : found.site;
   const base = `/sites/${site.id}`;
   let form: FormRow | undefined;

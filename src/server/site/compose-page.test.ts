@@ -1,6 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import type { BlockRow } from '#render/blocks.ts';
+import type { AskData } from '#render/data/resolve-data.ts';
+import { library, libraryRow } from '#render/library/library.ts';
 import { siteOf } from '#render/site.ts';
+import { MISSING_PAGE } from '#render/site-files.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { composePage } from './compose-page.ts';
@@ -16,14 +19,20 @@ const block = (id: string, info: object, versions: object[] = []): BlockRow => (
   component: { id: `component-${id}`, version: versions.length + 1, schema, info, versions } as never,
 });
 
-async function shown(blocks: readonly BlockRow[], look: object = {}) {
+async function shown(
+  blocks: readonly BlockRow[],
+  look: object = {},
+  change: Partial<SitePage> = {},
+  ask: AskData = async () => ({}),
+) {
   const page = {
     ...{ id: 'p', name: 'Page', slug: 'page', title: '', description: '', image: '', headInjection: '', tag_ids: {} },
     ...{ publishedAt: null, updatedAt: null, sections: [{ id: 's', info: {}, blocks }] },
+    ...change,
   } as unknown as SitePage;
   const site = { ...siteOf({ id: 'space', name: 'Space', info: {}, meta: {} }), ...look };
   const layout = { header: null, footer: null, sidebar: null };
-  const tools = { pool, ask: async () => ({}), dataFailed: () => {} };
+  const tools = { pool, ask, dataFailed: () => {} };
   return composePage({ site, page, layout, base: '', home: 'https://a.example' }, tools);
 }
 
@@ -68,4 +77,19 @@ it('five hundred blocks, columns ten deep and a font that is gone are a page lik
   // Its letters come when there are some; until then, and for ever, the device's own are shown.
   expect(css).toContain('font-family:"Gone With The Wind", system-ui');
   expect(css).toContain('font-display:swap');
+});
+
+it.each([
+  ['is turned by visitors', {}, 1],
+  ['stays on its first page where members alone read it', { isPremium: true }, 0],
+  ['stays on its first page where no page was found', { slug: MISSING_PAGE }, 0],
+])('a list %s', async (_what, change, links) => {
+  const latest = library.find(({ name }) => name === 'Latest pages');
+  const component = latest && { ...libraryRow(latest), version: 1, versions: [] };
+  const info = { heading: 'New', count: 1, paged: true, back: 'Back', on: 'Next' };
+  const pages = ['a', 'b'].map((id) => ({ id, name: id, slug: id }));
+  const ask: AskData = async () => ({ r0: pages });
+  const { html, isTurned } = await shown([{ id: 'list', info, version: 1, component } as never], {}, change, ask);
+  expect(html).toContain('>a</a>');
+  expect([isTurned, html.match(/\?page=2/g)?.length ?? 0]).toEqual([links > 0, links]);
 });

@@ -203,10 +203,10 @@ export async function composePage(
   }
 }
 
-/** Arguments of a list; on pages that are somebody's own or stand at no address, visitors ask nothing of it. */
+/** Arguments of a list; on pages that are somebody's own or stand at no address, visitors neither ask anything of it nor turn it. */
 function withVisitors(given: JsonObject, { isPremium, slug }: SitePage): JsonObject {
   if (!isPremium && slug !== MISSING_PAGE) return given;
-  const { filter_by: _by, order_by: _orders, search_name: _search, ...rest } = given;
+  const { filter_by: _by, order_by: _orders, search_name: _search, paged: _paged, ...rest } = given;
   return rest;
 }
 

@@ -59,8 +59,8 @@ export interface ContentEditorProps {
   layout: Layout;
   /** What a page of listings is tried with. */
   listing: ShownListing | null;
-  /** What the page can be read in. */
-  languages: PageLanguages | null;
+  /** What the page can be read in, as `Canvas` has it. */
+  languages: PageLanguages | null | undefined;
   onChange(content: Content): void;
   /** What others saved since then, each time another object. */
   incoming: Incoming | null;
@@ -118,7 +118,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       pageData,
       layout: createLayout(),
       listing: shownListing,
-      languages: createStore<PageLanguages | null>(null),
+      languages: createStore<PageLanguages | null | undefined>(undefined),
       isMail: options.isMail === true,
       plainSections: options.plainSections === true,
       renderings: createRenderings(

@@ -59,7 +59,7 @@ export function magazine(words: KitWords, say: Say): SiteKit {
           ...{ label: say('Read the first story'), href: `/${say('first-story')}`, second_label: '', second_href: '' },
         }),
       ),
-      section(say('Stories'), pagesTagged(stories, say('New here'), 6)),
+      section(say('Stories'), pagesTagged(stories, say('New here'), 6, say)),
       section(
         say('Last word'),
         block('Call to action', {

@@ -135,6 +135,9 @@ export const recordsOf = (
     ...(by === undefined ? { sort: 'name' } : { sort: down ? 'fieldDown' : 'field', sort_by: by }),
   });
 
-/** A list of the pages with a tag, the one that was changed last first. */
-export const pagesTagged = ({ id }: KitTag, heading: string, count: number): StarterBlock =>
-  block('Pages by tag', { heading, tags: { [id]: true }, count });
+/** A list of the pages with a tag, the newest first. @param say where visitors turn it, in which words */
+export const pagesTagged = ({ id }: KitTag, heading: string, count: number, say?: Say): StarterBlock =>
+  block('Pages by tag', {
+    ...{ heading, tags: { [id]: true }, sort: 'newest', count },
+    ...(say && { paged: true, back: say('Back'), on: say('Next') }),
+  });

@@ -93,6 +93,21 @@ describe.each(sites)('the site for a $name in $language', ({ name, say }) => {
   });
 });
 
+it.each(kitNames)(
+  'lists of pages for a %s begin with the newest, and those that grow are turned in its language',
+  (name) => {
+    const french = languages.find(({ language }) => language === 'fr')?.say ?? english;
+    const blocks = siteKits[name](words, french).pages.flatMap(({ sections }) =>
+      sections.flatMap(({ blocks: all }) => all),
+    );
+    const lists = blocks.filter(({ component }) => component === 'Pages by tag').map(({ info }) => info);
+    expect(lists).toHaveLength(name === 'magazine' || name === 'club' ? 1 : 0);
+    for (const info of lists) expect(info.sort).toBe('newest');
+    const turned = { paged: true, back: 'Page précédente', on: 'Page suivante' };
+    if (name === 'magazine') expect(lists).toMatchObject([turned]);
+  },
+);
+
 it('a site whose owner gave no address shows none', () => {
   const text = JSON.stringify(kitNames.map((name) => siteKits[name]({ ...words, email: '', place: '' }, english)));
   expect(text).not.toMatch(/mailto:|"label":"(?:Mail|Where)"/);

@@ -1,10 +1,11 @@
 import { communityPart } from '#render/community/community-part.ts';
 import type { Markup } from '#render/community/markup.ts';
+import { reachable } from '#render/data/page-languages.ts';
 import { homeOf } from '#render/site.ts';
 import { logEntry } from '../../logged.ts';
 import type { SitePage, Sites } from '../../ports/sites.ts';
 import { composePage } from '../compose-page.ts';
-import { plainPage } from '../plain-page.ts';
+import { NO_ID, plainPage } from '../plain-page.ts';
 import { sitePolicy } from '../policy.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import type { MemberRequest } from './member-request.ts';
@@ -33,10 +34,16 @@ export async function sendMemberPage(
   { sites, pool, sitesOrigin }: DrawTools,
 ) {
   const { site, base, reply, request } = memberRequest;
-  const layout = await sites.layout(site.id, page);
+  const [layout, pages] = await Promise.all([
+    sites.layout(site.id, page),
+    page.id === NO_ID ? [] : sites.translations(site.id, page),
+  ]);
   const home = homeOf(site, sitesOrigin);
   const { html, css } = await composePage(
-    { site, page, layout, base, home, ...(content && { own: communityPart(content) }) },
+    {
+      ...{ site, page, layout, base, home, translations: reachable(pages, page) },
+      ...(content && { own: communityPart(content) }),
+    },
     {
       pool,
       ask: sites.ask(site.id),

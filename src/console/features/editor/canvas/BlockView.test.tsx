@@ -3,6 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageLanguages } from '#render/data/page-languages.ts';
+import { LANGUAGES_BLOCK } from '#render/library/library-component.ts';
 import { siteOf } from '#render/site.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
 import { createClickLayer } from '../clicks/block-clicks.ts';
@@ -25,20 +26,17 @@ const schema = [{ kind: 'richText', name: 'text', label: 'Text' }];
 const component = {
   ...{ id: 'k', name: 'Text', version: 1, versions: [], schema, info: { template: '{{ text | rich }}' } },
 } as unknown as PlacedComponent;
-const components = new Map([['k', component]]);
 const html = '<div><p>Words</p></div>';
 /** The same with the text between its marks (`inline/text-places.ts`). */
 const marked = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
 
 afterEach(cleanup);
 
-it.each([
-  ['can be written in where they stand', false],
-  ['stay as they are on a page that is only looked at', true],
-])('texts of the selected block %s', async (_what, readOnly) => {
+/** A canvas with one block that is drawn as `drawn`. */
+async function show(block: PlacedComponent, { drawn = html, drawWith = vi.fn(), readOnly = false, languages }: Shown) {
   const selection = createSelection();
   selection.only(row);
-  const drawWith = vi.fn(async () => [{ html: marked }]);
+  const result = { html: drawn };
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
     ...{ pageData: {}, selection, first: createFirstBlock('') },
@@ -47,22 +45,49 @@ it.each([
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     ...{ isMail: false, plainSections: false },
     listing: createShownListing(),
-    languages: createStore<PageLanguages | null>(null),
+    languages: createStore(languages),
     clickLayer: createClickLayer(),
     commentLayer: createCommentLayer(),
     ...({} as Pick<Canvas, 'layout' | 'gradual'>),
   };
+  const components = new Map([[block.id, block]]);
   render(
     <I18nextProvider i18n={await englishTexts()}>
       <EditorContext value={{ readOnly, components } as unknown as EditorServices}>
         <CanvasContext value={canvas}>
-          <BlockView id={row} name="" componentId="k" version={1} info={{ text: '<p>Words</p>' }} />
+          <BlockView id={row} name="" componentId={block.id} version={1} info={{ text: '<p>Words</p>' }} />
         </CanvasContext>
       </EditorContext>
     </I18nextProvider>,
   );
+}
+
+interface Shown {
+  drawn?: string;
+  drawWith?: Canvas['renderings']['drawWith'];
+  readOnly?: boolean;
+  languages?: PageLanguages | null;
+}
+
+it.each([
+  ['can be written in where they stand', false],
+  ['stay as they are on a page that is only looked at', true],
+])('texts of the selected block %s', async (_what, readOnly) => {
+  const drawWith = vi.fn(async () => [{ html: marked }]);
+  await show(component, { readOnly, drawWith });
   await waitFor(() => expect(drawWith).toHaveBeenCalledTimes(readOnly ? 0 : 1));
   await waitFor(() => expect(document.getElementById(`b-${row}`)?.hasAttribute('inert')).toBe(readOnly));
 });
 
-const result = { html };
+const ALONE = 'No published page is a translation of this one in another language yet.';
+const EMPTY = 'This block shows nothing yet.';
+it.each([
+  ['that leads to translations says that its page has none', LANGUAGES_BLOCK, null, ALONE],
+  ['that leads to translations says nothing of them before they are known', LANGUAGES_BLOCK, undefined, EMPTY],
+  ['of somebody else says nothing of them', 'own', null, EMPTY],
+])('an empty block %s', async (_what, uuid, languages, note) => {
+  const info = { template: '{% if page.languages and text %}{{ text }}{% endif %}' };
+  const block = { ...component, uuid, info } as PlacedComponent;
+  await show(block, { drawn: '', ...(languages === null && { languages }) });
+  await waitFor(() => expect(document.querySelector('.canvas-note span')?.textContent).toContain(note));
+});

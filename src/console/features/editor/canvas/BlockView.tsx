@@ -1,10 +1,10 @@
-import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPosters } from '#console/preview/player-posters.ts';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
-import { saysLanguages } from '#render/data/page-languages.ts';
 import { FORM_SLOT } from '#render/form/form-html.ts';
+import { LANGUAGES_BLOCK } from '#render/library/library-component.ts';
 import { blockHiddenOn, hiddenStyle } from '#render/styles/section-place.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -90,7 +90,7 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
           info={info}
           definition={definition}
           result={result}
-          name={component.name}
+          component={component}
           element={element}
         />
       ) : (
@@ -111,35 +111,42 @@ interface ResultProps {
   info: JsonObject;
   definition: Definition;
   result: BlockResult | undefined;
-  name: string;
+  component: PlacedComponent;
   /** Around the block. */
   element: RefObject<HTMLElement | null>;
 }
 
-function Result({ puckId, id, info, definition, result, name, element }: ResultProps) {
+function Result({ puckId, id, info, definition, result, component, element }: ResultProps) {
   const { t } = useTranslation();
   if (!result) return <div className="canvas-wait" />;
   if ('fault' in result) {
     return (
       <div className="canvas-note fault" role="note">
-        <strong>{t('editor.block.fault', { name })}</strong>
+        <strong>{t('editor.block.fault', { name: component.name })}</strong>
         <span>{result.fault}</span>
       </div>
     );
   }
-  if (result.html.trim() === '') {
-    return (
-      <div className="canvas-note">
-        <strong>{name}</strong>
-        <span>{t(saysLanguages(definition.template) ? 'editor.block.oneLanguage' : 'editor.block.empty')}</span>
-      </div>
-    );
-  }
+  if (result.html.trim() === '') return <Empty component={component} />;
   if (result.css !== undefined) return <MailHtml id={id} html={result.html} css={result.css} />;
   return <Drawn puckId={puckId} id={id} info={info} definition={definition} html={result.html} element={element} />;
 }
 
-type DrawnProps = Omit<ResultProps, 'result' | 'name'> & { html: string };
+function Empty({ component }: { component: PlacedComponent }) {
+  const { t } = useTranslation();
+  const { languages } = useCanvas();
+  const isOneLanguage = useSyncExternalStore(languages.subscribe, () => languages.get() === null);
+  return (
+    <div className="canvas-note">
+      <strong>{component.name}</strong>
+      <span>
+        {t(isOneLanguage && component.uuid === LANGUAGES_BLOCK ? 'editor.block.oneLanguage' : 'editor.block.empty')}
+      </span>
+    </div>
+  );
+}
+
+type DrawnProps = Omit<ResultProps, 'result' | 'component'> & { html: string };
 
 /** A block as its template draws it. While somebody writes in it, what was drawn before stays: the text is in it. */
 function Drawn({ puckId, id, info, definition, html: made, element }: DrawnProps) {

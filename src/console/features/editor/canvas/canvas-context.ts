@@ -26,8 +26,8 @@ export interface Canvas {
   layout: LayoutStore;
   /** What a page of listings is tried with. */
   listing: ShownListingStore;
-  /** What a page can be read in beside its own; null for that alone. */
-  languages: Store<PageLanguages | null>;
+  /** What a page can be read in beside its own; null for that alone, undefined where that is not known. */
+  languages: Store<PageLanguages | null | undefined>;
   renderings: Renderings;
   data: BlockData;
   first: FirstBlock;

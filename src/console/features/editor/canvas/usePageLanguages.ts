@@ -10,11 +10,11 @@ import type { Owner } from '../content/content.ts';
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * What a page can be read in as its settings have it, saved or not, once it is published; null where that is its own language alone, or
- * cannot be read.
+ * What a page can be read in as its settings have it, saved or not, once it is published; null where that is its own language alone,
+ * undefined where that is not known: it is no page, nobody has answered yet, or the question failed.
  * @param language of the site
  */
-export function usePageLanguages(owner: Owner, values: JsonObject, language: string): PageLanguages | null {
+export function usePageLanguages(owner: Owner, values: JsonObject, language: string): PageLanguages | null | undefined {
   const { run } = useServiceClient();
   const { space } = useSpace();
   // A draft becomes its live page.
@@ -22,7 +22,7 @@ export function usePageLanguages(owner: Owner, values: JsonObject, language: str
   const [translationOf, own, slug, listingsOf] = [
     ...[text(values.translation_of), text(values.language), text(values.slug), text(values.listings_of)],
   ] as const;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['page-translations', space?.id, id, translationOf],
     queryFn: ({ signal }) =>
       run<{ rows: JsonObject[] }>(
@@ -34,8 +34,9 @@ export function usePageLanguages(owner: Owner, values: JsonObject, language: str
     retry: false,
   });
   return useMemo(() => {
-    if (!data) return null;
+    if (!data) return undefined;
     const page = { id, slug, language: own, translationOf, listingsOf };
-    return pageLanguages(reachable(data.rows.map(translationIn), page), page, language);
-  }, [data, id, slug, own, translationOf, listingsOf, language]);
+    const known = pageLanguages(reachable(data.rows.map(translationIn), page), page, language);
+    return known ?? (isPlaceholderData ? undefined : null);
+  }, [data, isPlaceholderData, id, slug, own, translationOf, listingsOf, language]);
 }

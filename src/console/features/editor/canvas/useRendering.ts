@@ -31,7 +31,7 @@ export function useRendering({ id, component, version, info, skip }: Drawn): Blo
   const listing = useSyncExternalStore(listings.subscribe, listings.get);
   // Only what says them is drawn again when they are known.
   const languages = useSyncExternalStore(spoken.subscribe, () =>
-    saysLanguages(definition.template) ? spoken.get() : null,
+    saysLanguages(definition.template) ? (spoken.get() ?? null) : null,
   );
   useEffect(() => {
     if (skip) return;

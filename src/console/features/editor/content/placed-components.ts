@@ -3,6 +3,8 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** A component that can be placed in this space. */
 export interface PlacedComponent extends ComponentRow {
+  /** The same on every installation. */
+  uuid: string;
   name: string;
   isExclusive: boolean;
   category: string;
@@ -25,6 +27,7 @@ export function placedComponents(
       const meta = isJsonObject(row.meta) ? row.meta : {};
       const component: PlacedComponent = {
         id,
+        uuid: text(row.uuid),
         name: text(row.name),
         isExclusive: row.type === 'EXCLUSIVE',
         version: typeof row.version === 'number' ? row.version : 1,
