@@ -45,7 +45,7 @@ export const dataset = defineResource({
       kind: 'list',
       name: 'fixed_fields',
       label: 'Fields',
-      help: 'Every listing of this dataset has these fields. Lists sort and filter by up to 12 short texts, 12 numbers, 4 dates, 2 dates with a time, 4 checkboxes and 4 multiple selections.',
+      help: 'Every listing of this dataset has these fields. Lists sort and filter by up to 12 short texts, 12 numbers, 4 dates, 2 dates with a time and 4 checkboxes, and filter by all multiple selections.',
       max: 100,
       unique: 'key',
       holds: 'fixedFields',

@@ -233,6 +233,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/app/locales': ['contract/catalogue', 'e2e/sign-in', 'src/console/form/form', 'src/console/list/list'],
   'src/console/shell': [
     'e2e/collections',
+    'e2e/collection-kinds',
     'e2e/collection-addresses',
     'e2e/collection-rights',
     'e2e/collection-story',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { iconOf } from '#console/ui/icons.ts';
+import { iconOf } from '#console/ui/icons/icons.ts';
 import type { MenuGroup } from '#derive/navigation/menu.ts';
 import { SideButton } from './SideButton.tsx';
 import type { Menu } from './useMenu.ts';

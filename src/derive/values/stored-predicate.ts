@@ -2,7 +2,7 @@ import type { Json } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { comparedAt, fieldOf, type Resource } from '#schema/resource.ts';
 import { valueKeys } from '#schema/stored-fields/value-keys.ts';
-import { keyedPredicate, withoutKeys } from './list-filters/keyed-predicate.ts';
+import { isNothing, keyedPredicate, withoutKeys } from './list-filters/keyed-predicate.ts';
 
 /**
  * A predicate over fields as one over columns. A value inside a jsonb column is compared by containment, which an index
@@ -19,21 +19,26 @@ export function storedPredicate(resource: Resource, predicate: Predicate): Predi
     return 'field' in denied && denied.field === valueKeys ? withoutKeys(denied) : { not: denied };
   }
   if ('via' in predicate) return predicate;
+  const { op, value } = predicate;
   const keyed = resource.keyed?.[predicate.field];
-  if (keyed !== undefined) return keyedPredicate(keyed, predicate);
+  // Keys know the parts of a value. A save asks for the whole one (`isUnchanged`).
+  const isWhole = (op === 'eq' || op === 'neq') && !isNothing(value);
+  if (keyed !== undefined && !isWhole) return keyedPredicate(keyed, predicate);
   const { column, path } = comparedAt(resource, predicate.field);
   const [key] = path;
   if (key === undefined) return { ...predicate, field: column };
   const holds = (value: Json): Predicate => ({ field: column, op: 'includes', value: { [key]: value } });
   const anyOf = (values: readonly Json[]): Predicate => ({ any: values.map(holds) });
-  const { op, value } = predicate;
   if (op === 'isNull') {
     const some = anyOf(possibleValues(resource, predicate.field));
     return value === true ? { not: some } : some;
   }
+  // A list contains the whole one with more entries, too.
+  if (op === 'eq') return anyOf([value as Json]);
+  if (op === 'neq') return { not: anyOf([value as Json]) };
   const values = Array.isArray(value) ? value : [value as Json];
-  if (op === 'eq' || op === 'in') return anyOf(values);
-  if (op === 'neq' || op === 'nin') return { not: anyOf(values) };
+  if (op === 'in') return anyOf(values);
+  if (op === 'nin') return { not: anyOf(values) };
   throw new Error(`${resource.name}.${predicate.field} is inside jsonb, which "${op}" cannot ask`);
 }
 

@@ -2,7 +2,7 @@ import type { Field } from '../field.ts';
 import { isUuid } from '../formats/uuid.ts';
 
 /**
- * The generated column that holds as keys what stands inside jsonb of a record, for lists to filter by (docs/decisions/200). The function
+ * The generated column that holds as keys what stands inside jsonb of a record, for lists to filter by (docs/decisions/205). The function
  * `value_keys` of the database makes the same ones.
  */
 export const valueKeys = 'value_keys';

@@ -1,4 +1,4 @@
--- Lists filter by values inside jsonb that are several choices, tags, other records or files (docs/decisions/200). A generated column holds
+-- Lists filter by values inside jsonb that are several choices, tags, other records or files (docs/decisions/205). A generated column holds
 -- them as keys: the name of a field that has a value, and the name with each of its parts, as "custom_ports", "custom_ports=north".
 -- It goes by the shape of a value and not by definitions: a field that comes, goes or changes its kind has no row written anew.
 create function value_keys(held jsonb, names text, prefix text default '') returns jsonb language plpgsql immutable parallel safe as $$

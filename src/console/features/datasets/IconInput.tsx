@@ -6,7 +6,7 @@ import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import { SelectInput } from '#console/fields/inputs/SelectInput.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
-import { iconOf } from '#console/ui/icons.ts';
+import { iconOf } from '#console/ui/icons/icons.ts';
 import type { ChoiceOption } from '#schema/field.ts';
 
 /** The icon of a collection, chosen by its picture. */

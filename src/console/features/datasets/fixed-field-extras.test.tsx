@@ -9,6 +9,12 @@ import type { Json } from '#schema/json.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
 import { FixedFieldExtras } from './FixedFieldExtras.tsx';
 
+// The rows of the designer drag and drop, which wants to know of sizes when it is loaded.
+await vi.hoisted(async () => {
+  const { Unmoved } = await import('#tests/support/unmoved.ts');
+  vi.stubGlobal('ResizeObserver', Unmoved);
+});
+
 const list: ListField = {
   kind: 'list',
   name: 'fixed_fields',

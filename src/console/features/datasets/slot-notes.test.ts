@@ -13,6 +13,11 @@ test('the thirteenth short text is told apart, saved or not', () => {
   expect(slotNote(entries, 12, { slots: { of: given } })).toBeUndefined();
 });
 
+test('lists find any number of several choices', () => {
+  const entries = Array.from({ length: 5 }, (_, at) => ({ key: `c${at}`, type: 'MultiSelect' }));
+  expect(entries.map((_, index) => slotNote(entries, index, null))).toEqual(entries.map(() => undefined));
+});
+
 test('a field that is being filled in says so; one of another kind than is saved does not', () => {
   const meta = { slots: { of: { t1: 'text_1', t2: 'number_1' }, waiting: ['t1', 't2'] } };
   expect([0, 1].map((index) => slotNote(texts(2), index, meta))).toEqual(['waiting', undefined]);

@@ -7,7 +7,11 @@ import { type SlotKind, slotKinds } from '#schema/stored-fields/slots.ts';
  * Why lists cannot sort and filter by an entry of `fixed_fields`, as it will be once these are saved.
  * @param meta of the dataset as it is saved; null for a new one
  */
-export function slotNote(entries: readonly Json[], index: number, meta: Json): 'waiting' | SlotKind | undefined {
+export function slotNote(
+  entries: readonly Json[],
+  index: number,
+  meta: Json,
+): 'waiting' | Exclude<SlotKind, 'choices'> | undefined {
   const kind = kindAt(entries, index);
   if (kind === undefined) return undefined;
   const key = keyAt(entries, index);
@@ -20,7 +24,8 @@ export function slotNote(entries: readonly Json[], index: number, meta: Json): '
   if (hasSlot(index)) return waitingKeys(meta).includes(key) ? 'waiting' : undefined;
   // Those that have a slot keep it; the others take what is left, in their order.
   const before = entries.filter((_, at) => kindAt(entries, at) === kind && (hasSlot(at) || at < index));
-  return before.length < slotKinds[kind] ? undefined : kind;
+  // Lists find several choices without a slot by their keys.
+  return kind === 'choices' || before.length < slotKinds[kind] ? undefined : kind;
 }
 
 function kindAt(entries: readonly Json[], index: number): SlotKind | undefined {

@@ -23,7 +23,7 @@ import { useMay } from '#console/records/useRights.ts';
 import { menuOf } from '#console/session/menu-of.ts';
 import { useAccount } from '#console/session/useAuth.ts';
 import { useModel, useSpace, useViewer } from '#console/ui/context.ts';
-import { iconOf } from '#console/ui/icons.ts';
+import { iconOf } from '#console/ui/icons/icons.ts';
 import { screenActions } from '#console/ui/screen-actions.ts';
 import { locales, setPreferences, usePreferences } from '#console/ui/theme/preferences.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';

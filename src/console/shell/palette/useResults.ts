@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { labelsOf } from '#console/records/labels.ts';
 import { recordPath } from '#console/records/links/record-path.ts';
 import { readableTitle } from '#console/records/record-title.ts';
-import { iconOf } from '#console/ui/icons.ts';
+import { iconOf } from '#console/ui/icons/icons.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank } from './rank.ts';
 import { useCommands } from './useCommands.ts';

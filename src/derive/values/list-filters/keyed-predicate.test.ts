@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '#schema/json.ts';
 import { defineResource } from '#schema/resource.ts';
 import { predicateOfFilter, readFilter } from '../filter-text.ts';
 import { storedPredicate } from '../stored-predicate.ts';
@@ -42,6 +43,22 @@ describe('values that are found by keys', () => {
     expect(stored('photo.isNull', 'true')).toEqual({ any: [none, none] });
     expect(stored('photo.isNull', 'false')).toEqual({ all: [isFilled('d.photo'), isFilled('d.photo')] });
     expect(stored('owner.isNull', 'true')).toEqual(denied(isFilled('owner')));
+  });
+
+  it('are held against what a save has read as whole values', () => {
+    const whole = (name: string, value: Json) => ({
+      any: [{ field: 'info', op: 'includes', value: { [name]: value } }],
+    });
+    const photo = 'https://files.test/a.png';
+    expect(storedPredicate(resource, { field: 'photo', op: 'eq', value: photo })).toEqual(whole('photo', photo));
+    expect(storedPredicate(resource, { field: 'topics', op: 'eq', value: { [id]: true } })).toEqual(
+      whole('topics', { [id]: true }),
+    );
+    const both = ['north', 'south'];
+    expect(storedPredicate(resource, { field: 'ports', op: 'eq', value: both })).toEqual(
+      whole('ports', ['north', 'south']),
+    );
+    expect(storedPredicate(resource, { field: 'ports', op: 'eq', value: [] })).toEqual(denied(isFilled('ports')));
   });
 
   it('have no order', () => {

@@ -5,8 +5,8 @@ import { partKey, valueKeys } from '#schema/stored-fields/value-keys.ts';
 type Comparison = Extract<Predicate, { field: string }>;
 
 /**
- * A comparison of a value inside jsonb as one of the keys of its record (docs/decisions/200).
- * @throws Error for an order: keys have none
+ * A comparison of a value inside jsonb as one of the keys of its record (docs/decisions/205).
+ * @throws Error for an order and for a whole value, of which keys know nothing
  */
 export function keyedPredicate(key: string, { field, op, value }: Comparison): Predicate {
   const filled: Predicate = { field: valueKeys, op: 'hasKey', value: key };
@@ -16,12 +16,12 @@ export function keyedPredicate(key: string, { field, op, value }: Comparison): P
   // What an untouched input stores is no value either.
   if (op === 'eq' && isNothing(value)) return withoutKeys(filled);
   if (op === 'neq' && isNothing(value)) return filled;
-  if (op === 'hasAnyKey' || op === 'hasKey' || op === 'in' || op === 'eq') return hasAny;
-  if (op === 'nin' || op === 'neq') return withoutKeys(hasAny);
+  if (op === 'hasAnyKey' || op === 'hasKey' || op === 'in') return hasAny;
+  if (op === 'nin') return withoutKeys(hasAny);
   throw new Error(`The keys of ${field} cannot be asked by "${op}"`);
 }
 
-const isNothing = (value: Operand): boolean =>
+export const isNothing = (value: Operand): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /** Records without any value of the kinds that have keys have no list of them. */

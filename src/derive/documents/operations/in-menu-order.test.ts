@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Collection, inMenuOrder } from './operations/data-model.ts';
+import { type Collection, inMenuOrder } from './data-model.ts';
 
 const collection = (name: string, place: Collection['place'] = null): Collection => ({
   ...{ id: name, name, slug: name, one: null, icon: null, rights: null },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
-import type { Definition } from '../component.ts';
-import { type DataQuery, type DataTable, methodOf, newest, presentRows, type SiteOfCards } from './data-methods.ts';
+import type { Definition } from '../../component.ts';
+import { type DataQuery, type DataTable, methodOf, newest, presentRows, type SiteOfCards } from '../data-methods.ts';
 
 const COUNT = 6;
 

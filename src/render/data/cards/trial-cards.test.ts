@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { library } from '../library/library.ts';
+import { library } from '../../library/library.ts';
 import { trialCards, trialData, trialQueries } from './trial-cards.ts';
 
 const site = { language: 'en', customFields: { page: [], listing: [] }, customSlots: {} };
