@@ -169,6 +169,8 @@ describe.each(engineNames)('the slots of listings on %s', (engine) => {
     for (const [name, starts] of [
       ['second', '2027-05-01T10:00:00Z'],
       ['first', '2027-05-01T11:30+02:00'],
+      ['at midnight', '2027-04-30T24:00Z'],
+      ['far east', '2027-05-02T10:00+15:00'],
       ['none', '2027-02-30T10:00Z'],
       ['no zone', '2027-05-01T09:00'],
       ['a day', '2027-05-01'],
@@ -177,9 +179,9 @@ describe.each(engineNames)('the slots of listings on %s', (engine) => {
       await insert(database(), 'listing', { name, dataset_id: dataset, info: { listingData: { starts } }, space_id });
     }
     const sql = `select name from listing where dataset_id = $1::uuid and time_slots >= 1 and time_1 is not null order by time_1`;
-    expect(await values(database(), sql, [dataset])).toEqual(['first', 'second']);
+    expect(await values(database(), sql, [dataset])).toEqual(['at midnight', 'first', 'second', 'far east']);
     const rows = `select count(*)::text from listing where dataset_id = $1::uuid and time_slots >= 2`;
-    expect(await values(database(), rows, [dataset])).toEqual(['6']);
+    expect(await values(database(), rows, [dataset])).toEqual(['8']);
   });
 
   test('a dataset that gets a moment later has the listings that are there filled in', async () => {

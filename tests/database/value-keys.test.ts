@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datasetKeys, partKey } from '#schema/stored-fields/value-keys.ts';
+import { datasetKeys, keyName, partKey } from '#schema/stored-fields/value-keys.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, newSpace, values } from './rows.ts';
 
@@ -92,5 +92,15 @@ describe.each(engineNames)('the keys of values inside jsonb on %s', (engine) => 
     expect(await keysOf('listing', await insert(database(), 'listing', listing))).toEqual(own);
     const both = await insert(database(), 'listing', { ...listing, name: 'Two', meta: { custom_a: ['x'] } });
     expect(await keysOf('listing', both)).toEqual(['custom_a', 'custom_a=x', ...own].toSorted());
+  });
+
+  test('of listings end the name of a field at the first =, whatever its dataset calls it', async () => {
+    const space_id = await definedSpace();
+    const dataset_id = await insert(database(), 'dataset', { name: 'Rooms', type: 'PLACES', space_id });
+    const name = 'a=b 5%3D';
+    const listing = { name: 'One', space_id, dataset_id, info: { listingData: { [name]: ['x'] } } };
+    const key = datasetKeys + keyName(name);
+    expect(key).toBe('d.a%3Db 5%253D');
+    expect(await keysOf('listing', await insert(database(), 'listing', listing))).toEqual([key, partKey(key, 'x')]);
   });
 });

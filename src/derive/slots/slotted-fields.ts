@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { Resource, Where } from '#schema/resource.ts';
 import { countedSlots, type SlotKind, slotTypes } from '#schema/stored-fields/slots.ts';
-import { hasValueKeys } from '#schema/stored-fields/value-keys.ts';
+import { hasValueKeys, keyName } from '#schema/stored-fields/value-keys.ts';
 import { slotsOf, waitingKeys } from './host-slots.ts';
 
 /** A dataset or a form, as far as the rows go that have its fields. */
@@ -55,7 +55,7 @@ export function slottedFields({ prefix, fields, meta, storedAt, keyPrefix }: Slo
   const keyed = Object.fromEntries(
     known.flatMap(({ key, field, slot, isWaiting }) =>
       keyPrefix !== undefined && slot === '' && !isWaiting && hasValueKeys(field)
-        ? [[field.name, `${keyPrefix}${key}`] as const]
+        ? [[field.name, keyPrefix + keyName(key)] as const]
         : [],
     ),
   );

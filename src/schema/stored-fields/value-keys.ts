@@ -17,5 +17,8 @@ export function hasValueKeys(field: Field): boolean {
 
 const isSeveralChoices = (field: Field) => field.kind === 'choice' && field.many === true;
 
+/** The name of a field in keys, where `=` ends it. */
+export const keyName = (name: string): string => name.replaceAll('%', '%25').replaceAll('=', '%3D');
+
 /** The key of a part of a value: of an option, a tag or a record. @param key of the field, which alone says that there is a value */
 export const partKey = (key: string, part: string): string => `${key}=${isUuid(part) ? part.toLowerCase() : part}`;

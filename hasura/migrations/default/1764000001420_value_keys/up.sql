@@ -9,7 +9,7 @@ begin
     return null;
   end if;
   return (
-    select jsonb_agg(distinct concat(prefix, name, part))
+    select jsonb_agg(distinct concat(prefix, replace(replace(name, '%', '%25'), '=', '%3D'), part))
     from jsonb_each(held) as entry (name, value)
     cross join lateral (
       select '' as part

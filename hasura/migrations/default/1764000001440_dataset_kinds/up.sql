@@ -51,7 +51,7 @@ begin
     return case when type = 'string' then to_jsonb(calendar_day(value #>> '{}')) end;
   elsif kind = 'time' then
     return case when type = 'string' and calendar_day(left(value #>> '{}', 10)) is not null
-      and value #>> '{}' ~ '^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)$' then value end;
+      and value #>> '{}' ~ '^\d{4}-\d\d-\d\dT(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?|24:00(:00(\.0{1,6})?)?)(Z|[+-](0\d|1[0-5]):?[0-5]\d)$' then value end;
   elsif kind = 'boolean' then
     return case when type = 'boolean' then value end;
   elsif kind = 'choices' then
