@@ -286,6 +286,22 @@ describe('headers that come back', () => {
       'none',
     ]);
   });
+
+  test('are what they were, for the version of the component that they were written for', async () => {
+    const component = await one(`insert into component (name) values ('Bar') returning id`);
+    const mine = await one(
+      `insert into header (name, component_id, space_id) values ('Bar', $1::uuid, $2::uuid) returning id`,
+      [component, await home()],
+    );
+    const version = () => one('select version from header where id = $1::uuid', [mine]);
+    const was = await version();
+    await remove(mine);
+    await database.query('update component set version = version + 1 where id = $1::uuid', [component]);
+    expect(await back(mine)).toHaveLength(1);
+    expect(await version()).toBe(was);
+    await database.query(`update header set info = '{"a": 1}' where id = $1::uuid`, [mine]);
+    expect(await version()).toBe(String(Number(was) + 1));
+  });
 });
 
 describe('what members wrote', () => {
