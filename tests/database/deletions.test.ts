@@ -3,7 +3,8 @@ import type { Database } from '#local/data-service/run/database.ts';
 import { model } from '#resources/model.ts';
 import { tableOf } from '#schema/resource.ts';
 import { openCopy } from '#tests/support/templates.ts';
-import { values } from './rows.ts';
+import { migratedDatabase } from './engines.ts';
+import { newSpace, newUser, values } from './rows.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -462,6 +463,34 @@ describe('files of deleted assets', () => {
     const unasked = await asset(`/api/assets/${space}/${platform}/${hash}.webp`);
     await database.query('delete from asset where id = $1::uuid', [unasked]);
     expect(await loose()).toEqual([named]);
+  });
+});
+
+describe('a file whose asset is deleted again while the server looks', () => {
+  const engine = migratedDatabase('PostgreSQL');
+
+  test('waits anew', async () => {
+    const server = engine();
+    const [space, user] = [await newSpace(server), await newUser(server)];
+    const url = `/api/assets/${space}/${crypto.randomUUID()}/${'0123456789abcdef'.repeat(2)}.webp`;
+    const asset = (
+      await values(server, 'insert into asset (url, space_id) values ($1, $2::uuid) returning id', [url, space])
+    )[0];
+    await server.query(
+      `insert into loose_asset (space_id, file_id, since) values ($1::uuid, split_part($2, '/', 5)::uuid, now() - interval '2 hours')`,
+      [space, url],
+    );
+    const looked = await server.transaction(async (connection) => {
+      await connection.query(`select set_config('hasura.user', $1, true)`, [
+        JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': user }),
+      ]);
+      await connection.query('delete from asset where id = $1::uuid', [asset as string]);
+      const looking = server.query(`select id from loose_assets(now() - interval '1 hour')`);
+      await expect.poll(() => values(server, 'select count(*) from pg_locks where not granted')).toEqual(['1']);
+      return { looking };
+    });
+    expect((await looked.looking).rows).toEqual([]);
+    expect(await values(server, `select since > now() - interval '1 hour' from loose_asset`, [])).toEqual(['t']);
   });
 });
 
