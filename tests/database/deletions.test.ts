@@ -464,6 +464,27 @@ describe('files of deleted assets', () => {
     await database.query('delete from asset where id = $1::uuid', [unasked]);
     expect(await loose()).toEqual([named]);
   });
+
+  test('are found without reading the whole library', async () => {
+    const space = await home();
+    await database.query(
+      `insert into asset (url, space_id)
+       select '/api/assets/' || $1 || '/' || gen_random_uuid() || '/' || md5(n::text) || '.webp', $1::uuid from generate_series(1, 5000) n`,
+      [space],
+    );
+    await remove(await asset(`/api/assets/${space}/${fileIds(1)[0]}/${hash}.webp`));
+    await database.script('analyze asset; analyze loose_asset');
+    const scans = await database.transaction(async (connection) => {
+      await connection.query(`select id from loose_assets('infinity')`);
+      const read = await connection.query(`select pg_stat_get_xact_numscans('asset'::regclass) as whole,
+        pg_stat_get_xact_numscans('asset_space_id_file_idx'::regclass) > 0 as by_file`);
+      return read.rows;
+    });
+    await database.query(`delete from asset where url like '/api/assets/%' and title is null and space_id = $1::uuid`, [
+      space,
+    ]);
+    expect(scans).toEqual([{ whole: '0', by_file: 't' }]);
+  });
 });
 
 describe('a file whose asset is deleted again while the server looks', () => {
