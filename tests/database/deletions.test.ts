@@ -303,6 +303,42 @@ describe('headers that come back', () => {
     await database.query(`update header set info = '{"a": 1}' where id = $1::uuid`, [mine]);
     expect(await version()).toBe(String(Number(was) + 1));
   });
+
+  test('are on thousands of pages at once', async () => {
+    const mine = await header();
+    const sidebar = await one(`insert into sidebar (name, space_id) values ('Side', $1::uuid) returning id`, [
+      await home(),
+    ]);
+    const chosen = { header_use: 'chosen', header_id: mine, sidebar_use: 'chosen', sidebar_id: sidebar };
+    await database.query(
+      `insert into page (name, slug, meta, space_id) select 'Many', 'many-' || n, $1::jsonb, $2::uuid from generate_series(1, 3) n`,
+      [JSON.stringify(chosen), await home()],
+    );
+    await as(
+      await owner(),
+      `do $$ begin delete from sidebar where id = '${sidebar}'; delete from header where id = '${mine}'; end $$`,
+      [],
+    );
+    await database.script(`
+      create table written (rows bigint);
+      create function note_written() returns trigger language plpgsql as $$ begin
+        insert into written select count(*) from changed having count(*) > 0; return null; end $$;
+      create trigger note_written after update on page referencing new table as changed
+        for each statement execute function note_written();`);
+    await as(
+      await owner(),
+      'update deletion set undone_at = now() where id in (select deletion_id from deleted_row where record_id = $1)',
+      [mine],
+    );
+    const written = await values(database, 'select rows from written', []);
+    await database.script('drop trigger note_written on page; drop function note_written(); drop table written');
+    expect(written).toEqual(['3', '3']);
+    expect(
+      await values(database, `select distinct meta::jsonb = $1::jsonb from page where name = 'Many'`, [
+        JSON.stringify(chosen),
+      ]),
+    ).toEqual(['t']);
+  });
 });
 
 describe('what members wrote', () => {
