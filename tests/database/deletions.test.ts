@@ -551,6 +551,30 @@ describe('a file whose asset is deleted again while the server looks', () => {
   });
 });
 
+describe('assets that come back', () => {
+  test('are at the top where their folder is gone, and so are folders', async () => {
+    const [space, person] = [await home(), await owner()];
+    const folder = (name: string, parent = '') =>
+      one(
+        `insert into asset_folder (name, parent_id, space_id) values ($1, nullif($2, '')::uuid, $3::uuid) returning id`,
+        [name, parent, space],
+      );
+    const outer = await folder('Outer');
+    const inner = await folder('Inner', outer);
+    const asset = await one(
+      `insert into asset (url, folder_id, space_id) values ('/a', $1::uuid, $2::uuid) returning id`,
+      [inner, space],
+    );
+    await as(person, 'delete from asset where id = $1::uuid', [asset]);
+    await as(person, 'delete from asset_folder where id = $1::uuid', [inner]);
+    await as(person, 'delete from asset_folder where id = $1::uuid', [outer]);
+    expect(await undo(person, space, 'asset', [asset])).toHaveLength(1);
+    expect(await undo(person, space, 'asset_folder', [inner])).toHaveLength(1);
+    expect(await one('select folder_id from asset where id = $1::uuid', [asset])).toBeNull();
+    expect(await one('select parent_id from asset_folder where id = $1::uuid', [inner])).toBeNull();
+  });
+});
+
 describe('the saves of what is deleted', () => {
   const formWith = async (count: number, size: number) => {
     const form = await one(

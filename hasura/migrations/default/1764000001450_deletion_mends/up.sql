@@ -103,7 +103,8 @@ begin
       cross join lateral unnest(conkey, confkey) pair (own, their)
       join pg_attribute theirs on theirs.attrelid = confrelid and theirs.attnum = pair.their
       join pg_class on pg_class.oid = confrelid
-      where contype = 'f' and confdeltype = 'n' and conrelid = pg_attribute.attrelid and pair.own = pg_attribute.attnum and pg_attribute.attname <> 'space_id'
+      -- Nothing empties the folder of an asset; without it, it comes back to the top.
+      where contype = 'f' and (confdeltype = 'n' or confrelid = 'asset_folder'::regclass) and conrelid = pg_attribute.attrelid and pair.own = pg_attribute.attnum and pg_attribute.attname <> 'space_id'
       limit 1
     ) as pointing on true
     where attrelid = ('public.' || quote_ident(part.subject))::regclass and attnum > 0 and not attisdropped and attgenerated = '';
