@@ -339,6 +339,41 @@ describe('headers that come back', () => {
       ]),
     ).toEqual(['t']);
   });
+
+  test('are in drafts that were begun meanwhile, unless these chose another', async () => {
+    const [mine, other] = [await header(), await header()];
+    const live = async (name: string, use: object) =>
+      one(
+        `insert into page (name, slug, status, meta, space_id) values ($1, lower($1), 'PUBLISHED', $2::jsonb, $3::uuid) returning id`,
+        [name, JSON.stringify(use), await home()],
+      );
+    const draft = async (page: string) =>
+      one(
+        `insert into page (name, slug, status, context_id, space_id)
+         select name, slug, 'UPDATED', id, space_id from page where id = $1::uuid returning id`,
+        [page],
+      );
+    const chosen = { header_use: 'chosen', header_id: mine };
+    const pages = [await live('Begun', chosen), await live('Turned', chosen), await live('Older', chosen)] as const;
+    // A draft of before that had turned to the default itself keeps that.
+    const older = await draft(pages[2]);
+    await database.query(`update page set meta = '{"header_use": "default"}' where id = $1::uuid`, [older]);
+    await remove(mine);
+    const [begun, turned] = [await draft(pages[0]), await draft(pages[1])];
+    await database.query(
+      `update page set meta = meta || jsonb_build_object('header_use', 'chosen', 'header_id', $1::text) where id = $2::uuid`,
+      [other, turned],
+    );
+    expect(await back(mine)).toHaveLength(1);
+    const use = async (id: string) => JSON.parse(await one('select meta from page where id = $1::uuid', [id]));
+    expect([await use(begun), await use(turned), await use(older)]).toEqual([
+      chosen,
+      { header_use: 'chosen', header_id: other },
+      { header_use: 'default' },
+    ]);
+    await database.query(`update page set status = 'PUBLISHED' where id = $1::uuid`, [begun]);
+    expect(await use(pages[0])).toEqual(chosen);
+  });
 });
 
 describe('what members wrote', () => {

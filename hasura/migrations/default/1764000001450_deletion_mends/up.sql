@@ -129,6 +129,17 @@ begin
          where %1$I.id = kept.record and %1$I.space_id = $2 and meta @> kept.became
            and not meta ?| array(select unnest($3) except select jsonb_object_keys(kept.became))', part.subject)
       using new.id, new.space_id, part.keys;
+      if part.subject = 'page' then
+        -- A draft that somebody began meanwhile would take it away again. One that is being published is passed over, as in `follow_live_page`.
+        update page draft set meta = draft.meta || content -> 'was'
+        from deleted_row join page live on live.id::text = record_id and live.meta @> (content -> 'was')
+        where deletion_id = new.id and subject = 'page' and changed_column = 'meta'
+          and array(select jsonb_object_keys(content -> 'was') order by 1) = part.keys
+          and draft.context_id = live.id and draft.meta @> (content -> 'became')
+          and not draft.meta ?| array(select unnest(part.keys) except select jsonb_object_keys(content -> 'became'))
+          and draft.id in (
+            select id from page where context_id = live.id and created_at > new.created_at and status not in ('DELETED', 'LEGACY') for update skip locked);
+      end if;
     elsif part.is_tagged then
       execute format(
         'update %1$I set %2$I = kept.tags || %2$I
