@@ -433,6 +433,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     },
     deletions: {
       find: async () => null,
+      held: async () => [],
       undo: async () => true,
       awaitsFiles: async () => false,
       looseFiles: async () => [],

@@ -18,7 +18,8 @@ const space = spaces.aurora;
 /** A PNG of one pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const inSpace = (who: Who, at = space) => ({ authorization: `Bearer ${tokens[who]}`, 'x-space-id': at });
-async function post(step: 'kept' | 'undo', who: Who, deleted: { resource: string; ids: string[] }, at = space) {
+type Deleted = { resource: string; ids: string[] };
+async function post(step: 'kept' | 'undo', who: Who, deleted: Deleted, at = space) {
   const answer = await fetch(`${product.origin}/api/deletions/${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...inSpace(who, at) },
@@ -28,7 +29,7 @@ async function post(step: 'kept' | 'undo', who: Who, deleted: { resource: string
   return answer.ok ? body : [answer.status, body.error?.code];
 }
 /** What comes back of each kind, where something does. */
-async function keptOf(who: Who, deleted: { resource: string; ids: string[] }) {
+async function keptOf(who: Who, deleted: Deleted) {
   const { records = [], ...answer } = (await post('kept', who, deleted)) as Partial<
     Extract<KeptAnswer, { kept: true }>
   >;
@@ -97,6 +98,37 @@ describe('a deletion that can be taken back', () => {
     expect(await post('undo', 'owner', never)).toEqual([410, 'undelete-gone']);
     expect(await post('undo', 'owner', deleted)).toEqual({ restored: 2 });
   });
+
+  it('is no way to what a role that one had before may make', async () => {
+    const view = { resource: 'task', name: 'Urgent', state: {}, role: null };
+    const add = (audience: string) =>
+      insertAs((query, variables) => product.graphql(query, inSpace('admin'), variables), 'saved_view', {
+        ...view,
+        audience,
+      });
+    const [shared, own] = [await add('space'), await add('personal')];
+    const maker = (await find('saved_view', own, 'created_by'))?.created_by;
+    await remove('admin', 'saved_view', [shared]);
+    await remove('admin', 'saved_view', [own]);
+    const become = async (role: string) => {
+      const { errors } = await product.admin(
+        `mutation { update_user_space(where: { space_id: { _eq: "${space}" }, user_id: { _eq: "${maker}" } }, _set: { user_role: ${role} }) { affected_rows } }`,
+      );
+      expect(errors).toBeUndefined();
+    };
+    await become('EDITOR');
+    const [ofAll, mine] = [shared, own].map((id) => ({ resource: 'saved_view', ids: [id] })) as [Deleted, Deleted];
+    // A role takes up to 5 seconds to bite.
+    const patience = { timeout: 15_000 };
+    await expect.poll(() => post('kept', 'admin', ofAll), patience).toEqual({ kept: false });
+    expect(await post('undo', 'admin', ofAll)).toEqual([403, 'not-permitted']);
+    expect(await find('saved_view', shared)).toBeUndefined();
+    expect(await keptOf('admin', mine)).toEqual({ saved_view: 1 });
+    expect(await post('undo', 'admin', mine)).toEqual({ restored: 1 });
+    await become('ADMIN');
+    await expect.poll(() => post('kept', 'admin', ofAll), patience).toMatchObject({ kept: true });
+    expect(await post('undo', 'admin', ofAll)).toEqual({ restored: 1 });
+  }, 40_000);
 
   it('restores nothing where something has taken its place, or what it belonged to is gone', async () => {
     const free = await make('redirect', { path: '/free', target: '/a' });

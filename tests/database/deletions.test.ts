@@ -3,7 +3,8 @@ import type { Database } from '#local/data-service/run/database.ts';
 import { model } from '#resources/model.ts';
 import { tableOf } from '#schema/resource.ts';
 import { openCopy } from '#tests/support/templates.ts';
-import { values } from './rows.ts';
+import { migratedDatabase } from './engines.ts';
+import { newSpace, newUser, values } from './rows.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -286,6 +287,93 @@ describe('headers that come back', () => {
       'none',
     ]);
   });
+
+  test('are what they were, for the version of the component that they were written for', async () => {
+    const component = await one(`insert into component (name) values ('Bar') returning id`);
+    const mine = await one(
+      `insert into header (name, component_id, space_id) values ('Bar', $1::uuid, $2::uuid) returning id`,
+      [component, await home()],
+    );
+    const version = () => one('select version from header where id = $1::uuid', [mine]);
+    const was = await version();
+    await remove(mine);
+    await database.query('update component set version = version + 1 where id = $1::uuid', [component]);
+    expect(await back(mine)).toHaveLength(1);
+    expect(await version()).toBe(was);
+    await database.query(`update header set info = '{"a": 1}' where id = $1::uuid`, [mine]);
+    expect(await version()).toBe(String(Number(was) + 1));
+  });
+
+  test('are on thousands of pages at once', async () => {
+    const mine = await header();
+    const sidebar = await one(`insert into sidebar (name, space_id) values ('Side', $1::uuid) returning id`, [
+      await home(),
+    ]);
+    const chosen = { header_use: 'chosen', header_id: mine, sidebar_use: 'chosen', sidebar_id: sidebar };
+    await database.query(
+      `insert into page (name, slug, meta, space_id) select 'Many', 'many-' || n, $1::jsonb, $2::uuid from generate_series(1, 3) n`,
+      [JSON.stringify(chosen), await home()],
+    );
+    await as(
+      await owner(),
+      `do $$ begin delete from sidebar where id = '${sidebar}'; delete from header where id = '${mine}'; end $$`,
+      [],
+    );
+    await database.script(`
+      create table written (rows bigint);
+      create function note_written() returns trigger language plpgsql as $$ begin
+        insert into written select count(*) from changed having count(*) > 0; return null; end $$;
+      create trigger note_written after update on page referencing new table as changed
+        for each statement execute function note_written();`);
+    await as(
+      await owner(),
+      'update deletion set undone_at = now() where id in (select deletion_id from deleted_row where record_id = $1)',
+      [mine],
+    );
+    const written = await values(database, 'select rows from written', []);
+    await database.script('drop trigger note_written on page; drop function note_written(); drop table written');
+    expect(written).toEqual(['3', '3']);
+    expect(
+      await values(database, `select distinct meta::jsonb = $1::jsonb from page where name = 'Many'`, [
+        JSON.stringify(chosen),
+      ]),
+    ).toEqual(['t']);
+  });
+
+  test('are in drafts that were begun meanwhile, unless these chose another', async () => {
+    const [mine, other] = [await header(), await header()];
+    const live = async (name: string, use: object) =>
+      one(
+        `insert into page (name, slug, status, meta, space_id) values ($1, lower($1), 'PUBLISHED', $2::jsonb, $3::uuid) returning id`,
+        [name, JSON.stringify(use), await home()],
+      );
+    const draft = async (page: string) =>
+      one(
+        `insert into page (name, slug, status, context_id, space_id)
+         select name, slug, 'UPDATED', id, space_id from page where id = $1::uuid returning id`,
+        [page],
+      );
+    const chosen = { header_use: 'chosen', header_id: mine };
+    const pages = [await live('Begun', chosen), await live('Turned', chosen), await live('Older', chosen)] as const;
+    // A draft of before that had turned to the default itself keeps that.
+    const older = await draft(pages[2]);
+    await database.query(`update page set meta = '{"header_use": "default"}' where id = $1::uuid`, [older]);
+    await remove(mine);
+    const [begun, turned] = [await draft(pages[0]), await draft(pages[1])];
+    await database.query(
+      `update page set meta = meta || jsonb_build_object('header_use', 'chosen', 'header_id', $1::text) where id = $2::uuid`,
+      [other, turned],
+    );
+    expect(await back(mine)).toHaveLength(1);
+    const use = async (id: string) => JSON.parse(await one('select meta from page where id = $1::uuid', [id]));
+    expect([await use(begun), await use(turned), await use(older)]).toEqual([
+      chosen,
+      { header_use: 'chosen', header_id: other },
+      { header_use: 'default' },
+    ]);
+    await database.query(`update page set status = 'PUBLISHED' where id = $1::uuid`, [begun]);
+    expect(await use(pages[0])).toEqual(chosen);
+  });
 });
 
 describe('what members wrote', () => {
@@ -446,6 +534,79 @@ describe('files of deleted assets', () => {
     const unasked = await asset(`/api/assets/${space}/${platform}/${hash}.webp`);
     await database.query('delete from asset where id = $1::uuid', [unasked]);
     expect(await loose()).toEqual([named]);
+  });
+
+  test('are found without reading the whole library', async () => {
+    const space = await home();
+    await database.query(
+      `insert into asset (url, space_id)
+       select '/api/assets/' || $1 || '/' || gen_random_uuid() || '/' || md5(n::text) || '.webp', $1::uuid from generate_series(1, 5000) n`,
+      [space],
+    );
+    await remove(await asset(`/api/assets/${space}/${fileIds(1)[0]}/${hash}.webp`));
+    await database.script('analyze asset; analyze loose_asset');
+    const scans = await database.transaction(async (connection) => {
+      await connection.query(`select id from loose_assets('infinity')`);
+      const read = await connection.query(`select pg_stat_get_xact_numscans('asset'::regclass) as whole,
+        pg_stat_get_xact_numscans('asset_space_id_file_idx'::regclass) > 0 as by_file`);
+      return read.rows;
+    });
+    await database.query(`delete from asset where url like '/api/assets/%' and title is null and space_id = $1::uuid`, [
+      space,
+    ]);
+    expect(scans).toEqual([{ whole: '0', by_file: 't' }]);
+  });
+});
+
+describe('a file whose asset is deleted again while the server looks', () => {
+  const engine = migratedDatabase('PostgreSQL');
+
+  test('waits anew', async () => {
+    const server = engine();
+    const [space, user] = [await newSpace(server), await newUser(server)];
+    const url = `/api/assets/${space}/${crypto.randomUUID()}/${'0123456789abcdef'.repeat(2)}.webp`;
+    const asset = (
+      await values(server, 'insert into asset (url, space_id) values ($1, $2::uuid) returning id', [url, space])
+    )[0];
+    await server.query(
+      `insert into loose_asset (space_id, file_id, since) values ($1::uuid, split_part($2, '/', 5)::uuid, now() - interval '2 hours')`,
+      [space, url],
+    );
+    const looked = await server.transaction(async (connection) => {
+      await connection.query(`select set_config('hasura.user', $1, true)`, [
+        JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': user }),
+      ]);
+      await connection.query('delete from asset where id = $1::uuid', [asset as string]);
+      const looking = server.query(`select id from loose_assets(now() - interval '1 hour')`);
+      await expect.poll(() => values(server, 'select count(*) from pg_locks where not granted')).toEqual(['1']);
+      return { looking };
+    });
+    expect((await looked.looking).rows).toEqual([]);
+    expect(await values(server, `select since > now() - interval '1 hour' from loose_asset`, [])).toEqual(['t']);
+  });
+});
+
+describe('assets that come back', () => {
+  test('are at the top where their folder is gone, and so are folders', async () => {
+    const [space, person] = [await home(), await owner()];
+    const folder = (name: string, parent = '') =>
+      one(
+        `insert into asset_folder (name, parent_id, space_id) values ($1, nullif($2, '')::uuid, $3::uuid) returning id`,
+        [name, parent, space],
+      );
+    const outer = await folder('Outer');
+    const inner = await folder('Inner', outer);
+    const asset = await one(
+      `insert into asset (url, folder_id, space_id) values ('/a', $1::uuid, $2::uuid) returning id`,
+      [inner, space],
+    );
+    await as(person, 'delete from asset where id = $1::uuid', [asset]);
+    await as(person, 'delete from asset_folder where id = $1::uuid', [inner]);
+    await as(person, 'delete from asset_folder where id = $1::uuid', [outer]);
+    expect(await undo(person, space, 'asset', [asset])).toHaveLength(1);
+    expect(await undo(person, space, 'asset_folder', [inner])).toHaveLength(1);
+    expect(await one('select folder_id from asset where id = $1::uuid', [asset])).toBeNull();
+    expect(await one('select parent_id from asset_folder where id = $1::uuid', [inner])).toBeNull();
   });
 });
 

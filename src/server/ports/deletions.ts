@@ -1,3 +1,4 @@
+import type { JsonObject } from '#schema/json.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import type { Actor } from './audit.ts';
 
@@ -27,6 +28,8 @@ export interface LooseAsset {
 export interface Deletions {
   /** What comes back when this person asks for these; null unless it is these, and nothing else. */
   find(viewer: SpaceViewer, deleted: Deleted): Promise<KeptDeletion | null>;
+  /** What these held in some of their columns; nothing where `find` gives null. */
+  held(viewer: SpaceViewer, deleted: Deleted, columns: readonly string[]): Promise<JsonObject[]>;
   /**
    * Brings them back as they were, with what went along: all or none. Answers whether there was something to bring back.
    * @throws AppError `undelete-taken`, `undelete-alone`, or `undelete-refused` with the reason

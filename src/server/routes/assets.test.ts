@@ -28,7 +28,13 @@ async function setUp({ role = 'EDITOR', parts, storage = fakeStorage(), awaited 
   const accounts = fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) });
   const downloads = { fetch: async () => png() };
   const deletions = {
-    ...{ find: async () => null, undo: async () => true, looseFiles: async () => [], forgetFiles: async () => {} },
+    ...{
+      find: async () => null,
+      held: async () => [],
+      undo: async () => true,
+      looseFiles: async () => [],
+      forgetFiles: async () => {},
+    },
     awaitsFiles: async (space: string, file: string) => awaited.includes(`${space}/${file}`),
   };
   const app = await testApp({ accounts, deletions, assets: fakeAssetDeps({ storage, downloads, ...parts }) });

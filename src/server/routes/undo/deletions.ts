@@ -1,3 +1,4 @@
+import { createMongoAbility, subject } from '@casl/ability';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AbilityRule, abilityRules } from '#derive/access/ability.ts';
@@ -8,10 +9,10 @@ import type { KeptAnswer, KeptRecords } from '#schema/api/deletion.ts';
 import { tableOf } from '#schema/resource.ts';
 import { authorizeResource } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
-import { viewerInSpace } from '../../access/viewer.ts';
+import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
 import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
-import type { Deletions, KeptDeletion } from '../../ports/deletions.ts';
+import type { Deleted, Deletions, KeptDeletion } from '../../ports/deletions.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import { parseBody } from '../body.ts';
 
@@ -38,12 +39,23 @@ const body = z.strictObject({
  * @throws AppError `undelete-gone` where not all of them are kept, or more went with them; `undelete-taken`, `undelete-alone`, `undelete-refused`
  */
 export function deletions(app: FastifyInstance, { deletions: kept, ...callers }: Dependencies): void {
+  /** Whether the viewer's rights reach each of these: who deleted them may have had another role. */
+  async function reach(viewer: SpaceViewer, resource: string, deleted: Deleted): Promise<boolean> {
+    const rules = abilityRules(access, model, viewer);
+    const columns = askedColumns(rules, resource);
+    if (columns.length === 0) return true;
+    const ability = createMongoAbility(rules);
+    const rows = await kept.held(viewer, deleted, columns);
+    return rows.every((row) => needed.every((right) => ability.can(right, subject(resource, row))));
+  }
+
   app.post('/api/deletions/kept', async (request): Promise<KeptAnswer> => {
     const viewer = await viewerInSpace(request, callers);
     const { resource, ids } = parseBody(body, request.body);
     const deleted = { table: tableFor(resource), ids: [...new Set(ids)] };
     const rules = abilityRules(access, model, viewer);
-    const mayUndo = needed.every((right) => holdsRight(rules, right, resource));
+    const mayUndo =
+      needed.every((right) => holdsRight(rules, right, resource)) && (await reach(viewer, resource, deleted));
     const found = mayUndo ? await kept.find(viewer, deleted) : null;
     return found ? { kept: true, at: found.at, records: recordsIn(rules, found) } : { kept: false };
   });
@@ -53,6 +65,7 @@ export function deletions(app: FastifyInstance, { deletions: kept, ...callers }:
     const { resource, ids } = parseBody(body, request.body);
     for (const right of needed) authorizeResource(viewer, right, resource);
     const deleted = { table: tableFor(resource), ids: [...new Set(ids)] };
+    if (!(await reach(viewer, resource, deleted))) throw new AppError('not-permitted');
     if (!(await kept.undo(viewer, deleted, actorOf(request, viewer.userId, viewer.spaceId))))
       throw new AppError('undelete-gone');
     return { restored: deleted.ids.length };
@@ -64,6 +77,14 @@ function tableFor(name: string): string {
   const resource = model.resources.find((one) => one.name === name && one.canUndelete);
   if (!resource) throw new AppError('not-found');
   return tableOf(resource);
+}
+
+/** What the row rules of the needed rights ask of a row itself, beside its space. */
+function askedColumns(rules: readonly AbilityRule[], resource: string): string[] {
+  const asked = rules
+    .filter(({ action, subject }) => subject === resource && needed.some((right) => right === action))
+    .flatMap(({ conditions = {} }) => Object.keys(conditions).filter((path) => !path.includes('.')));
+  return asked.every((column) => column === 'space_id') ? [] : [...new Set(asked)];
 }
 
 const holdsRight = (rules: readonly AbilityRule[], right: Action, name: string): boolean =>

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../../ports/audit.ts';
 import type { Deleted, Deletions, KeptDeletion } from '../../../ports/deletions.ts';
@@ -9,6 +10,13 @@ const KEPT = `mutation ServerKeptDeletions($args: kept_deletions_args!) {
 
 const KEPT_ROWS = `query ServerKeptRows($deletions: [uuid!]!) {
   rows: deleted_row(where: { deletion_id: { _in: $deletions }, changed_column: { _is_null: true } }) { subject }
+}`;
+
+/** @param columns of a table, as row rules name them */
+const keptValues = (columns: readonly string[]) => `query ServerKeptValues($deletions: [uuid!]!) {
+  rows: deleted_row(where: { deletion_id: { _in: $deletions }, is_root: { _eq: true } }) {
+    ${columns.map((column) => `${column}: content(path: "$.${column}")`).join(' ')}
+  }
 }`;
 
 const UNDO = `mutation ServerUndoDeletions($args: undo_deletions_args!) {
@@ -46,6 +54,10 @@ export function createHasuraDeletions(client: HasuraClient): Deletions {
         deletions: deletions.map(({ id }) => id),
       });
       return { at, rows: countByTable(rows) };
+    },
+    async held({ spaceId, userId }, deleted, columns) {
+      const deletions = (await run(KEPT, argsOf(spaceId, userId, deleted))).map(({ id }) => id);
+      return (await client.query<{ rows: JsonObject[] }>(keptValues(columns), { deletions })).rows;
     },
     undo: async ({ spaceId, userId }, deleted, actor) => {
       const undone = await run(UNDO, argsOf(spaceId, userId, deleted), actor, UNDO_MS).catch((error: unknown) => {
