@@ -1,3 +1,19 @@
+create or replace function set_updated_at() returns trigger language plpgsql as $$
+begin
+  if old is distinct from new then
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+
+create or replace function stamp_editor() returns trigger language plpgsql as $$
+begin
+  if old is distinct from new then
+    new.updated_by := coalesce(acting_user(), old.updated_by);
+  end if;
+  return new;
+end $$;
+
 create or replace function fill_listing_slots() returns trigger language plpgsql as $$
 declare
   given jsonb;

@@ -78,3 +78,19 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace function set_updated_at() returns trigger language plpgsql as $$
+begin
+  if new is distinct from jsonb_populate_record(old, empty_generated(tg_relid)) then
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+
+create or replace function stamp_editor() returns trigger language plpgsql as $$
+begin
+  if new is distinct from jsonb_populate_record(old, empty_generated(tg_relid)) then
+    new.updated_by := coalesce(acting_user(), old.updated_by);
+  end if;
+  return new;
+end $$;
