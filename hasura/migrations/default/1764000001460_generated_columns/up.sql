@@ -94,3 +94,53 @@ begin
   end if;
   return new;
 end $$;
+
+-- The log and the history tell of moments, not of their copies.
+create or replace function audit_changes(audited regclass) returns void language plpgsql as $$
+declare
+  columns text[] := array(
+    select attname from pg_attribute where attrelid = audited and attnum > 0 and not attisdropped);
+  title text := (
+    select word from unnest(array['name', 'title', 'prompt', 'email', 'url', 'href', 'description', 'question', 'content', 'id'])
+      with ordinality names (word, place)
+    where word = any (columns) order by place limit 1);
+  -- Generated columns, stamps, copies of what "info" holds, and what other events tell of.
+  ignored text[] := array(
+    select attname from pg_attribute
+    where attrelid = audited and attnum > 0 and not attisdropped
+      and (attgenerated <> '' or attname in ('created_at', 'updated_at', 'updated_by', 'version_at', 'version_by', 'deleted_at', 'faults')
+        or attname ~ '^(custom_)?(text|number|date|time|boolean|choices)_\d+$' or attname ~ '_slots$' or attname = 'field_edits'))
+    || case audited::text
+      when 'page' then array['page_version', 'published_at', 'deleted_status']
+      when 'space' then array['status', 'owner_id']
+      when '"user"' then array['status', 'last_login_at', 'tokens_valid_after', 'uid']
+      when 'form' then array['record_count']
+      when 'post' then array['likes_count', 'comments_count']
+      when 'post_comments' then array['likes_count']
+      when 'link_track' then array['clicks', 'last_clicked_at']
+      else '{}'::text[] end;
+  event text;
+begin
+  foreach event in array array['insert', 'update'] loop
+    execute format(
+      'create trigger audit_change_%1$s after %1$s on %2$s referencing %3$s new table as after
+       for each statement execute function audit_change(%4$L, %5$L, %6$L)',
+      event, audited, case event when 'update' then 'old table as before' else '' end, title,
+      case when audited = 'space'::regclass then 'id' when 'space_id' = any (columns) then 'space_id' else '' end, ignored);
+  end loop;
+  perform note_imports(audited);
+end $$;
+
+do $$
+declare
+  noted record;
+begin
+  for noted in
+    select tgname, tgrelid::regclass as managed, pg_get_triggerdef(oid) as definition from pg_trigger
+    where tgname in ('audit_change_insert', 'audit_change_update', 'note_record_change')
+      and tgrelid = any (array['listing', 'record']::regclass[]) and pg_get_triggerdef(oid) not like '%time_slots%'
+  loop
+    execute format('drop trigger %I on %s', noted.tgname, noted.managed);
+    execute replace(noted.definition, 'text_slots', 'text_slots,time_slots,time_1,time_2');
+  end loop;
+end $$;
