@@ -1,8 +1,8 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { BlockTask, PlannedBlock } from './blocks.ts';
 import { isMailOnly } from './component.ts';
-import { type TrialCards, trialData } from './data/cards/trial-cards.ts';
 import { sampleLanguages } from './data/page-languages.ts';
+import { type TrialCards, trialData } from './data/trials/trial-cards.ts';
 import { sampleData } from './library/sample-cards.ts';
 import type { Site } from './site.ts';
 

@@ -117,16 +117,19 @@ describe.each(engineNames)('the typed columns of custom fields on %s', (engine) 
 
   test('rows that are there are filled by the save, are edited by nobody, and the job looks at them once more', async () => {
     const space = await newSpace(database());
-    await define(space, [text('berth')]);
-    for (const at of [1, 2]) await newMember(space, `m${at}`, { custom_berth: `Quay ${at}` });
+    await define(space, [text('berth'), { name: 'ports', kind: 'json' }]);
+    const custom_ports = ['north'];
+    for (const at of [1, 2]) await newMember(space, `m${at}`, { custom_berth: `Quay ${at}`, custom_ports });
     const before = await stamps(space);
     await define(space, []);
     await define(space, [text('berth'), text('b2'), text('b3'), text('b4')]);
     expect(await held(space, 'custom_text_1')).toEqual(['Quay 1', 'Quay 2']);
     expect(await held(space, 'custom_slots')).toEqual(['2', '2']);
     expect(await slotsOf(space)).toMatchObject({ level: 2, asked: 0, waiting: [] });
+    const written = await held(space, 'ctid');
     await fill(space);
     expect(await slotsOf(space)).toMatchObject({ level: 2, asked: 2 });
+    expect(await held(space, 'ctid')).toEqual(written);
     expect(await stamps(space)).toEqual(before);
   });
 

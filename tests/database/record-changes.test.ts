@@ -49,6 +49,24 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
     expect(await told(id)).toEqual(['member email "one@example.com" > "two@example.com" platform']);
   });
 
+  test('tells a moment of a listing, and not its copy; so does the audit log', async () => {
+    const dataset_id = await insert(database(), 'dataset', {
+      ...{ name: 'Events', type: 'EVENTS', space_id: space },
+      fixed_fields: [{ key: 'starts', name: 'Starts', type: 'DateTime' }],
+    });
+    const held = (starts: string) => ({ listingData: { starts } });
+    const before = '2027-05-01T10:00:00Z';
+    const after = '2027-05-02T10:00:00Z';
+    const id = await insert(database(), 'listing', { name: 'Race', info: held(before), dataset_id, space_id: space });
+    await mine('update listing set info = $2::jsonb where id = $1::uuid', [id, JSON.stringify(held(after))]);
+    const times = `select (time_1 = '${after}')::text from listing where id = $1::uuid`;
+    expect(await values(database(), times, [id])).toEqual(['true']);
+    const columns = 'select distinct column_name from record_change where record_id = $1';
+    expect(await values(database(), columns, [id])).toEqual(['info']);
+    const audited = `select detail ->> 'fields' from audit_event where record_id = $1 and action = 'changed'`;
+    expect(await values(database(), audited, [id])).toEqual(['["info.listingData"]']);
+  });
+
   test('tells of many records, each with values of its own', async () => {
     const ids = await Promise.all(
       ['A', 'B'].map((name) => insert(database(), 'tag', { name, type: 'Page', space_id: space })),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Connection } from '#local/data-service/run/database.ts';
 import { datasetKeys, keyName, partKey } from '#schema/stored-fields/value-keys.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
-import { insert, newSpace, values } from './rows.ts';
+import { insert, newSpace, newUser, values } from './rows.ts';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 
@@ -66,6 +67,28 @@ describe.each(engineNames)('the keys of values inside jsonb on %s', (engine) => 
       [member],
     );
     expect(told).toEqual(['info.custom_a']);
+  });
+
+  test('make no edit of a save that changes nothing', async () => {
+    const space_id = await definedSpace();
+    const actor = await newUser(database());
+    const member = await insert(database(), 'member', { email: 'a@example.com', info: { custom_a: ['x'] }, space_id });
+    const save = (info: object) =>
+      database().transaction(async (connection: Connection) => {
+        const session = JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': actor });
+        await connection.query(`select set_config('hasura.user', $1, true)`, [session]);
+        await connection.query('update member set info = $2::jsonb where id = $1::uuid', [
+          member,
+          JSON.stringify(info),
+        ]);
+      });
+    const stamp = () =>
+      values(database(), `select concat_ws(' ', updated_at, updated_by) from member where id = $1::uuid`, [member]);
+    const before = await stamp();
+    await save({ custom_a: ['x'] });
+    expect(await stamp()).toEqual(before);
+    await save({ custom_a: ['y'] });
+    expect(await stamp()).toEqual([expect.stringContaining(` ${actor}`)]);
   });
 
   test.each(['managers', 'admins'])('go with a value that is kept for %s', async (see) => {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import type { Device } from '#console/ui/devices.ts';
 import type { PlannedBlock } from '#render/blocks.ts';
-import type { TrialCards } from '#render/data/cards/trial-cards.ts';
+import type { TrialCards } from '#render/data/trials/trial-cards.ts';
 import type { Site } from '#render/site.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { frameWidth } from './frame-width.ts';

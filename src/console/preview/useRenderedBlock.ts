@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlannedBlock } from '#render/blocks.ts';
-import type { TrialCards } from '#render/data/cards/trial-cards.ts';
+import type { TrialCards } from '#render/data/trials/trial-cards.ts';
 import { sampleTask } from '#render/sample-task.ts';
 import type { Site } from '#render/site.ts';
 import { sharedRenderer } from './shared-renderer.ts';

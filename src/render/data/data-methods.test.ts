@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { siteOf } from '../site.ts';
-import { cardOfListing, cardOfPage } from './cards/cards.ts';
+import { cardOfListing, cardOfPage } from './cards.ts';
 import { dataMethods, methodOf, presentRows } from './data-methods.ts';
 import { listingTexts } from './listing-page.ts';
 import { type AskData, argumentsOf, type DataRequest, resolveData } from './resolve-data.ts';

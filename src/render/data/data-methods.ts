@@ -6,9 +6,9 @@ import { conditionsIn, listingConditions } from '#schema/stored-fields/listing-c
 import { customWords, saidFields } from '../custom-values.ts';
 import type { Site } from '../site.ts';
 import { MISSING_PAGE } from '../site-files.ts';
-import { cardOfListing, cardOfPage, cardOfPost } from './cards/cards.ts';
-import { cardOfRole } from './cards/role-card.ts';
+import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import { columnOf, likeText, listingWhere, pairsWhere } from './listing-where.ts';
+import { cardOfRole } from './role-card.ts';
 
 /** What cards know of the site that they stand on. */
 export type SiteOfCards = Pick<Site, 'customFields' | 'customSlots' | 'language'>;

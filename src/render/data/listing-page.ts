@@ -5,7 +5,7 @@ import { customWords } from '../custom-values.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
 import type { Site } from '../site.ts';
-import { cardOfListing } from './cards/cards.ts';
+import { cardOfListing } from './cards.ts';
 import type { PageKeys } from './resolve-data.ts';
 import { shownField } from './shown-field.ts';
 

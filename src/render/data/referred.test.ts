@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { cardOfListing } from './cards/cards.ts';
+import { cardOfListing } from './cards.ts';
 import type { DataDocument } from './data-document.ts';
 import { withReferred } from './referred.ts';
 import { shownField } from './shown-field.ts';

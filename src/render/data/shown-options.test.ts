@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { cardOfListing } from './cards/cards.ts';
+import { cardOfListing } from './cards.ts';
 import { shownField } from './shown-field.ts';
 
 it('a card says an option by its label, and keeps what is stored for conditions', () => {

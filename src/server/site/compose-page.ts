@@ -6,7 +6,7 @@ import {
   type PlannedBlock,
   planBlock,
 } from '#render/blocks.ts';
-import { customOf } from '#render/data/cards/cards.ts';
+import { customOf } from '#render/data/cards.ts';
 import { type AskedOfLists, listFormIn, parametersOf } from '#render/data/list-controls.ts';
 import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/list-form-html.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { trialCards, trialQueries } from '#render/data/cards/trial-cards.ts';
 import { dataDocument } from '#render/data/data-document.ts';
+import { trialCards, trialQueries } from '#render/data/trials/trial-cards.ts';
 import { authorizeResource } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerAnywhere } from '../../access/viewer.ts';

@@ -12,7 +12,7 @@ import { useRights } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel } from '#console/ui/context.ts';
 import { listingPreview } from '#derive/documents/operations/catalogue.ts';
-import { cardOfListing } from '#render/data/cards/cards.ts';
+import { cardOfListing } from '#render/data/cards.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';

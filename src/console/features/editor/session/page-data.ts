@@ -1,4 +1,4 @@
-import { customOf } from '#render/data/cards/cards.ts';
+import { customOf } from '#render/data/cards.ts';
 import type { Site } from '#render/site.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';

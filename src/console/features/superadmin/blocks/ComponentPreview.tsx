@@ -8,7 +8,7 @@ import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
 import { BlockPreview } from '#console/preview/BlockPreview.tsx';
 import type { ApiCall } from '#console/providers/api/api-call.ts';
 import { useService } from '#console/session/services.ts';
-import type { TrialCards } from '#render/data/cards/trial-cards.ts';
+import type { TrialCards } from '#render/data/trials/trial-cards.ts';
 import type { Site } from '#render/site.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { planComponent, previewSite } from './plan-component.ts';

@@ -1,10 +1,10 @@
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { optionOf } from '#schema/stored-fields/option-item.ts';
-import { memberPaths } from '../../community/paths.ts';
-import { communityOf } from '../../community/thread.ts';
-import { isText, parseBeginning, walk } from '../../html/parse.ts';
-import { hrefOfListing, hrefOfPage } from '../referred.ts';
+import { memberPaths } from '../community/paths.ts';
+import { communityOf } from '../community/thread.ts';
+import { isText, parseBeginning, walk } from '../html/parse.ts';
+import { hrefOfListing, hrefOfPage } from './referred.ts';
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

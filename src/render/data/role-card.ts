@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { memberPaths } from '../../community/paths.ts';
-import { membershipWords } from '../../community/words/membership-words.ts';
+import { memberPaths } from '../community/paths.ts';
+import { membershipWords } from '../community/words/membership-words.ts';
 
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ro', 'zh'] as const;
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
