@@ -12,7 +12,7 @@ import { BlockView } from './BlockView.tsx';
 import { useCanvas } from './canvas-context.ts';
 import type { LayoutBlock } from './layout.ts';
 import { canvasCss, mailCanvasCss } from './styles/canvas-css.ts';
-import { SITE_STYLES, stylesOf } from './styles/canvas-styles.ts';
+import { stylesOf } from './styles/canvas-styles.ts';
 
 /** The page: what stands around it in the site, and its sections. */
 export function RootView({ sections: Sections }: { sections: SlotComponent }) {
@@ -34,9 +34,10 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
       if ((event.target as Element).closest('.block a, .block button, .block summary')) event.preventDefault();
     };
     document.addEventListener('click', stay, true);
-    const styles = stylesOf(document);
-    styles.set(SITE_STYLES, isMail ? mailCanvasCss : `${shownTheme(site)}${tokensCss(site)}${columnsCss}`);
-    styles.set('canvas', `${canvasCss}:root{--empty-hint:${hint}}`);
+    stylesOf(document).set(
+      'site',
+      `${isMail ? mailCanvasCss : `${shownTheme(site)}${tokensCss(site)}${columnsCss}`}${canvasCss}:root{--empty-hint:${hint}}`,
+    );
     return () => document.removeEventListener('click', stay, true);
   }, [site, hint, t, isMail]);
   useEffect(() => gradual.begin(), [gradual]);

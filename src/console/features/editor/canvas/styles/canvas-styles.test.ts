@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { SITE_STYLES, stylesOf } from './canvas-styles.ts';
+import { stylesOf } from './canvas-styles.ts';
 
 /** A sheet that jsdom parses: it knows those of elements alone. */
 class ElementSheet {
@@ -34,13 +34,13 @@ const holds = ['(min-width:0px)'];
 const never = ['(max-width:0px)'];
 
 it('leaves queries to the browser until a device is chosen', () => {
-  stylesOf(canvas).set(SITE_STYLES, PHONES);
+  stylesOf(canvas).set('site', PHONES);
   expect(queriesOf()).toEqual(['(max-width:768px)']);
 });
 
 it('answers queries for the chosen device, and for the next one anew', () => {
   const styles = stylesOf(canvas);
-  styles.set(SITE_STYLES, PHONES);
+  styles.set('site', PHONES);
   styles.showAt(390);
   expect(queriesOf()).toEqual(holds);
   styles.showAt(820);
@@ -50,23 +50,16 @@ it('answers queries for the chosen device, and for the next one anew', () => {
 it('answers those of rules that come later, and of rules within others', () => {
   const styles = stylesOf(canvas);
   styles.showAt(390);
-  styles.set(SITE_STYLES, `@supports (display:grid){${PHONES}}@media print{${PHONES}}`);
+  styles.set('site', `@supports (display:grid){${PHONES}}@media print{${PHONES}}`);
   expect(queriesOf()).toEqual([...holds, 'print', ...holds]);
-  styles.set(SITE_STYLES, PHONES);
+  styles.set('site', PHONES);
   expect([queriesOf(), sheets.length]).toEqual([holds, 1]);
 });
 
 it('answers those that are written in capitals', () => {
   const styles = stylesOf(canvas);
   styles.showAt(390);
-  styles.set(SITE_STYLES, PHONES.replace('@media', '@MEDIA'));
+  styles.set('site', PHONES.replace('@media', '@MEDIA'));
   styles.showAt(820);
   expect(queriesOf()).toEqual(never);
-});
-
-it('keeps the rules of the site before those of blocks, which are drawn earlier', () => {
-  const styles = stylesOf(canvas);
-  styles.set('a block', '.b{top:1px}');
-  styles.set(SITE_STYLES, '.b{top:0}');
-  expect(sheets.map(({ element }) => element.textContent)).toEqual(['.b{top:0}', '.b{top:1px}']);
 });

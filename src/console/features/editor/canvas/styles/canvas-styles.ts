@@ -13,9 +13,6 @@ export interface CanvasStyles {
   showAt(width: number): void;
 }
 
-/** The name of the site's own rules. They stand before those of blocks, as on the site. */
-export const SITE_STYLES = 'site';
-
 const HAS_MEDIA = /@media/i;
 const known = new WeakMap<Document, CanvasStyles>();
 
@@ -42,8 +39,6 @@ function createStyles(document: Document): CanvasStyles {
     if (!present) document.adoptedStyleSheets.push(sheet);
     sheets.set(name, { sheet, css });
   }
-  // A block is drawn before the page around it; its own rules weigh as much as the site's, and are to win.
-  set(SITE_STYLES, '');
   return {
     set,
     component(definition) {
