@@ -20,7 +20,9 @@ it('a translation leads to its other languages: named in its settings, seen on t
   const meta = { ...around, language: 'de' };
   const id = await newPage('Huetten', [{ component_id: languages, info: { align: 'start' } }], { meta });
   const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space: space_id });
-  await canvasOf(page).getByText(/^No published page is a translation of this one/).waitFor();
+  await canvasOf(page)
+    .getByText(/^No published page is a translation of this one/)
+    .waitFor();
 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await textbox(page, 'Slug').fill('de/huetten');
