@@ -21,7 +21,9 @@ it('a translation leads to its other languages: named in its settings, seen on t
   const id = await newPage('Huetten', [{ component_id: languages, info: { align: 'start' } }], { meta });
   const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space: space_id });
   await canvasOf(page)
-    .getByText(/^No published page is a translation of this one/)
+    .getByText(
+      'No published page is a translation of this one in another language yet. The fields “Translation of” and “Language” of a page make it one.',
+    )
     .waitFor();
 
   await page.getByRole('tab', { name: 'Settings' }).click();

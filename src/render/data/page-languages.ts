@@ -1,6 +1,7 @@
 import { listingPath } from '#rules/listing-page.ts';
 import { type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { siteWords } from '../site-words.ts';
+import { hrefOfPage } from './referred.ts';
 
 /** A published page that says the same as another one. */
 export interface Translation {
@@ -84,7 +85,7 @@ export function pageLanguages(
     current: languageName(own || language),
     all: [...shown].map(([code, { id, slug }]) => ({
       ...{ code, name: languageName(code) },
-      ...{ href: `/${slug === 'home' ? '' : slug}`, current: id === page.id },
+      ...{ href: hrefOfPage(slug), current: id === page.id },
     })),
   };
 }

@@ -32,7 +32,8 @@ function idsReferred(rows: readonly JsonObject[], of: 'Listing' | 'Page'): strin
 const MOST = 1000;
 
 /**
- * What listings point at, other listings and pages, as visitors may see it: `{ name, href }` by id. All are asked for at once, and nothing is asked where nothing
+ * What listings point at, other listings and pages, as visitors may see it: `{ name, href }` by id. All are asked for at once,
+ * and nothing is asked where nothing
  * is pointed at.
  * @param rows what `LISTING_COLUMNS` read
  */

@@ -10,6 +10,7 @@ import { Members } from '../Members.tsx';
 import type { InputProps } from '../module.ts';
 import { ItemActions } from './ItemActions.tsx';
 import type { ItemLimit } from './item-notes.ts';
+import { moveByKey } from './move-by-key.ts';
 
 interface ItemProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' | 'errors'> {
   field: Field;
@@ -60,12 +61,7 @@ export function Item({
   const number = t('fields.list.item', { number: index + 1 });
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined || readOnly) return;
-    event.preventDefault();
-    // A list inside an item moves its own alone.
-    event.stopPropagation();
-    on.onMove(index + step);
+    if (!readOnly) moveByKey(event, (step) => on.onMove(index + step));
   }
 
   return (

@@ -12,6 +12,7 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { lineIdOf } from './item-panels.ts';
 import { pictureOfItem } from './item-summary.ts';
+import { moveByKey } from './move-by-key.ts';
 import { useItemName } from './useItemName.ts';
 import './item-line.css';
 
@@ -50,11 +51,7 @@ export function ItemLine(props: ItemLineProps) {
     if (!event.currentTarget.contains(event.target as Node)) return;
     // A key that is held removes no more than one.
     if (event.key === 'Delete' && !event.repeat && !readOnly) on.onRemove();
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined || readOnly) return;
-    event.preventDefault();
-    event.stopPropagation();
-    on.onMove(index + step);
+    if (!readOnly) moveByKey(event, (step) => on.onMove(index + step));
   }
 
   return (

@@ -65,6 +65,8 @@ export interface SiteKit {
 
 export const LONGEST_ABOUT = 300;
 
+const colorNames = Object.keys(palettes.clear);
+
 /**
  * What a kit adds to the look of a space. What the space has chosen stays, its colours together: of two palettes mixed, nobody
  * has looked whether their texts can be read.
@@ -72,10 +74,9 @@ export const LONGEST_ABOUT = 300;
  * @param palette takes the place of all colours
  */
 export function lookFor({ look }: SiteKit, own: JsonObject, palette?: PaletteName): JsonObject {
-  const colors: JsonObject = { ...palettes[palette ?? 'clear'] };
-  const hasColors = Object.keys(colors).some((name) => own[name]);
-  const missing = Object.entries(look).filter(([name]) => !own[name] && !(hasColors && Object.hasOwn(colors, name)));
-  return { ...Object.fromEntries(missing), ...(palette && colors) };
+  const hasColors = colorNames.some((name) => own[name]);
+  const missing = Object.entries(look).filter(([name]) => !own[name] && !(hasColors && colorNames.includes(name)));
+  return { ...Object.fromEntries(missing), ...(palette && palettes[palette]) };
 }
 
 /** The top and the bottom of every page, with a link to each that no list leads to. */
