@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { bulkChanges } from '#console/records/batches/history/bulk-changes.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
-import { useCanUndelete, useUndelete } from '#console/records/deletions/useUndelete.ts';
+import { useCanUndelete, useTellDeleted } from '#console/records/deletions/useTellDeleted.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
@@ -24,7 +24,7 @@ export function useUndo(resource: Resource) {
   const { words } = useLabels(resource);
   const { ask } = useServiceClient();
   const invalidate = useInvalidate();
-  const undelete = useUndelete(resource);
+  const tellDeleted = useTellDeleted(resource);
   const canUndelete = useCanUndelete(resource);
 
   /** @param before how many records an earlier try has taken back */
@@ -92,7 +92,7 @@ export function useUndo(resource: Resource) {
     if (steps.length === 0) {
       if (change.do !== 'delete') return toast(message);
       const final = t(`views.bulk.done.${canUndelete ? 'forever' : 'delete'}`, { count: ids.length, ...words });
-      return undelete({ ids }, (undo) => (undo ? snackbar(message, { undo }) : toast(final)));
+      return tellDeleted({ ids }, message, final);
     }
     snackbar(message, { undo: () => void takeBack(change.do === 'update' ? 'undone' : 'restore', steps, runId) });
   };

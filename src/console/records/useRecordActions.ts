@@ -2,7 +2,7 @@ import { type HttpError, useDelete, useInvalidate, useUpdate } from '@refinedev/
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
-import { useCanUndelete, useUndelete } from './deletions/useUndelete.ts';
+import { useCanUndelete, useTellDeleted } from './deletions/useTellDeleted.ts';
 import { useLabels } from './labels.ts';
 import { useNotify } from './useNotify.ts';
 
@@ -25,7 +25,7 @@ export function useRecordActions(resource: Resource) {
   const invalidate = useInvalidate();
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
-  const undelete = useUndelete(resource);
+  const tellForGood = useTellDeleted(resource);
   const canUndelete = useCanUndelete(resource);
   const soft = typeof resource.delete === 'object';
 
@@ -77,10 +77,8 @@ export function useRecordActions(resource: Resource) {
   async function tellDeleted(done: readonly Named[], forever: boolean) {
     const ids = done.map(({ id }) => id);
     if (forever) return toast(summary('deleted', done));
-    await undelete({ ids, name: done[0]?.title }, (undo) => {
-      if (undo) snackbar(summary('deleted', done), { undo });
-      else toast(summary(canUndelete ? 'deletedForever' : 'deleted', done));
-    });
+    const final = summary(canUndelete ? 'deletedForever' : 'deleted', done);
+    await tellForGood({ ids, name: done[0]?.title }, summary('deleted', done), final);
   }
 
   /** @param forever removes the rows even where deletion is soft */

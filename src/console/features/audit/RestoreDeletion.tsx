@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
-import { deletedOf, useBringBack, useCanUndelete } from '#console/records/deletions/useUndelete.ts';
+import { deletedOf, useBringBack, useCanUndelete } from '#console/records/deletions/useTellDeleted.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';

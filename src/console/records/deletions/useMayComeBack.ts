@@ -3,7 +3,7 @@ import { useSpace } from '#console/ui/context.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Target, takenPredicate } from '../target.ts';
 import { useServiceClient } from '../useServiceClient.ts';
-import { MOST_UNDELETED, useCanUndelete } from './useUndelete.ts';
+import { MOST_UNDELETED, useCanUndelete } from './useTellDeleted.ts';
 
 /** Whether the deletion of these records may be one that can be undone: where that is certain not to be so, false. */
 export function useMayComeBack(

@@ -43,22 +43,27 @@ export function useBringBack(resource: Resource) {
   };
 }
 
-/** Offers the way back behind a deletion for good. */
-export function useUndelete(resource: Resource) {
+/** Tells of a deletion for good, and offers the way back. */
+export function useTellDeleted(resource: Resource) {
+  const { snackbar, toast } = useNotify();
   const service = useContext(DeletionsContext);
   const canUndelete = useCanUndelete(resource);
   const bringBack = useBringBack(resource);
 
   /**
-   * Hands the way back to `tell`, where all of these can come back; a deletion is never told as undoable that is not. Nothing is told
+   * The way back is offered where all of these can come back; a deletion is never told as undoable that is not. Nothing is told
    * in another workspace.
+   * @param final what is told where they cannot
    */
   return async (
     { ids, name }: { ids: readonly string[]; name?: string | undefined },
-    tell: (undo: (() => void) | undefined) => void,
+    message: string,
+    final = message,
   ): Promise<void> => {
-    if (!service || !canUndelete || ids.length === 0 || ids.length > MOST_UNDELETED) return tell(undefined);
+    if (!service || !canUndelete || ids.length === 0 || ids.length > MOST_UNDELETED) return toast(final);
     const { kept } = await service.find(deletedOf(resource, ids)).catch(() => ({ kept: false }));
-    if (service.isOpen()) tell(kept ? () => void bringBack(ids, name) : undefined);
+    if (!service.isOpen()) return;
+    if (kept) snackbar(message, { undo: () => void bringBack(ids, name) });
+    else toast(final);
   };
 }

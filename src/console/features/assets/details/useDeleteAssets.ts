@@ -1,6 +1,6 @@
 import { type HttpError, useDelete, useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useUndelete } from '#console/records/deletions/useUndelete.ts';
+import { useTellDeleted } from '#console/records/deletions/useTellDeleted.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -11,11 +11,11 @@ const AT_ONCE = 4;
 /** Deletes rows, a few at a time, and tells how it went. The server removes their files later. Answers those that are gone. */
 export function useDeleteAssets(resource: Resource) {
   const { t } = useTranslation();
-  const { snackbar, toast } = useNotify();
+  const { snackbar } = useNotify();
   const { words } = useLabels(resource);
   const invalidate = useInvalidate();
   const { mutateAsync } = useDelete();
-  const undelete = useUndelete(resource);
+  const tellDeleted = useTellDeleted(resource);
   const quiet = { successNotification: false, errorNotification: false, mutationMode: 'pessimistic' } as const;
 
   return async (assets: readonly Asset[], onProgress: (done: number) => void): Promise<Asset[]> => {
@@ -38,9 +38,7 @@ export function useDeleteAssets(resource: Resource) {
     const deleted = t('views.remove.deleted', { count: done.length, name, ...words });
     if (done.length > 0) {
       // Nothing waits for it: what is deleted leaves the screen at once.
-      void undelete({ ids: done.map(({ id }) => id), name }, (undo) =>
-        undo ? snackbar(deleted, { undo }) : toast(deleted),
-      );
+      void tellDeleted({ ids: done.map(({ id }) => id), name }, deleted);
     }
     if (first) {
       const counts = { failed: failures.length, count: assets.length, message: first.message };

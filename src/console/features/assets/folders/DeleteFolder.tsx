@@ -1,6 +1,6 @@
 import { type HttpError, useDelete, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useUndelete } from '#console/records/deletions/useUndelete.ts';
+import { useTellDeleted } from '#console/records/deletions/useTellDeleted.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
@@ -16,9 +16,9 @@ interface DeleteFolderProps {
 /** Asks before a folder is deleted; one that holds anything is kept, and the question says what it holds. */
 export function DeleteFolder({ resource, folders, folder, onClose }: DeleteFolderProps) {
   const { t } = useTranslation();
-  const { snackbar, toast } = useNotify();
+  const { snackbar } = useNotify();
   const { mutateAsync, mutation } = useDelete();
-  const undelete = useUndelete(resource);
+  const tellDeleted = useTellDeleted(resource);
   const ids = idsBelow(folders, folder.id);
   const { query } = useList({
     resource: 'asset',
@@ -47,9 +47,7 @@ export function DeleteFolder({ resource, folders, folder, onClose }: DeleteFolde
         ...{ successNotification: false, errorNotification: false },
       });
       const deleted = t('assets.folders.deleted', { name: folder.name });
-      void undelete({ ids: [folder.id], name: folder.name }, (undo) =>
-        undo ? snackbar(deleted, { undo }) : toast(deleted),
-      );
+      void tellDeleted({ ids: [folder.id], name: folder.name }, deleted);
     } catch (error) {
       snackbar((error as HttpError).message, { severity: 'error' });
     }
