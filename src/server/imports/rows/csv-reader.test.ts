@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCsvReader } from './csv-reader.ts';
-import { RowsRefused } from './row-reader.ts';
+import { faultOf } from './testing.ts';
 
 const headers = ['Name', 'Note'];
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -21,15 +21,6 @@ function read(text: string | Uint8Array, size: number, format: { delimiter?: str
     ...(fault ? [fault] : []),
   ]);
 }
-
-const fault = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    return error instanceof RowsRefused ? error.fault : error;
-  }
-  return undefined;
-};
 
 describe('CSV that comes in pieces', () => {
   const text =
@@ -57,16 +48,16 @@ describe('CSV that comes in pieces', () => {
   });
 
   it.each([1, 1000])('names the row of a quote that is wrong, in pieces of %i bytes', (size) => {
-    expect(fault(() => read('Name,Note\na,b\n"x"y,1\nc,d\n', size))).toEqual({ code: 'quotes', row: 3 });
-    expect(fault(() => read('Name,Note\na,b\n"never closed,1\nc,d\n', size))).toEqual({ code: 'quotes', row: 3 });
+    expect(faultOf(() => read('Name,Note\na,b\n"x"y,1\nc,d\n', size))).toEqual({ code: 'quotes', row: 3 });
+    expect(faultOf(() => read('Name,Note\na,b\n"never closed,1\nc,d\n', size))).toEqual({ code: 'quotes', row: 3 });
   });
 
   it('refuses bytes that are no character, other columns, and too many of them', () => {
-    expect(fault(() => read(Uint8Array.from([...bytesOf('Name,Note\na,b\n'), 0xff, 0x41, 10]), 4))).toMatchObject({
+    expect(faultOf(() => read(Uint8Array.from([...bytesOf('Name,Note\na,b\n'), 0xff, 0x41, 10]), 4))).toMatchObject({
       code: 'encoding',
     });
-    expect(fault(() => read('Name,Notes\na,b\n', 4))).toEqual({ code: 'otherFile' });
-    expect(fault(() => read(`${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')}\n1\n`, 1000))).toEqual({
+    expect(faultOf(() => read('Name,Notes\na,b\n', 4))).toEqual({ code: 'otherFile' });
+    expect(faultOf(() => read(`${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')}\n1\n`, 1000))).toEqual({
       code: 'tooManyColumns',
     });
   });
@@ -78,6 +69,6 @@ describe('CSV that comes in pieces', () => {
     const push = () => {
       for (let at = 0; at < 5; at += 1) reader.push(piece);
     };
-    expect(fault(push)).toEqual({ code: 'quotes', row: 2 });
+    expect(faultOf(push)).toEqual({ code: 'quotes', row: 2 });
   });
 });

@@ -3,7 +3,7 @@ import { createJsonRecords } from '#derive/imports/file/json-records.ts';
 import type { Records } from '#derive/imports/file/records.ts';
 import { createXmlRecords } from '#derive/imports/file/xml.ts';
 import { createRecordsReader } from './records-reader.ts';
-import { RowsRefused } from './row-reader.ts';
+import { faultOf } from './testing.ts';
 
 const headers = ['name', 'note'];
 
@@ -20,15 +20,6 @@ function read(bytes: Uint8Array, size: number, records: Records = createJsonReco
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-const fault = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    return error instanceof RowsRefused ? error.fault : error;
-  }
-  return undefined;
-};
 
 describe('JSON that comes in pieces', () => {
   it.each([1, 3, 1000])('has rows in the order of the headers, in pieces of %i bytes', (size) => {
@@ -47,12 +38,12 @@ describe('JSON that comes in pieces', () => {
     ['[{"name":12345678901234567890}]', { code: 'digits', message: '12345678901234567890' }],
     ['[]', { code: 'noRows' }],
   ])('refuses %s and says where', (text, expected) => {
-    expect(fault(() => read(bytesOf(text), 5))).toMatchObject(expected);
+    expect(faultOf(() => read(bytesOf(text), 5))).toMatchObject(expected);
   });
 
   it('refuses bytes that are no character', () => {
     const broken = Uint8Array.from([...bytesOf('[{"name":"a"},{"name":"'), 0xff, ...bytesOf('"}]')]);
-    expect(fault(() => read(broken, 4))).toEqual({ code: 'encoding', row: 2 });
+    expect(faultOf(() => read(broken, 4))).toEqual({ code: 'encoding', row: 2 });
   });
 });
 
@@ -97,7 +88,7 @@ describe('XML that comes in pieces', () => {
       { code: 'encoding', row: 1 },
     ],
   ])('refuses %s', (_, bytes, expected) => {
-    expect(fault(() => readXml(bytes, 5))).toEqual(expected);
+    expect(faultOf(() => readXml(bytes, 5))).toEqual(expected);
   });
 
   it('refuses a file whose longest list is another one, as soon as that is sure', () => {
@@ -105,9 +96,11 @@ describe('XML that comes in pieces', () => {
     const begins = `<a>${some}${some}${some}`;
     const chosen = '/a[1]/item';
     expect(readXml(bytesOf(`${begins}${longer}</more>${some}</a>`), 5, chosen)).toHaveLength(4);
-    expect(fault(() => readXml(bytesOf(`${begins}${longer}</more></a>`), 5, chosen))).toEqual({ code: 'otherRecords' });
+    expect(faultOf(() => readXml(bytesOf(`${begins}${longer}</more></a>`), 5, chosen))).toEqual({
+      code: 'otherRecords',
+    });
     const listed = bytesOf(`<a><list/><list>${some}${some}</list>${longer}`);
-    expect(fault(() => readXml(listed, 5))).toEqual({ code: 'otherRecords' });
+    expect(faultOf(() => readXml(listed, 5))).toEqual({ code: 'otherRecords' });
   });
 
   it.each(['<item><name>', '<item b="', '<!--', '<!DOCTYPE a ['])('ends what has no end: %s', (open) => {
@@ -117,6 +110,6 @@ describe('XML that comes in pieces', () => {
     const push = () => {
       for (let at = 0; at < 6; at += 1) reader.push(piece);
     };
-    expect(fault(push)).toEqual({ code: 'xml', row: 1 });
+    expect(faultOf(push)).toEqual({ code: 'xml', row: 1 });
   });
 });
