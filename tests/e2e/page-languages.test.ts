@@ -29,7 +29,7 @@ it('a translation leads to its other languages: named in its settings, seen on t
   await page.getByRole('tab', { name: 'Settings' }).click();
   await textbox(page, 'Slug').fill('de/huetten');
   await picker(page, 'Translation of').fill('Huts');
-  await page.getByRole('option', { name: 'Huts' }).click();
+  await page.getByRole('option', { name: 'Huts', exact: true }).click();
   await page.getByRole('tab', { name: 'Content' }).click();
   const block = canvasOf(page).locator('main nav');
   await block.getByText('English').waitFor();

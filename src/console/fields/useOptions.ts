@@ -23,10 +23,15 @@ export function useRested<T>(value: T): T {
 /** Records to pick whose title holds what `search` was called with last; those of before stay until they are there. */
 export function useOptions(field: ReferenceField | TagsField, open: boolean) {
   const { optionOf, readable, ...source } = useFieldHost().options(field);
+  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const { query, onSearch } = useSelect({
     ...source,
     debounce: rest,
-    onSearch: (text) => (text ? [{ field: 'search', operator: 'contains', value: text }] : []),
+    onSearch: (text) => {
+      setSearched(text);
+      return text ? [{ field: 'search', operator: 'contains', value: text }] : [];
+    },
     queryOptions: { enabled: open && readable, placeholderData: keepPreviousData },
     // What is picked is read by `usePicked`: here it would stand among the records that a search has found.
     defaultValueQueryOptions: { enabled: false },
@@ -35,7 +40,13 @@ export function useOptions(field: ReferenceField | TagsField, open: boolean) {
     liveMode: 'off',
   });
   const options = query.data?.data.map(optionOf) ?? none;
-  return { options, readable, loading: query.isFetching, failed: query.isError, search: onSearch };
+  function search(text: string) {
+    setAsked(text);
+    onSearch(text);
+  }
+  // While typing rests, the options still answer what was typed before.
+  const loading = query.isFetching || asked !== searched;
+  return { options, readable, loading, failed: query.isError, search };
 }
 
 /** The picked records themselves, so that their titles can be shown. Ids that nothing answers stay out. */

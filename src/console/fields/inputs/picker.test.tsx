@@ -21,6 +21,7 @@ const provider = {
 } as unknown as DataProvider;
 
 let readable = true;
+let creatable = false;
 
 const host: FieldHost = {
   scope: '',
@@ -35,7 +36,7 @@ const host: FieldHost = {
   pages: async () => [],
   fieldsFrom: async () => [],
   shown: () => true,
-  mayCreate: () => false,
+  mayCreate: () => creatable,
   create: async () => null,
 };
 
@@ -163,6 +164,22 @@ describe('a search for records', () => {
     release();
     await act(() => late);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['City']);
+  });
+
+  it('offers to make what it has not found, and not before it has looked', async () => {
+    creatable = true;
+    try {
+      render(<Tags />);
+      act(() => input().focus());
+      fireEvent.mouseDown(input());
+      await screen.findByRole('option', { name: 'Boats' });
+      fireEvent.change(input(), { target: { value: 'Dunes' } });
+      expect(screen.queryByRole('option', { name: 'fields.picker.create' })).toBeNull();
+      await screen.findByRole('option', { name: 'fields.picker.create' });
+      expect(searched()).toEqual(['', 'Dunes']);
+    } finally {
+      creatable = false;
+    }
   });
 
   it('says in its list that it failed', async () => {
