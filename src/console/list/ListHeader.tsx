@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListControl } from '#console/query/useListState.ts';
 import { CreateButton } from '#console/records/CreateButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
-import { useParentLink } from '#console/records/links/useParentLink.ts';
+import { parentField, useParentLink } from '#console/records/links/useParentLink.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { PageHeader, type PageTab } from '#console/ui/page-header/PageHeader.tsx';
@@ -19,7 +19,7 @@ interface ListHeaderProps {
   look: ViewLook;
 }
 
-function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
+function Header({ resource, control, look, parent }: ListHeaderProps & { parent?: ReturnType<typeof useParentLink> }) {
   const { t } = useTranslation();
   const { archived } = control.state;
   const labels = useLabels(resource);
@@ -40,7 +40,6 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
   };
   const all = { label: t('views.list.allTab'), to: here, selected: !archived };
   const tabs = typeof resource.delete === 'object' ? [...(lists.length ? lists : [all]), deleted] : lists;
-  const parent = useParentLink(resource);
   return (
     <PageHeader
       title={labels.many}
@@ -56,5 +55,11 @@ function ListHeaderContent({ resource, control, look }: ListHeaderProps) {
   );
 }
 
+function HeaderBelowRecord(props: ListHeaderProps) {
+  return <Header {...props} parent={useParentLink(props.resource)} />;
+}
+
 /** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
-export const ListHeader = memo(ListHeaderContent);
+export const ListHeader = memo((props: ListHeaderProps) =>
+  parentField(props.resource) ? <HeaderBelowRecord {...props} /> : <Header {...props} />,
+);

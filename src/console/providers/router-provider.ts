@@ -1,7 +1,18 @@
-import { matchResourceFromRoute, ResourceContext, type RouterProvider } from '@refinedev/core';
+import { matchResourceFromRoute, ResourceContext, type ResourceProps, type RouterProvider } from '@refinedev/core';
 import binding from '@refinedev/react-router';
 import { useCallback, useContext } from 'react';
 import { useLocation, useParams } from 'react-router';
+
+type Shown = ReturnType<typeof matchResourceFromRoute>;
+
+let last: { pathname: string; resources: readonly ResourceProps[]; shown: Shown } | undefined;
+
+/** What an address shows. Each of Refine's hooks asks, a list has dozens of them, and all routes are looked through for it. */
+function shownAt(pathname: string, resources: ResourceProps[]): Shown {
+  if (last?.pathname !== pathname || last.resources !== resources)
+    last = { pathname, resources, shown: matchResourceFromRoute(pathname, resources) };
+  return last.shown;
+}
 
 /**
  * Refine's router binding for React Router, but for what it reads from an address. Refine hands the query on as `meta` of every
@@ -15,7 +26,7 @@ export const routerProvider: RouterProvider = {
     const { id } = useParams();
     const { resources } = useContext(ResourceContext);
     return useCallback(() => {
-      const { resource, action } = matchResourceFromRoute(pathname, resources);
+      const { resource, action } = shownAt(pathname, resources);
       return { pathname, params: {}, ...(resource && { resource }), ...(action && { action }), ...(id && { id }) };
     }, [pathname, id, resources]);
   },

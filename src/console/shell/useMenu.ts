@@ -6,6 +6,7 @@ import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { hasUnknownGroups, type MenuGroup } from '#derive/navigation/menu.ts';
 import type { MenuMode } from '#schema/resource.ts';
+import { listOf } from './list-of.ts';
 
 export interface Menu {
   mode: MenuMode;
@@ -14,14 +15,11 @@ export interface Menu {
   faulty: boolean;
   /** Id of the item whose screen, or whose record's screen, is open. */
   current: string | undefined;
-  /** The mode whose menu leads to the open screen; undefined where none does. */
-  screenMode: MenuMode | undefined;
 }
 
 /** The sidebar's menu for the workspace and its mode. */
 export function useMenu(): Menu {
   const model = useModel();
-  const { resources } = model;
   const { space } = useSpace();
   const { settings } = useWorkspaceState();
   const { menuItems } = useRefineMenu();
@@ -29,8 +27,6 @@ export function useMenu(): Menu {
   const mode = space === null ? 'admin' : settings ? 'settings' : 'space';
   const collections = useCollections();
   const { pathname } = useLocation();
-  // A tab stands under the item of its main list.
-  const listed = resources.find(({ name }) => name === resource?.name)?.menu?.tabOf ?? resource?.name;
   const opened = collections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
   const groups = useMemo(
@@ -52,7 +48,6 @@ export function useMenu(): Menu {
     mode,
     groups: groups.filter((group) => group.mode === mode),
     faulty: hasUnknownGroups(model),
-    current: opened?.id ?? listed,
-    screenMode: groups.find(({ items }) => items.some(({ id }) => id === listed))?.mode,
+    current: opened?.id ?? listOf(model, resource?.name),
   };
 }

@@ -1,7 +1,8 @@
+import { useResourceParams } from '@refinedev/core';
 import { useLayoutEffect } from 'react';
 import { useApp } from '#console/session/app-context.ts';
-import { useSpace } from '#console/ui/context.ts';
-import { useMenu } from './useMenu.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
+import { listOf } from './list-of.ts';
 
 /**
  * Opens and leaves the settings of a space with the screen, whichever way it was reached: by the menu, the palette, a
@@ -10,8 +11,10 @@ import { useMenu } from './useMenu.ts';
 export function useSettingsMode(): void {
   const { workspace } = useApp();
   const { space } = useSpace();
-  const { screenMode } = useMenu();
-  const mode = space ? screenMode : undefined;
+  const model = useModel();
+  const { resource, resources } = useResourceParams();
+  const metaOf = (name: string | undefined) => resources.find((one) => one.name === name)?.meta;
+  const mode = space ? metaOf(metaOf(listOf(model, resource?.name))?.parent)?.mode : undefined;
   useLayoutEffect(() => {
     if (mode === 'settings') workspace.enterSettings();
     if (mode === 'space') workspace.leaveSettings();
