@@ -1,7 +1,7 @@
 import { collectionIcons } from '#schema/collection-icons.ts';
 import { type CollectionRight, collectionRights } from '#schema/collection-rights.ts';
 import { defineResource } from '#schema/resource.ts';
-import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-field-types.ts';
 import { optionItem } from '#schema/stored-fields/option-item.ts';
 import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { createdAt, roleOptions, updatedAt } from './shared.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { textChecks } from './formats/text-checks.ts';
 
 /**
  * What the kinds make the schemas of values from. It is handed to them: the lists of the console ask kinds for much, but
- * check no value, and load without zod.
+ * check no value, and load without zod and without what addresses have to be.
  */
 export const zod = {
   array: z.array,
@@ -14,6 +15,7 @@ export const zod = {
   record: z.record,
   refine: z.refine,
   string: z.string,
+  textChecks,
   unknown: z.unknown,
 };
 

@@ -7,7 +7,6 @@ import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import type { GroupField, ReferenceField, TagsField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { declaredOf, fieldOf, type Resource } from '#schema/resource.ts';
-import { fieldsForViewer } from '#schema/stored-fields/fixed-fields.ts';
 import { useRights } from './useRights.ts';
 
 /** Records that a picker offers at once. */
@@ -72,10 +71,11 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
       const { data } = await provider.getOne({ resource: of, id, meta: { fields: [source.column] } });
       const column = fieldOf(model.resource(of), source.column);
       const value = data[source.column] as Json | undefined;
-      if (column?.kind !== 'json' || column.holds !== 'fields')
-        return fieldsForViewer(value, (column) => mayRead(resource.name, column));
-      // Lists have no use for it, and it brings what checks the fields.
-      return (await import('#schema/stored-fields/component-fields.ts')).componentFields(value);
+      // Lists have no use for either, and both bring what checks values.
+      if (column?.kind === 'json' && column.holds === 'fields')
+        return (await import('#schema/stored-fields/component-fields.ts')).componentFields(value);
+      const { fieldsForViewer } = await import('#schema/stored-fields/fixed-fields.ts');
+      return fieldsForViewer(value, (column) => mayRead(resource.name, column));
     }
 
     return {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
-import { configurationFaultCodes, type FaultOf } from './configuration-faults.ts';
+import type { FaultOf } from './configuration-faults.ts';
 
 /** A value that the server refuses, and where it stands. */
 export interface RefusalDetail {
@@ -12,7 +12,10 @@ export interface RefusalDetail {
   fault?: ToldFault;
 }
 
-/** A fault with the keys that lead to what it is about, and where that stands in the file, both from 1. */
+/**
+ * A fault with the keys that lead to what it is about, and where that stands in the file, both from 1. A newer server may tell
+ * codes that nobody here knows: its sentence says it then.
+ */
 export type ToldFault = FaultOf & { path: readonly (string | number)[]; place?: { line: number; column: number } };
 
 /** A block that keeps its page from visitors. */
@@ -40,10 +43,9 @@ export function refusalDetails(value: Json | undefined): RefusalDetail[] {
   });
 }
 
-/** Undefined for one that a newer server tells: its sentence says it. */
 function faultOf(value: Json | undefined): ToldFault | undefined {
   if (!isJsonObject(value) || !Array.isArray(value.path)) return undefined;
-  return configurationFaultCodes.some((code) => code === value.code) ? (value as unknown as ToldFault) : undefined;
+  return typeof value.code === 'string' ? (value as unknown as ToldFault) : undefined;
 }
 
 function blockOf(value: Json | undefined): FaultyBlock | undefined {

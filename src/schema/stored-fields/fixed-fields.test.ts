@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkFields } from '../checks/check-field.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { entriesWithFields, fieldsFromFixed, fixedFaults, fixedFieldTypes } from './fixed-fields.ts';
+import { fixedFieldTypes } from './fixed-field-types.ts';
+import { entriesWithFields, fieldsFromFixed, fixedFaults } from './fixed-fields.ts';
 
 describe('fieldsFromFixed', () => {
   it('turns every type into a field that the vocabulary knows', () => {

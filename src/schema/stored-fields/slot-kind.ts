@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import { type FixedFieldType, isFixedFieldType } from './fixed-fields.ts';
+import { type FixedFieldType, isFixedFieldType } from './fixed-field-types.ts';
 import type { SlotKind } from './slots.ts';
 
 const kindsByType: { [T in FixedFieldType]?: SlotKind } = {

@@ -3,7 +3,7 @@ import { useTranslated } from '#console/fields/useMessage.ts';
 import { spoken } from '#console/providers/spoken.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import { useModel } from '#console/ui/context.ts';
-import type { FaultOf } from '#schema/api/configuration-faults.ts';
+import { configurationFaultCodes, type FaultOf } from '#schema/api/configuration-faults.ts';
 import type { RefusalDetail } from '#schema/api/refusal.ts';
 
 /** A refused detail in the reader's language: where it stands in the file, and what is wrong. */
@@ -17,7 +17,7 @@ export function useFaultWords(): (detail: RefusalDetail) => { place: string; tex
     return translated(words) ?? (code === 'field' && words === said ? t('configuration.oddDefinition') : words);
   };
   return ({ field, message: sentence, fault }) => {
-    if (!fault) return { place: field, text: sentence };
+    if (!fault || !configurationFaultCodes.includes(fault.code)) return { place: field, text: sentence };
     const given: Record<string, string | number> = fault.values ?? {};
     const { said, kind } = given;
     const words = t(`configuration.faults.${fault.code}`, {

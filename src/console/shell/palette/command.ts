@@ -1,11 +1,12 @@
-import type { SvgIconComponent } from '@mui/icons-material';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
 
 /** A line of the palette. */
 export interface Command {
   /** Distinct in the whole palette. */
   id: string;
   label: string;
-  Icon: SvgIconComponent;
+  Icon: ComponentType<SvgIconProps>;
   /** More that is said of it, at the end of the line. */
   detail?: string;
   /** Words that find it although they are not shown. */

@@ -1,7 +1,7 @@
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { customLevels } from '#schema/stored-fields/custom-levels.ts';
-import { typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { typesWithOptions } from '#schema/stored-fields/fixed-field-types.ts';
 import type { Call } from '../queries.ts';
 import {
   type Changed,

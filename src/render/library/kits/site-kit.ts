@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schema/json.ts';
-import type { FixedFieldType } from '#schema/stored-fields/fixed-fields.ts';
+import type { FixedFieldType } from '#schema/stored-fields/fixed-field-types.ts';
 import { type PaletteName, palettes } from '../../styles/palettes.ts';
 import { block, section } from '../starter-parts.ts';
 import type { StarterBlock, StarterSection } from '../starters.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { optionText } from '#console/fields/choice/option-text.ts';
 import type { GuessedField, GuessedFields } from '#derive/values/file-columns/guess-fields.ts';
 import type { Source } from '#derive/values/source.ts';
-import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { fixedFieldTypes, typesWithOptions } from '#schema/stored-fields/fixed-field-types.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
 import { FileColumn } from '../columns/FileColumn.tsx';
 import { samplesOf } from '../columns/samples-of.ts';

@@ -20,7 +20,7 @@ import { type GuessedFields, guessFields } from '#derive/values/file-columns/gue
 import { recordDefaults, validate } from '#derive/values/validation.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { typesWithOptions } from '#schema/stored-fields/fixed-fields.ts';
+import { typesWithOptions } from '#schema/stored-fields/fixed-field-types.ts';
 import { ChooseFile } from '../file/ChooseFile.tsx';
 import type { ChosenFile } from '../file/chosen-file.ts';
 import type { BegunImport } from '../useImport.ts';
