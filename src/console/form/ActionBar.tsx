@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
+import { useLasting } from './useLasting.ts';
 import './form.css';
 
 interface ActionBarProps {
@@ -15,10 +16,14 @@ interface ActionBarProps {
   secondary?: ReactNode;
 }
 
+/** A save that is over within this time changes nothing on its button, which would lose the focus and flash. */
+const QUICK_MS = 300;
+
 /** Save and cancel, always in sight, and whether there is anything to save. */
 export function ActionBar({ formId, dirty, saving, saveLabel, tooLarge, onCancel, secondary }: ActionBarProps) {
   const { t } = useTranslation();
   const submit = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  const isSlow = useLasting(saving, QUICK_MS);
   useScreenAction(saving ? null : { id: 'save', label: saveLabel, run: submit });
   return (
     <div className="form-bar" data-bottom-bar>
@@ -27,7 +32,7 @@ export function ActionBar({ formId, dirty, saving, saveLabel, tooLarge, onCancel
       <Button color="inherit" onClick={onCancel} disabled={saving}>
         {t(dirty ? 'views.form.discard' : 'actions.cancel')}
       </Button>
-      <Button type="submit" form={formId} variant="contained" loading={saving} title={t('views.form.shortcut')}>
+      <Button type="submit" form={formId} variant="contained" loading={isSlow} title={t('views.form.shortcut')}>
         {saveLabel}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
 import type { OperandProps } from '../module.ts';
-import { usePicked } from '../useOptions.ts';
+import { usePicked } from '../usePicked.ts';
 
 /** The titles of the records that a filter compares with. */
 export function PickedTitles({ field, value }: OperandProps<ReferenceField | TagsField>) {

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
 import { type Option, useFieldHost } from '../host.ts';
 import type { ControlAria } from '../module.ts';
-import { useOptions, usePicked } from '../useOptions.ts';
+import { usePicked } from '../usePicked.ts';
 import { Picker } from './Picker.tsx';
+import { useOptions } from './useOptions.ts';
 
 interface RecordPickerProps {
   field: ReferenceField | TagsField;

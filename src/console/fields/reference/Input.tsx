@@ -5,7 +5,7 @@ import type { ReferenceField } from '#schema/field.ts';
 import '../form.css';
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import type { InputProps } from '../module.ts';
-import { usePicked } from '../useOptions.ts';
+import { usePicked } from '../usePicked.ts';
 
 /** A record of another resource, with the way to it. */
 export function Input({ field, aria, value, onChange, onBlur, errors, autoOpen }: InputProps<ReferenceField>) {

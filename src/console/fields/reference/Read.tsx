@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ReferenceField } from '#schema/field.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
-import { usePicked } from '../useOptions.ts';
+import { usePicked } from '../usePicked.ts';
 
 /** The title of the record, as a link where the viewer may open it. */
 export function Read({ field, value }: CellProps<ReferenceField>) {

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { usePicked } from '../useOptions.ts';
+import { usePicked } from '../usePicked.ts';
 import { RowsShownContext } from './rows-shown.ts';
 
 /**

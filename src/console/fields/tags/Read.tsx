@@ -2,7 +2,7 @@ import type { TagsField } from '#schema/field.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
-import { usePicked } from '../useOptions.ts';
+import { usePicked } from '../usePicked.ts';
 import { TagChips } from './TagChips.tsx';
 
 /** All the tags by name. */

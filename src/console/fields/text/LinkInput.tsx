@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettled } from '#console/ui/search-box/useSettled.ts';
 import type { TextField } from '#schema/field.ts';
 import { type Option, useFieldHost } from '../host.ts';
 import { Picker } from '../inputs/Picker.tsx';
+import { searchRest } from '../inputs/useOptions.ts';
 import type { InputProps } from '../module.ts';
-import { useRested } from '../useOptions.ts';
 
 const none: readonly Option[] = [];
 
@@ -19,7 +20,7 @@ export function LinkInput({ field, aria, value, onChange, onBlur, errors }: Link
   const text = typeof value === 'string' ? value : '';
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const rested = useRested(search);
+  const rested = useSettled(search, searchRest);
   const { data = none } = useQuery({
     queryKey: ['pages', host.scope, rested],
     queryFn: ({ signal }) => host.pages(rested, signal),

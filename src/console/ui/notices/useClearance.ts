@@ -38,7 +38,8 @@ export function useClearance(ref: RefObject<HTMLElement | null>, isShown: boolea
       }
       frame = requestAnimationFrame(follow);
     };
-    follow();
+    // With the frame that shows them, which is laid out once.
+    frame = requestAnimationFrame(follow);
     return () => cancelAnimationFrame(frame);
   }, [ref, isShown]);
 }

@@ -1,0 +1,39 @@
+import { useSelect } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReferenceField, TagsField } from '#schema/field.ts';
+import { type Option, useFieldHost } from '../host.ts';
+
+const none: readonly Option[] = [];
+
+/** Milliseconds that typing rests before a search is sent. */
+export const searchRest = 250;
+
+/** Records to pick whose title holds what `search` was called with last; those of before stay until they are there. */
+export function useOptions(field: ReferenceField | TagsField, open: boolean) {
+  const { optionOf, readable, ...source } = useFieldHost().options(field);
+  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
+  const { query, onSearch } = useSelect({
+    ...source,
+    debounce: searchRest,
+    onSearch: (text) => {
+      setSearched(text);
+      return text ? [{ field: 'search', operator: 'contains', value: text }] : [];
+    },
+    queryOptions: { enabled: open && readable, placeholderData: keepPreviousData },
+    // What is picked is read by `usePicked`: here it would stand among the records that a search has found.
+    defaultValueQueryOptions: { enabled: false },
+    // The list of options says so.
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  const options = query.data?.data.map(optionOf) ?? none;
+  function search(text: string) {
+    setAsked(text);
+    onSearch(text);
+  }
+  // While typing rests, the options still answer what was typed before.
+  const loading = query.isFetching || asked !== searched;
+  return { options, readable, loading, failed: query.isError, search };
+}
