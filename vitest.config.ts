@@ -22,7 +22,7 @@ const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/su
 const sequence = { groupOrder: 1 };
 
 /** They ask a real PostgreSQL too. */
-const databases = ['database', 'data-service', 'golden'].map((folder) => `tests/${folder}/**/*.test.ts`);
+const databases = ['database', 'data-service', 'golden', 'permissions'].map((folder) => `tests/${folder}/**/*.test.ts`);
 const { plain, pages, screens, apart } = unitTests();
 
 export default defineConfig({

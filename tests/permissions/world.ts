@@ -6,6 +6,7 @@ import { tables } from '#resources/tables.ts';
 import type { Access, Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { startTestDataService } from '#tests/support/data-service.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 import type { RunAsAdmin } from './samples.ts';
 
 const administrator: Session = {
@@ -47,7 +48,9 @@ export interface World {
 }
 
 export async function createWorld(access: Access): Promise<World> {
-  const service = await startTestDataService({ template: 'migrated' });
+  // A hundred thousand questions take PGlite twice as long.
+  const postgres = await startPostgres();
+  const service = await startTestDataService({ databaseUrl: await postgres.copyDatabase() });
 
   async function ask(session: Session, query: string, variables: JsonObject): Promise<Answer> {
     const { body } = await service.engine.execute({ query, variables }, session);
@@ -85,7 +88,10 @@ export async function createWorld(access: Access): Promise<World> {
       const body = 'rerun' in prepared ? await prepared.rerun() : prepared.body;
       return JSON.parse(body ?? '{"data":null}') as Answer;
     },
-    close: () => service.close(),
+    async close() {
+      await service.close();
+      await postgres.stop();
+    },
   };
 }
 

@@ -50,12 +50,13 @@ export function ofCompiled(access: Access, role: string, compiled: readonly Tabl
     kinds.flatMap((kind) =>
       entriesOf(table, kind).flatMap((entry) => {
         const permission = isJsonObject(entry.permission ?? null) ? (entry.permission as JsonObject) : {};
-        const put = (name: string, next: JsonObject): Mutant => {
+        const put = (name: string, next: JsonObject, near: readonly Json[] = []): Mutant => {
           const changed: TableMetadata = { ...table, [kind]: [{ role, permission: next }] };
           const isIdle = effectOf(changed) === effectOf(table);
           return {
             name: `compiled: ${role} ${kind} of ${table.table.name}, ${name}`,
             likely: actionOf[kind],
+            near,
             base: access,
             access,
             compiled: new Map(isIdle ? [] : [[role, [changed]]]),
@@ -73,7 +74,8 @@ export function ofCompiled(access: Access, role: string, compiled: readonly Tabl
             .filter((atom) => !isPreset(atom, presets))
             .map((atom) => {
               const without = rules.map((key) => [key, leftOut(permission[key] ?? {}, atom)]);
-              return put(`without ${atom}`, { ...permission, ...Object.fromEntries(without) });
+              const near = rules.flatMap((key) => besideOf(permission[key] ?? {}, atom));
+              return put(`without ${atom}`, { ...permission, ...Object.fromEntries(without) }, near);
             }),
           ...Object.keys(presets).map((column) => {
             const { [column]: value, ...set } = presets;
@@ -104,6 +106,20 @@ const isComparison = (value: Json): value is JsonObject =>
   isJsonObject(value) &&
   Object.keys(value).length > 0 &&
   Object.keys(value).every((key) => key.startsWith('_') && !['_and', '_or', '_not'].includes(key));
+
+/** What else has to hold for the comparison to matter: the values that others beside it ask for. */
+function besideOf(expression: Json, atom: string): Json[] {
+  if (Array.isArray(expression)) {
+    const isHere = expression.some((part) => JSON.stringify(part) === atom);
+    const others = isHere ? expression.filter((part) => JSON.stringify(part) !== atom) : [];
+    const asked = others.flatMap(comparisonsIn).flatMap((one) => Object.values(one));
+    return [
+      ...asked.flatMap((one) => (isJsonObject(one) && one._eq !== undefined ? [one._eq] : [])),
+      ...expression.flatMap((part) => besideOf(part, atom)),
+    ];
+  }
+  return isJsonObject(expression) ? Object.values(expression).flatMap((inner) => besideOf(inner, atom)) : [];
+}
 
 /** The expression without a comparison, wherever it stands. */
 function leftOut(expression: Json, atom: string): Json {

@@ -4,12 +4,13 @@ import { booleanExpression } from '#derive/values/boolean-expression.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import { type Access, rowLimitOf, type Viewer } from '#schema/access.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { Browser } from '../proof/browser.ts';
 import { isNamed, isTagLink, operationsOn } from '../proof/closed-tables.ts';
 import { allRows, comeAgain, pageOf, sortedRows } from '../proof/lookups.ts';
 import type { Path } from '../proof/path.ts';
 import { opener, type Target, targets, withoutSpace } from '../proof/prove.ts';
+import type { RowKind } from '../row-kinds.ts';
 import type { World } from '../world.ts';
 import type { Mutant } from './mutants.ts';
 
@@ -19,6 +20,11 @@ interface Alias {
   role: string;
   compiled: readonly TableMetadata[];
 }
+
+const nearFirst = (kinds: readonly RowKind[], near: readonly Json[]): RowKind[] => {
+  const isNear = ({ values }: RowKind) => Object.values(values).some((value) => near.includes(value));
+  return [...kinds.filter(isNear), ...kinds.filter((kind) => !isNear(kind))];
+};
 
 export interface Difference {
   by: 'data service' | 'server route' | 'compiler';
@@ -95,7 +101,10 @@ export class Hunt {
     return undefined;
   }
 
-  async #differenceOf({ alias, role, compiled }: Alias, { base, likely }: Mutant): Promise<string | undefined> {
+  async #differenceOf(
+    { alias, role, compiled }: Alias,
+    { base, likely, near = [] }: Mutant,
+  ): Promise<string | undefined> {
     const everybody = [...this.#world.viewers, ...this.#world.visitors].map(({ viewer }) => viewer);
     const people = everybody.filter((viewer) => viewer.role === role);
     const inSpace = people.some(({ spaceId }) => spaceId !== null);
@@ -119,7 +128,7 @@ export class Hunt {
         const places = target.places.length === 1 ? target.places : target.places.filter((one) => here.includes(one));
         for (const place of places) {
           for (const viewer of seen) {
-            for (const kind of target.kinds(viewer)) {
+            for (const kind of nearFirst(target.kinds(viewer), near)) {
               for (const path of this.#pathsOf(target, place, kind)) {
                 if (isLikely(path) !== isFirst) continue;
                 const expected = (await opener(base, viewer, this.#browser(viewer, base), path, place)) !== 'nothing';

@@ -3,6 +3,7 @@ import { spaceSubjects, subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
 import { type Access, type Action, allows } from '#schema/access.ts';
+import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -16,6 +17,8 @@ export interface Mutant {
   cell?: { role: string; action: Action; subject: string };
   /** What is asked about first, because its answer is the likeliest to differ. */
   likely?: Action;
+  /** What the rows hold that are asked about first: values that stand beside the comparison that is left out. */
+  near?: readonly Json[];
   /** The rules before the change. */
   base: Access;
   /** The changed rules, for the server's answer; the rules as they are where only what was compiled of them is changed. */
