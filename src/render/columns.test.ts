@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { type PlannedBlock, planBlock, renderBlock } from './blocks.ts';
-import { columnWidths, containerCss, sectionHtml } from './columns.ts';
+import { columnOrder, columnWidths, containerCss, sectionHtml } from './columns.ts';
 import { filmButton } from './html/film-button.ts';
 import { basics } from './library/basics.ts';
 import { libraryRow } from './library/library.ts';
@@ -53,6 +53,47 @@ describe('the widths of columns', () => {
     [{ widths: [0, -1, 13, '4'] }, [3, 3, 3, 3]],
     [{ widths: [1, 1, 1, 1, 1, 1, 1, 1] }, [1, 1, 1, 1, 1, 1]],
   ])('of %j are %j', (info, widths) => expect(columnWidths(info as never)).toEqual(widths));
+});
+
+describe('the order of columns', () => {
+  it.each([
+    [
+      [3, 1],
+      [3, 1, 2],
+    ],
+    [
+      [2, 2, 9, 0, '3', null, 1.5],
+      [2, 1, 3],
+    ],
+    [undefined, [1, 2, 3]],
+    ['3', [1, 2, 3]],
+  ])('of three, where a screen names %j, is %j', (order, all) => {
+    expect(columnOrder(order as never, 3)).toEqual(all);
+  });
+
+  it('is that of one screen alone, and of none where it is that of the page or turned round', () => {
+    const three = { widths: [4, 4, 4] };
+    const moved =
+      '#b>.wrap>.column:nth-child(3){order:0}#b>.wrap>.column:nth-child(1){order:1}#b>.wrap>.column:nth-child(2){order:2}';
+    expect(containerCss('#b', { ...three, phoneOrder: [3] })).toContain(
+      `@media (max-width:768px){#b>.wrap{grid-template-columns:minmax(0,1fr)}${moved}}`,
+    );
+    const tablets = { tabletOrder: [3, 1, 2], tablets: 'pairs' };
+    expect(containerCss('#b', { ...three, ...tablets })).toContain(`repeat(2,minmax(0,1fr))}${moved}}`);
+    expect(containerCss('#b', { ...three, phoneOrder: [1, 2, 3], tabletOrder: ['}'] })).toBe(containerCss('#b', three));
+    const turned = { ...three, phones: 'reverse', tablets: 'reverse' };
+    expect(containerCss('#b', { ...turned, phoneOrder: [3], tabletOrder: [3] })).toBe(containerCss('#b', turned));
+  });
+});
+
+it('columns in a row of another order take their widths along', () => {
+  const order = { widths: [8, 4], tabletOrder: [2], phoneOrder: [2], phones: 'keep' };
+  const turned = '#b>.wrap{grid-template-columns:minmax(0,4fr) minmax(0,8fr)}#b>.wrap>.column:nth-child(2){order:0}';
+  const css = containerCss('#b', order);
+  expect(css).toContain(`@media (min-width:769px) and (max-width:1024px){${turned}`);
+  expect(css).toContain(`@media (max-width:768px){#b>.wrap{--gap:16px}${turned}`);
+  // Those that go into the next row by themselves are all equally wide.
+  expect(containerCss('#b', { ...order, fit: 240 })).not.toContain('minmax(0,4fr)');
 });
 
 describe('the styles of a container', () => {

@@ -25,6 +25,19 @@ export function columnWidths(info: Json): readonly number[] {
   return widths.map((width) => (fits(width) ? width : ROW_PARTS / widths.length));
 }
 
+/**
+ * The order in which a screen shows columns, by their numbers from 1: those that it names, then the others.
+ * @param order what its field holds, of any shape
+ */
+export function columnOrder(order: Json | undefined, count: number): readonly number[] {
+  const all = Array.from({ length: count }, (_, at) => at + 1);
+  const named = (Array.isArray(order) ? order : []).filter((one): one is number => all.some((each) => each === one));
+  return [...new Set([...named, ...all])];
+}
+
+/** Whether an order is that of the page. */
+export const isUsualOrder = (columns: readonly number[]): boolean => columns.every((column, at) => column === at + 1);
+
 /** The blocks of a section as they stand in each other's columns. */
 export function nested<T extends { block: PlannedBlock }>(blocks: readonly T[]): NestedBlock<T>[] {
   return nestBlocks(blocks, ({ block: { path, definition, values } }) => ({
@@ -102,9 +115,7 @@ export function containerCss(selector: string, info: JsonObject): string {
   const row = `${selector}>.wrap`;
   const height = chosen(HEIGHTS, info.height);
   const least = numberIn(info.fit, 1, 1200);
-  const tracks = least
-    ? `repeat(auto-fit,minmax(min(100%,${least}px),1fr))`
-    : widths.map((width) => `minmax(0,${width}fr)`).join(' ');
+  const tracks = least ? `repeat(auto-fit,minmax(min(100%,${least}px),1fr))` : tracksOf(widths);
   // Components that know no tablets have no lengths of the row: what they call so is of the container itself.
   const inRow = Object.hasOwn(info, 'tablet') ? info : {};
   const rules = [
@@ -119,8 +130,8 @@ export function containerCss(selector: string, info: JsonObject): string {
     gradientCss(selector, info),
     behindCss(`${selector}>.behind`, info),
     `${row}{${rules.join(';')}}${row}>.column{align-content:${chosen(ALIGN, info.align) ?? 'start'}}`,
-    onScreens('tablets', tabletCss(row, info)),
-    `@media ${SCREENS.phones}{${phoneCss(row, info.phones, least !== undefined)}${rowCss(row, inRow.mobile)}}`,
+    onScreens('tablets', tabletCss(row, info, least !== undefined)),
+    `@media ${SCREENS.phones}{${phoneCss(row, info, least !== undefined)}${rowCss(row, inRow.mobile)}}`,
   ]
     .filter(Boolean)
     .join('');
@@ -133,10 +144,25 @@ const ON_TABLETS = {
 } as const;
 
 /** How columns stand on tablets, where that is not as on desks. */
-function tabletCss(row: string, { tablets, tablet }: JsonObject): string {
-  const rules = chosen(ON_TABLETS, tablets);
-  return (rules ? `${row}{${rules}}` : '') + rowCss(row, tablet);
+function tabletCss(row: string, info: JsonObject, wraps: boolean): string {
+  const rules = chosen(ON_TABLETS, info.tablets);
+  const order = info.tablets === 'reverse' ? '' : orderCss(row, info, info.tabletOrder, !rules && !wraps);
+  return (rules ? `${row}{${rules}}` : '') + order + rowCss(row, info.tablet);
 }
+
+/** Columns in an order of their own: nothing where it is that of the page. @param isRow they stand in one, each as wide as it is */
+function orderCss(row: string, info: JsonObject, order: Json | undefined, isRow: boolean): string {
+  const widths = columnWidths(info);
+  const columns = columnOrder(order, widths.length);
+  if (isUsualOrder(columns)) return '';
+  const tracks = tracksOf(columns.map((column) => widths[column - 1] ?? 0));
+  return [
+    ...(isRow ? [`${row}{grid-template-columns:${tracks}}`] : []),
+    ...columns.map((column, at) => `${row}>.column:nth-child(${column}){order:${at}}`),
+  ].join('');
+}
+
+const tracksOf = (widths: readonly number[]) => widths.map((width) => `minmax(0,${width}fr)`).join(' ');
 
 const gapCss = (value: Json | undefined) => lengthCss(numberIn(value, 0, 200) ?? textIn(value), 'space');
 
@@ -175,10 +201,12 @@ const withoutRow = (look: JsonObject) =>
 export const ownPhoneLengths = ({ phones }: JsonObject): readonly string[] => (phones === 'keep' ? ['gap'] : []);
 
 /** @param wraps whether columns that do not fit stand below each other by themselves */
-function phoneCss(row: string, phones: Json | undefined, wraps: boolean): string {
-  if (phones === 'keep') return `${row}{--gap:16px}`;
+function phoneCss(row: string, info: JsonObject, wraps: boolean): string {
+  const { phones, phoneOrder } = info;
   if (phones === 'reverse') return `${row}{display:flex;flex-direction:column-reverse;align-items:stretch}`;
-  return wraps ? '' : `${row}{grid-template-columns:minmax(0,1fr)}`;
+  const order = orderCss(row, info, phoneOrder, phones === 'keep' && !wraps);
+  if (phones === 'keep') return `${row}{--gap:16px}${order}`;
+  return (wraps ? '' : `${row}{grid-template-columns:minmax(0,1fr)}`) + order;
 }
 
 /** Of a gradient, in degrees; from above where none is chosen. */

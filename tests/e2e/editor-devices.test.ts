@@ -154,6 +154,39 @@ it('columns stand otherwise on tablets by a choice, and widths that nobody sees 
   await noticed(page, 'Saved.');
 });
 
+it('columns stand in an order of their own on phones, chosen by the keys, for visitors too', async ({ visit }) => {
+  const row = { component_id: columns, info: { widths: [6, 6] } };
+  const id = await newPage('Ordered', [row, ...[0, 1].map((at) => heading(`Part ${at}`, { $column: [at] }))]);
+  const page = await edited(visit, id);
+  const canvas = canvasOf(page);
+  await canvas.getByText('Part 1').waitFor();
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await outlineItem(page, /Columns/).click();
+  await device(page, 'Phone');
+  const upsideDown = async (body: Locator) => {
+    const [first, second] = await body
+      .locator('.column h1, .column h2')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    return Number(first) > Number(second);
+  };
+  const body = canvas.locator('body');
+  await expect.poll(() => upsideDown(body)).toBe(false);
+  await page.getByRole('button', { name: 'Move up: Column 2' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => upsideDown(body)).toBe(true);
+  await device(page, 'Tablet');
+  await expect.poll(() => upsideDown(body)).toBe(false);
+
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now', exact: true }).click();
+  await noticed(page, 'Published');
+  await page.goto(`${product().sitesOrigin}/sites/${space_id}/ordered`);
+  for (const [name, viewport] of devices) {
+    await page.setViewportSize(viewport);
+    expect(await upsideDown(page.locator('body')), name).toBe(name === 'Phone');
+  }
+});
+
 it('a section takes a step of the space, a number, and another step on phones', async ({ visit }) => {
   const id = await newPage('Steps of space', [heading('Close to the top')]);
   const page = await edited(visit, id);

@@ -1,3 +1,4 @@
+import { MOST_COLUMNS } from '#rules/nested-blocks.ts';
 import type { Field, NumberField } from '#schema/field.ts';
 import { OVERLAY_SHARE } from '../columns.ts';
 import { stepCss } from '../styles/look-tokens.ts';
@@ -72,6 +73,15 @@ const spacesByDevice = [gap(), ...spaces];
 const align = choice('align', 'Alignment', 'start', { start: 'Start', center: 'Centre', end: 'End' });
 const ALIGNED = `.start{text-align:start;justify-content:flex-start}.center{text-align:center;justify-content:center}.end{text-align:end;justify-content:flex-end}`;
 
+/** Which of the columns comes first there, by their numbers: `columnOrder`. @param standing the field that may turn them round */
+const orderOn = (device: 'tablet' | 'mobile', name: string, standing: string): Field => ({
+  ...{ kind: 'list', name, label: 'Order', device },
+  help: 'Keyboards and screen readers keep the order of desktops.',
+  max: MOST_COLUMNS,
+  item: { kind: 'number', name: 'column', integer: true, min: 1, max: MOST_COLUMNS },
+  showIf: { field: standing, op: 'neq', value: 'reverse' },
+});
+
 /** Small parts stand closer to each other than blocks do; in a column, that says how close. */
 const CLOSE = ':scope:not(:where(.column *)){padding-block:clamp(.5rem,1.2vw,.9rem)}';
 
@@ -92,7 +102,7 @@ export const basics: readonly LibraryComponent[] = [
         name: 'widths',
         label: 'Columns',
         help: 'How wide each is, in twelfths: 6 and 6 are two halves.',
-        max: 6,
+        max: MOST_COLUMNS,
         item: { kind: 'number', name: 'width', integer: true, min: 1, max: 12 },
       },
       {
@@ -110,6 +120,7 @@ export const basics: readonly LibraryComponent[] = [
         }),
         device: 'tablet',
       },
+      orderOn('tablet', 'tabletOrder', 'tablets'),
       {
         ...choice('phones', 'On phones', 'stack', {
           stack: 'One below the other',
@@ -118,6 +129,7 @@ export const basics: readonly LibraryComponent[] = [
         }),
         device: 'mobile',
       },
+      orderOn('mobile', 'phoneOrder', 'phones'),
       { kind: 'boolean', name: 'full', label: 'As wide as the page' },
       choice('height', 'Height', 'content', {
         content: 'As high as needed',

@@ -13,10 +13,11 @@ import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf } from '../puck-data.ts';
 import { ColumnsControl } from './ColumnsControl.tsx';
 import { ItemPanels } from './items/ItemPanels.tsx';
+import { OrderControl } from './OrderControl.tsx';
 import { hiddenField } from './section/section-fields.ts';
 import { ValueFields } from './ValueFields.tsx';
 
-const ofContainer = { widths: ColumnsControl };
+const ofContainer = { widths: ColumnsControl, tabletOrder: OrderControl, phoneOrder: OrderControl };
 const apartIn = (info: JsonObject) => ({ mobile: ownPhoneLengths(info) });
 
 /** The values of the selected block, in the fields of the version that it was made with. */

@@ -1,7 +1,7 @@
 import type { SlotComponent } from '@puckeditor/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { scopeOf } from '#render/blocks.ts';
-import { columnWidths, containerCss } from '#render/columns.ts';
+import { columnOrder, columnWidths, containerCss, isUsualOrder } from '#render/columns.ts';
 import { groundStyle } from '#render/styles/box-style.ts';
 import { valuesFor } from '#render/values.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
@@ -36,6 +36,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   const isSelected = useIsSelected(selection, id);
   const [dragged, setDragged] = useState<readonly number[] | null>(null);
   const widths = dragged ?? columnWidths(info);
+  const isOrdered = !isUsualOrder(columnOrder(info.tabletOrder, widths.length));
   const element = useRef<HTMLDivElement>(null);
   const values = { ...valuesFor(definition.fields, info), widths: [...widths] };
   const css = containerCss(`#b-${rowId}`, values) + groundStyle(`#b-${rowId}`, values, site);
@@ -47,7 +48,12 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   }, [rowId, css, definition]);
   const behind = result && 'html' in result ? result.html : '';
   return (
-    <div ref={element} id={`b-${rowId}`} className="block columns" data-tablets={String(info.tablets ?? '')}>
+    <div
+      ref={element}
+      id={`b-${rowId}`}
+      className="block columns"
+      data-tablets={isOrdered ? 'ordered' : String(info.tablets ?? '')}
+    >
       <ChosenMark id={id} />
       {behind && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the worker (`renderBlock`)

@@ -46,7 +46,7 @@ section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
 .canvas-gutter::before{content:'';position:absolute;inset:0;margin:auto;inline-size:6px;block-size:min(56px,60%);border-radius:3px;background:var(--canvas-mark);box-shadow:0 0 0 2px #fff}
 .canvas-gutter:hover,.canvas-gutter:focus-visible{background-color:color-mix(in srgb,var(--canvas-mark) 14%,transparent)}
 @media (max-width:768px){.canvas-gutter{display:none}}
-@media (min-width:769px) and (max-width:1024px){:is([data-tablets=pairs],[data-tablets=stack],[data-tablets=reverse])>.wrap>.canvas-gutter{display:none}}
+@media (min-width:769px) and (max-width:1024px){:is([data-tablets=pairs],[data-tablets=stack],[data-tablets=reverse],[data-tablets=ordered])>.wrap>.canvas-gutter{display:none}}
 .column[data-puck-dropzone]:empty{min-block-size:6rem;margin:0;inline-size:100%}
 div[data-inline-text]{display:contents}
 :is(.ProseMirror,inline-text[contenteditable]){outline:1px dashed var(--canvas-mark);outline-offset:6px;border-radius:3px;cursor:text;user-select:text;-webkit-user-select:text;white-space:pre-wrap;min-block-size:1em}

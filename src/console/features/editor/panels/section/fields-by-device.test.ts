@@ -66,8 +66,8 @@ it('shows containers their choices for tablets and phones there alone', () => {
   for (const device of ['desktop', 'tablet', 'mobile'] as const)
     expect(names(device)).toEqual(expect.arrayContaining(always));
   expect(more('desktop')).toEqual([]);
-  expect(more('tablet')).toEqual(['tablets', 'tablet']);
-  expect(more('mobile')).toEqual(['phones', 'mobile']);
+  expect(more('tablet')).toEqual(['tablets', 'tabletOrder', 'tablet']);
+  expect(more('mobile')).toEqual(['phones', 'phoneOrder', 'mobile']);
 });
 
 it('says which gap containers inherit: the one that is said, or that of the component', () => {
