@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slugPattern } from '#schema/formats/text-checks.ts';
+import { slugPattern } from '#schema/text-checks.ts';
 import { pageSlug, slugify } from './slugify.ts';
 
 describe('slugify', () => {

@@ -1,5 +1,5 @@
-import { slugPattern } from '#schema/formats/text-checks.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
+import { slugPattern } from '#schema/text-checks.ts';
 import { onScreens, type SCREENS } from './screens.ts';
 
 /** On which screens a section or a block is left out. */

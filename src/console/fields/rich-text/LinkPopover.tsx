@@ -6,8 +6,8 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextField } from '#schema/field.ts';
-import { isLink } from '#schema/formats/text-checks.ts';
 import { messages } from '#schema/messages.ts';
+import { isLink } from '#schema/text-checks.ts';
 import { LinkInput } from '../text/LinkInput.tsx';
 import { useMessage } from '../useMessage.ts';
 

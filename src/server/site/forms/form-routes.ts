@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#render/site.ts';
-import { slugPattern } from '#schema/formats/text-checks.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
+import { slugPattern } from '#schema/text-checks.ts';
 import { AppError } from '../../errors.ts';
 import { createBudgets } from '../../limits/budgets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
