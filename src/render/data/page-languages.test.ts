@@ -90,6 +90,7 @@ describe('the switch of languages', () => {
     ['Header, centred', { languages: true }],
     ['Footer columns', { languages: true }],
     ['Footer, slim', { languages: true }],
+    ['Side menu', { languages: true }],
   ])('of “%s” names the languages, marks the present one and leads to the others', (name, info) => {
     const html = drawn(name, info, languages);
     expect(html).toContain('<a href="/sites/quays/" hreflang="en" lang="en">English</a>');
@@ -98,7 +99,7 @@ describe('the switch of languages', () => {
     expect(html).toContain('Sprachen');
   });
 
-  it.each(['Header bar', 'Header, centred', 'Footer columns', 'Footer, slim'])(
+  it.each(['Header bar', 'Header, centred', 'Footer columns', 'Footer, slim', 'Side menu'])(
     'is in no “%s” that does not ask',
     (name) => {
       expect(drawn(name, {}, languages)).toBe(drawn(name, { languages: true }, null));

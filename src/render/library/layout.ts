@@ -40,7 +40,7 @@ const languages: Field = {
   label: 'Switch of languages',
   help: 'Leads to the translations of a page, where it has any.',
 };
-const FOOTER_LANGUAGES = `{% if languages and page.languages %}<nav class="languages" aria-label="{{ page.languages.label }}"><ul>${LANGUAGE_LINKS}</ul></nav>{% endif %}`;
+const LANGUAGE_LIST = `{% if languages and page.languages %}<nav class="languages" aria-label="{{ page.languages.label }}"><ul>${LANGUAGE_LINKS}</ul></nav>{% endif %}`;
 
 const MENU_FIELDS = [
   logo,
@@ -101,7 +101,7 @@ header{display:grid;justify-items:center;gap:.5rem;padding-block:1.4rem .9rem}.n
     category: 'Others',
     place: 'footer',
     schema: [logo, lead, links, textField('note', 'Last line'), languages],
-    template: `<footer class="wrap"><div class="top"><div>${NAME}{% if text != '' %}<p>{{ text }}</p>{% endif %}</div><ul class="columns">{% for link in links %}<li>{% if link.href != '' %}<a href="{{ link.href }}">{{ link.label }}</a>{% else %}<strong>{{ link.label }}</strong>{% endif %}{% if link.links.size > 0 %}<ul>{% for below in link.links %}<li><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}</ul>{% endif %}</li>{% endfor %}</ul></div>${FOOTER_LANGUAGES}{% if note != '' %}<p class="note">{{ note }}</p>{% endif %}</footer>`,
+    template: `<footer class="wrap"><div class="top"><div>${NAME}{% if text != '' %}<p>{{ text }}</p>{% endif %}</div><ul class="columns">{% for link in links %}<li>{% if link.href != '' %}<a href="{{ link.href }}">{{ link.label }}</a>{% else %}<strong>{{ link.label }}</strong>{% endif %}{% if link.links.size > 0 %}<ul>{% for below in link.links %}<li><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}</ul>{% endif %}</li>{% endfor %}</ul></div>${LANGUAGE_LIST}{% if note != '' %}<p class="note">{{ note }}</p>{% endif %}</footer>`,
     css: `:scope{background:#10151d;color:#e7ebf1}footer{padding-block:3.25rem 2.5rem}.top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:2.25rem 4rem}
 ${FOOTER_NAME}p{max-inline-size:24rem;margin:1rem 0 0;color:#b6bfcc;white-space:pre-line}.note{max-inline-size:none;margin-block-start:2.5rem;padding-block-start:1.25rem;border-block-start:1px solid #2a3340;font-size:.9rem}
 ul{list-style:none;margin:0;padding:0}.columns{display:flex;flex-wrap:wrap;gap:.35rem 2.25rem}.languages{margin-block-start:2rem}.languages ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}.languages [aria-current]{font-weight:700}a{color:#e7ebf1}ul a{text-decoration:none;padding-block:.35rem;display:inline-block}ul a:hover{text-decoration:underline}strong{display:block;padding-block:.35rem;color:#fff}li li a{color:#b6bfcc}`,
@@ -134,7 +134,7 @@ ul{list-style:none;margin:0;padding:0}.columns{display:flex;flex-wrap:wrap;gap:.
     category: 'Others',
     place: 'footer',
     schema: [logo, flatLinks, textField('note', 'Last line'), languages],
-    template: `<footer class="wrap">${NAME}<ul>${LINKS}</ul>${FOOTER_LANGUAGES}{% if note != '' %}<p>{{ note }}</p>{% endif %}</footer>`,
+    template: `<footer class="wrap">${NAME}<ul>${LINKS}</ul>${LANGUAGE_LIST}{% if note != '' %}<p>{{ note }}</p>{% endif %}</footer>`,
     css: `:scope{border-block-start:1px solid var(--line)}footer{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 2rem;padding-block:1.75rem}
 ${FOOTER_NAME}.name{margin-inline-end:auto}ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}a{color:inherit}ul a{text-decoration:none;padding-block:.35rem;display:inline-block}ul a:hover{text-decoration:underline}p{margin:0;color:var(--muted);font-size:.95rem}.languages [aria-current]{font-weight:700}`,
     sample: {
@@ -150,9 +150,9 @@ ${FOOTER_NAME}.name{margin-inline-end:auto}ul{list-style:none;margin:0;padding:0
     name: 'Side menu',
     category: 'Others',
     place: 'sidebar',
-    schema: [heading, flatLinks],
-    template: `<nav aria-label="{{ heading }}"><h2>{{ heading }}</h2><ul>${LINKS}</ul></nav>`,
-    css: `:scope{padding:2.5rem 1.5rem}h2{font-size:1.05rem;letter-spacing:0}ul{list-style:none;margin:0;padding:0;border-inline-start:2px solid var(--line)}a{display:block;padding:.45rem 1rem;color:inherit;text-decoration:none}a:hover{text-decoration:underline}`,
+    schema: [heading, flatLinks, languages],
+    template: `<nav aria-label="{{ heading }}"><h2>{{ heading }}</h2><ul>${LINKS}</ul></nav>${LANGUAGE_LIST}`,
+    css: `:scope{padding:2.5rem 1.5rem}.languages{margin-block-start:2rem}.languages [aria-current]{font-weight:700}h2{font-size:1.05rem;letter-spacing:0}ul{list-style:none;margin:0;padding:0;border-inline-start:2px solid var(--line)}a{display:block;padding:.45rem 1rem;color:inherit;text-decoration:none}a:hover{text-decoration:underline}`,
     sample: {
       heading: 'In this part',
       links: [
