@@ -16,6 +16,8 @@ export interface OptionSource {
   resource: string;
   /** Whether the viewer may read their titles: what is refused anyway is not asked for, and stands in no audit log. */
   readable: boolean;
+  /** No kind of record is called what the field points at: nobody reads any. */
+  isLost?: boolean;
   sorters: CrudSort[];
   pagination: Pagination;
   meta: MetaQuery;

@@ -148,6 +148,24 @@ describe('a generated form', () => {
     });
   });
 
+  it('opens with a field that points at records of no kind, of which there is none to pick', async () => {
+    const user = userEvent.setup({ delay: null });
+    const fields = [{ kind: 'reference', name: 'berth', label: 'Berth', to: 'berth', relation: false }];
+    const fixed_fields = [{ name: 'Harbour', key: 'harbour', type: 'Group', fields }];
+    const provider = fakeProvider(
+      { id, name: 'Hotels' },
+      { getOne: vi.fn(async () => ({ data: { id, fixed_fields } })) as never },
+    );
+    await renderConsole({ path: '/listing/new', provider });
+    await user.type(await box(/^Name/), 'Inn');
+    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+    await user.click(await screen.findByRole('combobox', { name: /^Berth/ }));
+    await screen.findByText('This field points at records of no kind');
+    await user.click(screen.getByRole('button', { name: 'Create listing' }));
+    await waitFor(() => expect(provider.create).toHaveBeenCalled());
+  });
+
   it('begins with what the fields of the chosen dataset hold at first, below their headings, and saves what is shown', async () => {
     const user = userEvent.setup({ delay: null });
     const fixed_fields = [

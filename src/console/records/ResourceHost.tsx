@@ -21,6 +21,7 @@ export function ResourceHost({ resource, children }: { resource: Resource; child
     return {
       ...host,
       mayCreate: (field: ReferenceField | TagsField) => {
+        if (host.options(field).isLost) return false;
         const target = targetOf(field);
         return mayCreate(target.name) && fieldOf(target, target.title)?.kind === 'text';
       },

@@ -12,6 +12,12 @@ import { useRights } from './useRights.ts';
 /** Records that a picker offers at once. */
 const optionsShown = 20;
 
+/** For a field that was written past the console, and points at records of no kind. */
+const lostSource = (resource: string): OptionSource => ({
+  ...{ resource, readable: false, isLost: true, sorters: [], pagination: {}, meta: {} },
+  optionOf: ({ id }) => ({ id: String(id), title: String(id) }),
+});
+
 type OptionRow = { id: string } & { [field: string]: Json };
 
 /** Serves the fields of a resource's forms and lists from the data service; making records is for `ResourceHost`. */
@@ -22,8 +28,10 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
   const { mayRead } = useRights(resource);
   return useMemo(() => {
     function options(field: ReferenceField | TagsField): OptionSource {
+      const name = field.kind === 'tags' ? 'tag' : field.to;
+      if (!model.resources.some((one) => one.name === name)) return lostSource(name);
       // The list that is shown narrows its own records, and not what they point at.
-      const target = declaredOf(model.resource(field.kind === 'tags' ? 'tag' : field.to));
+      const target = declaredOf(model.resource(name));
       // What belongs to the platform has its pages in the personal workspace, and the other way round.
       const here = target.scope === (space ? 'space' : 'platform') && mayRead(target.name);
       return {

@@ -29,7 +29,7 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
   const host = useFieldHost();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options, readable, loading, failed, search } = useOptions(field, open);
+  const { options, readable, isLost, loading, failed, search } = useOptions(field, open);
   // A record that was just picked is known from the options; its title shows without another request.
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const picked = usePicked(field, ids, seen);
@@ -37,6 +37,8 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
     (id): Option => picked.options.find((option) => option.id === id) ?? { id, title: picked.placeholder(id) },
   );
 
+  const unreadable = isLost ? 'fields.picker.lost' : 'fields.picker.unreadable';
+  const nothing = failed ? 'fields.picker.failed' : readable ? 'fields.picker.none' : unreadable;
   const wanted = typed.trim();
   const known = options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());
   const mayMake = wanted !== '' && !loading && !failed && !known && host.mayCreate(field);
@@ -65,7 +67,7 @@ export function RecordPicker({ field, aria, many, error, ids, onChange, onBlur, 
       openOnFocus={autoOpen ?? false}
       options={offered}
       loading={loading}
-      noOptionsText={t(failed ? 'fields.picker.failed' : readable ? 'fields.picker.none' : 'fields.picker.unreadable')}
+      noOptionsText={t(nothing)}
       // The data service has searched already.
       filterOptions={(all) => all}
       getOptionLabel={({ title }) => title}

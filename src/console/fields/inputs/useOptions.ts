@@ -11,7 +11,7 @@ export const searchRest = 250;
 
 /** Records to pick whose title holds what `search` was called with last; those of before stay until they are there. */
 export function useOptions(field: ReferenceField | TagsField, open: boolean) {
-  const { optionOf, readable, ...source } = useFieldHost().options(field);
+  const { optionOf, readable, isLost = false, ...source } = useFieldHost().options(field);
   const [asked, setAsked] = useState('');
   const [searched, setSearched] = useState('');
   const { query, onSearch } = useSelect({
@@ -35,5 +35,5 @@ export function useOptions(field: ReferenceField | TagsField, open: boolean) {
   }
   // While typing rests, the options still answer what was typed before.
   const loading = query.isFetching || asked !== searched;
-  return { options, readable, loading, failed: query.isError, search };
+  return { options, readable, isLost, loading, failed: query.isError, search };
 }
