@@ -14,6 +14,18 @@ const box = (name: RegExp) => screen.findByRole('textbox', { name });
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((part) => document.getElementById(part)?.textContent);
 
+/** The form of a new listing, called Inn, of a dataset with these fields. */
+async function newListing(fixed_fields: readonly object[]) {
+  const user = userEvent.setup({ delay: null });
+  const getOne = vi.fn(async () => ({ data: { id, fixed_fields } })) as never;
+  const provider = fakeProvider({ id, name: 'Hotels' }, { getOne });
+  await renderConsole({ path: '/listing/new', provider });
+  await user.type(await box(/^Name/), 'Inn');
+  await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
+  await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+  return { user, provider };
+}
+
 describe('a generated form', () => {
   it('asks for what is required, in the words of the specification, beside its field', async () => {
     const user = userEvent.setup({ delay: null });
@@ -121,17 +133,10 @@ describe('a generated form', () => {
   });
 
   it('takes the fields of a listing from the chosen dataset, and checks them', async () => {
-    const user = userEvent.setup({ delay: null });
-    const dataset = { id, name: 'Hotels' };
-    const fixed_fields = [
+    const { user, provider } = await newListing([
       { name: 'Rooms', key: 'rooms', type: 'Number', required: true },
       { name: 'Rating', key: 'rating', type: 'RatingBox' },
-    ];
-    const provider = fakeProvider(dataset, { getOne: vi.fn(async () => ({ data: { id, fixed_fields } })) as never });
-    await renderConsole({ path: '/listing/new', provider });
-    await user.type(await box(/^Name/), 'Inn');
-    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
-    await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+    ]);
     const rooms = await box(/^Rooms/);
     await screen.findByRole('radiogroup', { name: 'Rating' });
     await user.click(screen.getByRole('button', { name: 'Create listing' }));
@@ -149,17 +154,8 @@ describe('a generated form', () => {
   });
 
   it('opens with a field that points at records of no kind, of which there is none to pick', async () => {
-    const user = userEvent.setup({ delay: null });
     const fields = [{ kind: 'reference', name: 'berth', label: 'Berth', to: 'berth', relation: false }];
-    const fixed_fields = [{ name: 'Harbour', key: 'harbour', type: 'Group', fields }];
-    const provider = fakeProvider(
-      { id, name: 'Hotels' },
-      { getOne: vi.fn(async () => ({ data: { id, fixed_fields } })) as never },
-    );
-    await renderConsole({ path: '/listing/new', provider });
-    await user.type(await box(/^Name/), 'Inn');
-    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
-    await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+    const { user, provider } = await newListing([{ name: 'Harbour', key: 'harbour', type: 'Group', fields }]);
     await user.click(await screen.findByRole('combobox', { name: /^Berth/ }));
     await screen.findByText('This field points at records of no kind');
     await user.click(screen.getByRole('button', { name: 'Create listing' }));
@@ -167,21 +163,12 @@ describe('a generated form', () => {
   });
 
   it('begins with what the fields of the chosen dataset hold at first, below their headings, and saves what is shown', async () => {
-    const user = userEvent.setup({ delay: null });
-    const fixed_fields = [
+    const { user, provider } = await newListing([
       { name: 'Rooms', key: 'rooms', type: 'Number', default: 12, section: 'House' },
       { name: 'Bar', key: 'bar', type: 'Checkbox' },
       { name: 'Drinks', key: 'drinks', type: 'Number', default: 3, showIf: { field: 'bar', op: 'eq', value: true } },
       { name: 'Wine', key: 'wine', type: 'Text', default: 'Red' },
-    ];
-    const provider = fakeProvider(
-      { id, name: 'Hotels' },
-      { getOne: vi.fn(async () => ({ data: { id, fixed_fields } })) as never },
-    );
-    await renderConsole({ path: '/listing/new', provider });
-    await user.type(await box(/^Name/), 'Inn');
-    await user.click(screen.getByRole('combobox', { name: /^Dataset/ }));
-    await user.click(await screen.findByRole('option', { name: 'Hotels' }));
+    ]);
     const rooms = await box(/^Rooms/);
     screen.getByRole('heading', { name: 'House' });
     await waitFor(() => expect(rooms).toHaveProperty('value', '12'));
