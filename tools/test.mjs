@@ -20,8 +20,8 @@ if ((flag !== undefined && flag !== '--changed') || more.length > 0) {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Minutes that one run of vitest may take: twice those of a quiet machine. What never ends is a failure that says so. */
-const LIMIT = 40;
+/** Minutes that one run of vitest may take: three times those of a quiet machine. What never ends is a failure that says so. */
+const LIMIT = 60;
 const reports = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
 
 /**

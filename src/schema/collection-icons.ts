@@ -1,4 +1,4 @@
-/** Pictures that the menu item of a collection may have, by their names in `src/console/ui/icons/icons.ts`. */
+/** Pictures that the menu item of a collection may have, by their names in `src/console/ui/icons/collection-pictures.ts`. */
 export const collectionIcons = [
   { value: 'event', label: 'Event' },
   { value: 'recipe', label: 'Food' },

@@ -50,7 +50,13 @@ export interface World {
 export async function createWorld(access: Access): Promise<World> {
   // A hundred thousand questions take PGlite twice as long.
   const postgres = await startPostgres();
-  const service = await startTestDataService({ databaseUrl: await postgres.copyDatabase() });
+  const service = await postgres
+    .copyDatabase()
+    .then((databaseUrl) => startTestDataService({ databaseUrl }))
+    .catch(async (error: unknown) => {
+      await postgres.stop();
+      throw error;
+    });
 
   async function ask(session: Session, query: string, variables: JsonObject): Promise<Answer> {
     const { body } = await service.engine.execute({ query, variables }, session);

@@ -8,6 +8,7 @@ import type { Resource } from '#schema/resource.ts';
 import { DraftNote } from './drafts/DraftNote.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { useCreating } from './useCreating.ts';
+import { useSlow } from './useSlow.ts';
 
 interface CreateBodyProps {
   resource: Resource;
@@ -26,6 +27,7 @@ export function CreateBody({ resource, creating, list, onCancel, onAnother, chil
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const { form, draft, error } = creating;
+  const isSlow = useSlow(creating.saving);
   return (
     <>
       <DraftNote draft={draft} onRestore={creating.restoreDraft} />
@@ -44,8 +46,8 @@ export function CreateBody({ resource, creating, list, onCancel, onAnother, chil
               className="form-another"
               color="inherit"
               variant="outlined"
-              disabled={creating.saving}
-              onClick={() => creating.save(onAnother)}
+              disabled={isSlow}
+              onClick={() => creating.saving || creating.save(onAnother)}
             >
               {t('views.create.another')}
             </Button>

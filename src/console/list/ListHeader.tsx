@@ -9,6 +9,7 @@ import { useModel } from '#console/ui/context.ts';
 import { PageHeader, type PageTab } from '#console/ui/page-header/PageHeader.tsx';
 import { tabsOf } from '#derive/navigation/menu.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
+import type { ReferenceField } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ViewLook } from './saved-views/useViewLook.ts';
 import { ViewsControl } from './saved-views/ViewsControl.tsx';
@@ -55,11 +56,12 @@ function Header({ resource, control, look, parent }: ListHeaderProps & { parent?
   );
 }
 
-function HeaderBelowRecord(props: ListHeaderProps) {
-  return <Header {...props} parent={useParentLink(props.resource)} />;
+function HeaderBelowRecord({ field, ...props }: ListHeaderProps & { field: ReferenceField }) {
+  return <Header {...props} parent={useParentLink(props.resource, field)} />;
 }
 
 /** Title, views, create button, and tabs: lists that share a menu item, and the deleted records where they can be restored. */
-export const ListHeader = memo((props: ListHeaderProps) =>
-  parentField(props.resource) ? <HeaderBelowRecord {...props} /> : <Header {...props} />,
-);
+export const ListHeader = memo((props: ListHeaderProps) => {
+  const field = parentField(props.resource);
+  return field ? <HeaderBelowRecord {...props} field={field} /> : <Header {...props} />;
+});

@@ -34,6 +34,6 @@ export function useOptions(field: ReferenceField | TagsField, open: boolean) {
     onSearch(text);
   }
   // While typing rests, the options still answer what was typed before.
-  const loading = query.isFetching || asked !== searched;
+  const loading = readable && (query.isFetching || asked !== searched);
   return { options, readable, isLost, loading, failed: query.isError, search };
 }

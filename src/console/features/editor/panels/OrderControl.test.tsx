@@ -8,7 +8,13 @@ import type { Json } from '#schema/json.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
 import { OrderControl } from './OrderControl.tsx';
 
-const field: Field = { kind: 'list', name: 'phoneOrder', label: 'Order', item: { kind: 'number', name: 'column' } };
+const field: Field = {
+  kind: 'list',
+  name: 'phoneOrder',
+  label: 'Order',
+  help: 'As it is read.',
+  item: { kind: 'number', name: 'column' },
+};
 const texts = await englishTexts();
 afterEach(cleanup);
 
@@ -47,6 +53,13 @@ it('holds nothing once the order is that of the page again', () => {
   expect(shown()).toEqual(['Column 2', 'Column 1']);
   fireEvent.click(screen.getByRole('button', { name: 'Move down: Column 2' }));
   expect(held).toEqual([]);
+});
+
+it('shows the order of the page where it holds none, and names itself and its help', () => {
+  render(<Order widths={[6, 6]} first="2, 1" />);
+  expect(shown()).toEqual(['Column 1', 'Column 2']);
+  const list = screen.getByRole('list', { name: 'Order' });
+  expect(document.getElementById(list.getAttribute('aria-describedby') ?? '')?.textContent).toBe('As it is read.');
 });
 
 it('is no question where there is one column', () => {

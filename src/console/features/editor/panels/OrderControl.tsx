@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#console/fields/FieldFrame.tsx';
+import { frameIds } from '#console/fields/frame-ids.ts';
 import { moveByKey } from '#console/fields/list/move-by-key.ts';
 import type { ControlProps } from '#console/fields/module.ts';
 import { visuallyHidden } from '#console/fields/visually-hidden.ts';
 import { columnOrder, columnWidths, isUsualOrder } from '#render/columns.ts';
+import { valuesFor } from '#render/values.ts';
 
 const steps = [
   { step: -1, text: 'fields.list.up', Icon: ArrowUpward },
@@ -17,10 +19,23 @@ const steps = [
 ] as const;
 
 /** The order of a container's columns on one device: moved by buttons, or by Alt and an arrow. */
-export function OrderControl({ field, id, value, record, readOnly = false, onChange }: ControlProps) {
+export function OrderControl({
+  field,
+  id,
+  value,
+  record,
+  readOnly = false,
+  errors = {},
+  onChange,
+  onBlur,
+}: ControlProps) {
   const { t } = useTranslation();
   const [said, say] = useState('');
-  const order = columnOrder(value, columnWidths(record).length);
+  // As pages take it.
+  const { [field.name]: taken } = valuesFor([field], { [field.name]: value ?? null });
+  const order = columnOrder(taken, columnWidths(record).length);
+  const ids = frameIds(id);
+  const [error] = Object.values(errors);
   const count = order.length;
 
   function move(at: number, step: number) {
@@ -35,10 +50,16 @@ export function OrderControl({ field, id, value, record, readOnly = false, onCha
   if (count < 2) return null;
   return (
     <FieldFrame
-      {...{ id, label: field.label ?? field.name, help: field.help }}
+      {...{ id, label: field.label ?? field.name, help: field.help, error }}
       {...{ hideLabel: false, required: false, plain: true, inline: false }}
     >
-      <Box component="ol" sx={{ display: 'grid', gap: '4px', margin: 0, padding: 0, listStyle: 'none' }}>
+      <Box
+        component="ol"
+        aria-labelledby={ids.label}
+        aria-describedby={ids.help}
+        onBlur={onBlur}
+        sx={{ display: 'grid', gap: '4px', margin: 0, padding: 0, listStyle: 'none' }}
+      >
         {order.map((column, at) => {
           const name = t('editor.columns.column', { number: column });
           return (

@@ -4,6 +4,7 @@ import { scopeOf } from '#render/blocks.ts';
 import { columnOrder, columnWidths, containerCss, isUsualOrder } from '#render/columns.ts';
 import { groundStyle } from '#render/styles/box-style.ts';
 import { valuesFor } from '#render/values.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
 import { useEditor } from '../../editor-context.ts';
 import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION } from '../../puck-data.ts';
@@ -36,9 +37,9 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   const isSelected = useIsSelected(selection, id);
   const [dragged, setDragged] = useState<readonly number[] | null>(null);
   const widths = dragged ?? columnWidths(info);
-  const isOrdered = !isUsualOrder(columnOrder(info.tabletOrder, widths.length));
   const element = useRef<HTMLDivElement>(null);
-  const values = { ...valuesFor(definition.fields, info), widths: [...widths] };
+  const values: JsonObject = { ...valuesFor(definition.fields, info), widths: [...widths] };
+  const isOrdered = !isUsualOrder(columnOrder(values.tabletOrder, widths.length));
   const css = containerCss(`#b-${rowId}`, values) + groundStyle(`#b-${rowId}`, values, site);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
