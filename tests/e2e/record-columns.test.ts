@@ -34,7 +34,8 @@ const answerAt = (at: number) => ({
 const answers = Array.from({ length: 3000 }, (_, index) => answerAt(index + 1));
 
 async function newForm(): Promise<{ id: string; section: string; blocks: Map<string, string> }> {
-  const query = 'query { rows: component(where: { info: { _has_key: "input" } }) { id info } }';
+  // The plain ones were made first.
+  const query = 'query { rows: component(where: { info: { _has_key: "input" } }, order_by: { id: asc }) { id info } }';
   const { rows } = (await asAdmin(query, {})) as { rows: { id: string; info: { input: { kind: string } } }[] };
   const componentOf = (kind: string) => rows.find(({ info }) => info.input.kind === kind)?.id;
   const id = await insert('form', { name: 'Stays by e2e', type: 'step', space_id });
@@ -120,7 +121,7 @@ describe('the records of a form with some thousand of them', () => {
 
   it('are filled for a new question by and by; in other words a question keeps its answers', async ({ visit }) => {
     const query =
-      'query { rows: component(where: { info: { _contains: { input: { kind: "text" } } } }, limit: 1) { id } }';
+      'query { rows: component(where: { info: { _contains: { input: { kind: "text" } } } }, order_by: { id: asc }, limit: 1) { id } }';
     const { rows } = (await asAdmin(query, {})) as { rows: { id: string }[] };
     const info = { label: 'Room' };
     await insert('block', { section_id: form.section, space_id, sort_order: 20, component_id: rows[0]?.id, info });
