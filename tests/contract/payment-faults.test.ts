@@ -26,7 +26,7 @@ let superadmin: string;
 let roles: string[];
 beforeAll(async () => {
   // Twenty seconds are too long to wait for what never comes.
-  product = await startTestProduct({ paymentTimeoutMs: 500 });
+  product = await startTestProduct({ paymentTimeoutMs: 1000 });
   line = standInOf(product);
   pages = memberPagesOf(product, spaces.aurora);
   superadmin = await product.signIn('superadmin');
