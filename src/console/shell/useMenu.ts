@@ -4,9 +4,8 @@ import { useLocation } from 'react-router';
 import { useCollections } from '#console/records/collections/useCollections.ts';
 import { useWorkspaceState } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { hasUnknownGroups, type MenuGroup } from '#derive/navigation/menu.ts';
+import { hasUnknownGroups, listOf, type MenuGroup } from '#derive/navigation/menu.ts';
 import type { MenuMode } from '#schema/resource.ts';
-import { listOf } from './list-of.ts';
 
 export interface Menu {
   mode: MenuMode;

@@ -2,7 +2,7 @@ import { useResourceParams } from '@refinedev/core';
 import { useLayoutEffect } from 'react';
 import { useApp } from '#console/session/app-context.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { listOf } from './list-of.ts';
+import { listOf } from '#derive/navigation/menu.ts';
 
 /**
  * Opens and leaves the settings of a space with the screen, whichever way it was reached: by the menu, the palette, a

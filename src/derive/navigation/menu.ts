@@ -92,9 +92,17 @@ function withoutEmptySettings(group: MenuGroup, model: Model, access: Access, vi
   return { ...group, items: group.items.filter((item) => item.id !== settingsEntry) };
 }
 
+const mainOf = ({ name, menu }: Resource): string => menu?.tabOf ?? name;
+
+/** The list by whose menu item a resource is reached: a tab stands under the item of its main list. */
+export function listOf({ resources }: Pick<Model, 'resources'>, name: string | undefined): string | undefined {
+  const resource = resources.find((one) => one.name === name);
+  return resource ? mainOf(resource) : name;
+}
+
 /** The lists that share a menu item, as tabs: the item's own first. One list alone has no tabs. */
 export function tabsOf(resources: readonly Resource[], resource: Resource): readonly Resource[] {
-  const main = resource.menu?.tabOf ?? resource.name;
+  const main = mainOf(resource);
   const tabs = resources.filter((candidate) => candidate.name === main || candidate.menu?.tabOf === main);
   return tabs.length > 1 ? tabs : [];
 }
