@@ -91,7 +91,9 @@ describe('headers, footers and sidebars', () => {
     const page = await visit({ as: 'outsider', path: `/navigation/sidebar/edit/${id}`, space });
     await heading(page, 'By season').waitFor();
     await page.getByText('This is the default one.').waitFor();
-    expect(await page.getByRole('switch').count()).toBe(0);
+    // The one of its own fields, and none of the default.
+    await page.getByRole('switch', { name: 'Switch of languages' }).waitFor();
+    expect(await page.getByRole('switch').count()).toBe(1);
     await page.getByRole('region', { name: /^On \d+ pages?$/ }).waitFor();
   });
 
