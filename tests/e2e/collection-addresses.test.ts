@@ -86,7 +86,8 @@ it('a collection has an address of its own, for its list, a new record and a rec
   await heading(page, 'Old cellar').waitFor();
 
   await open(page, `/dataset/edit/${dataset}`);
-  await textbox(page, 'Name').fill('Tours of the cellar');
+  // Its fields have names too, below it.
+  await textbox(page, 'Name').first().fill('Tours of the cellar');
   await save(page);
   await noticed(page, 'Saved.');
   await item(page, 'Tours of the cellar').click();
