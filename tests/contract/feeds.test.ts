@@ -597,10 +597,13 @@ describe('a schedule', () => {
     // The other server, while this one is waiting for the source.
     const nothing = await product.admin('mutation { claim_dataset_feed { dataset_id } }');
     expect(nothing.data?.claim_dataset_feed).toEqual([]);
-    await product.admin(
-      `mutation { update_dataset_feed(where: { dataset_id: { _eq: "${id}" } }, _set: { lease_until: "2020-01-01" }) { affected_rows } }`,
+    // In one transaction: this server looks for what is free too.
+    const taken = await product.admin(
+      `mutation {
+        update_dataset_feed(where: { dataset_id: { _eq: "${id}" } }, _set: { lease_until: "2020-01-01" }) { affected_rows }
+        claim_dataset_feed { dataset_id attempt }
+      }`,
     );
-    const taken = await product.admin('mutation { claim_dataset_feed { dataset_id attempt } }');
     expect(taken.data?.claim_dataset_feed).toMatchObject([{ dataset_id: id, attempt: 2 }]);
     waiting[0]?.writeHead(200, { 'content-type': 'text/csv' }).end(`${shop}Boot,1,a\n`);
     const runs = async () =>

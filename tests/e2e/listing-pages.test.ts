@@ -53,7 +53,7 @@ it('a page shows each listing of a dataset: chosen in its settings, tried on the
   await noticed(page, 'Saved.');
   await page.getByRole('button', { name: 'Publish…', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now', exact: true }).click();
-  await page.getByText('Published', { exact: true }).waitFor();
+  await noticed(page, 'Published');
 
   const site = `${product().sitesOrigin}/sites/${space_id}`;
   const overview = await newPage('Cabins', [
