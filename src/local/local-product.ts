@@ -82,17 +82,19 @@ export interface LocalProduct {
 /**
  * Starts every part and waits until the product answers.
  * @param settings `paymentTimeoutMs` is how long the payment service may take to answer, `isSource` tells the IP addresses that feeds may be
- * read from where these are not the public ones, `jobPace` how often jobs look
+ * read from where these are not the public ones, `jobPace` how often jobs look; without `keepsPayments` what the
+ * payment service holds goes with the process
  * @throws Error with one line for people: the port is taken, another process holds the folder, a part cannot start
  */
 export async function startLocalProduct(
   settings: LocalSettings & {
     paymentTimeoutMs?: number;
+    keepsPayments?: boolean;
     isSource?: (address: string) => boolean;
     jobPace?: AppDependencies['jobPace'];
   },
 ): Promise<LocalProduct> {
-  const { HOST: host, DATA_DIR: folder } = settings;
+  const { HOST: host, DATA_DIR: folder, keepsPayments = true } = settings;
   if (settings.SERVERS > 1 && !settings.DATABASE_URL)
     throw new Error(
       'SERVERS needs DATABASE_URL: several servers meet in a PostgreSQL, and the embedded one serves one.',
@@ -138,7 +140,10 @@ export async function startLocalProduct(
     stack.add(() => edge.close());
     dns.follow(edge.resolve);
     const webhook = { url: `http://${host}:${port}/api/stripe/events`, ...PAYMENT_KEYS };
-    const payments = await startPayments({ folder: join(folder, 'payments'), pagesOrigin: origin, webhook });
+    const payments = await startPayments({
+      folder: keepsPayments ? join(folder, 'payments') : undefined,
+      ...{ pagesOrigin: origin, webhook },
+    });
     stack.add(() => payments.close());
     const atPayments = { url: payments.url, timeoutMs: settings.paymentTimeoutMs };
     const hasura = createHasuraClient(dataService.url, adminSecret);
