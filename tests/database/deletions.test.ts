@@ -262,6 +262,45 @@ describe('headers that come back', () => {
     await remove(mine);
   });
 
+  test.each([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+  ])('are the default as before two deletions, the first of these undone %s', async (_, order) => {
+    const [was] = (await defaults()) as string[];
+    const [first, second] = [await header(), await header()];
+    const others = (await values(
+      database,
+      `select id from header where space_id = $1::uuid and id <> all ($2::uuid[])`,
+      [await home(), `{${first},${second}}`],
+    )) as string[];
+    await remove(...others);
+    await choose(first);
+    const third = await header();
+    await remove(first);
+    expect(await defaults()).toEqual([second]);
+    await remove(second);
+    expect(await defaults()).toEqual([third]);
+    for (const at of order) expect(await back([first, second][at] as string)).toHaveLength(1);
+    expect(await defaults()).toEqual([first]);
+    await back(...others);
+    await choose(was as string);
+    await remove(first, second, third);
+  });
+
+  test('give way to one that was chosen before it was deleted too', async () => {
+    const [was] = (await defaults()) as string[];
+    const [mine, chosen] = [await header(), await header()];
+    await choose(mine);
+    await remove(mine);
+    await choose(chosen);
+    await remove(chosen);
+    await back(mine);
+    await back(chosen);
+    expect(await defaults()).toEqual([chosen]);
+    await choose(was as string);
+    await remove(mine, chosen);
+  });
+
   test('are on the pages that had them, but for those that have another since', async () => {
     const [mine, other] = [await header(), await header()];
     const page = async (name: string) =>

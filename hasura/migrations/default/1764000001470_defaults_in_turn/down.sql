@@ -1,0 +1,40 @@
+create or replace function place_default() returns trigger language plpgsql as $$
+declare
+  kind text := tg_table_name;
+  item jsonb := to_jsonb(new);
+  flag text := default_flag(kind, item ->> 'type');
+  mark jsonb := jsonb_build_object(flag, true);
+  wanted boolean := new.meta @> mark;
+  taken boolean;
+  holder uuid;
+  was jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+begin
+  if was ->> 'type' is not distinct from item ->> 'type' and was ->> 'space_id' = item ->> 'space_id' then
+    -- Who keeps what they are waits for nobody.
+    if wanted = (was -> 'meta' @> mark) then
+      return new;
+    end if;
+    if not wanted and pg_trigger_depth() = 1 then
+      raise exception 'There is always a default one. Make another one the default instead.' using errcode = '23514';
+    end if;
+  end if;
+  perform from space where id = new.space_id for no key update;
+  execute format('select id from %I where space_id = $1 and id <> $2 and meta @> $3 limit 1', kind)
+    into holder using new.space_id, new.id, mark;
+  taken := holder is not null;
+  if wanted and taken and current_setting('sitewright.undeleting', true) = 'on' then
+    -- Whoever was only the next one gives it back; what somebody has chosen since stays.
+    wanted := exists (
+      select from deleted_row join deletion on deletion.id = deletion_id and undone_at is not null
+      where deleted_row.space_id = new.space_id and subject = kind and record_id = holder::text and changed_column = 'meta'
+        and content -> 'became' @> mark);
+  end if;
+  wanted := wanted or (not taken and (tg_op = 'INSERT' or pg_trigger_depth() = 1));
+  new.meta := case when kind = 'sidebar' then new.meta
+    else new.meta || '{"pageDefault": false, "newsletterDefault": false}' end || jsonb_build_object(flag, wanted);
+  if wanted and taken then
+    execute format('update %I set meta = meta || $1 where space_id = $2 and id <> $3 and meta @> $4', kind)
+      using jsonb_build_object(flag, false), new.space_id, new.id, mark;
+  end if;
+  return new;
+end $$;
