@@ -626,6 +626,29 @@ describe('a file whose asset is deleted again while the server looks', () => {
 });
 
 describe('assets that come back', () => {
+  test('wait, nothing of them lost, where another folder has the name of theirs', async () => {
+    const [space, person] = [await home(), await owner()];
+    const folder = (name: string, parent = '') =>
+      one(
+        `insert into asset_folder (name, parent_id, space_id) values ($1, nullif($2, '')::uuid, $3::uuid) returning id`,
+        [name, parent, space],
+      );
+    const remove = (id: string) => as(person, 'delete from asset_folder where id = $1::uuid', [id]);
+    const outer = await folder('Harbors');
+    const inner = await folder('Ferries', outer);
+    await remove(inner);
+    await remove(outer);
+    // Without its parent it comes back to the top, where the name may be taken as well.
+    const taken = await folder('Ferries');
+    const refused = { code: '23505' };
+    await expect(undo(person, space, 'asset_folder', [inner])).rejects.toMatchObject(refused);
+    expect(await values(database, 'select id from asset_folder where id = $1::uuid', [inner])).toEqual([]);
+    await database.query(`update asset_folder set name = 'Boats' where id = $1::uuid`, [taken]);
+    expect(await undo(person, space, 'asset_folder', [inner])).toHaveLength(1);
+    expect(await one('select name from asset_folder where id = $1::uuid', [inner])).toBe('Ferries');
+    await database.query('delete from asset_folder where id = any ($1::uuid[])', [`{${inner},${taken}}`]);
+  });
+
   test('are at the top where their folder is gone, and so are folders', async () => {
     const [space, person] = [await home(), await owner()];
     const folder = (name: string, parent = '') =>
