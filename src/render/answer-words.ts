@@ -1,8 +1,13 @@
-import type { FieldOf } from '#schema/field.ts';
+import type { Field, FieldOf } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 
 /** A field of a kind that a visitor can answer without a script. */
 export type AnswerField = FieldOf<'text' | 'number' | 'boolean' | 'date' | 'choice' | 'rating'>;
+
+const kinds: ReadonlySet<Field['kind']> = new Set(['text', 'number', 'boolean', 'date', 'choice', 'rating']);
+
+/** Whether the values of a field are said in a line. */
+export const isSaid = (field: Field): field is AnswerField => kinds.has(field.kind);
 
 const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
   en: ['Yes', 'No'],

@@ -1,17 +1,14 @@
 import { customPrefix, type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
-import { type AnswerField, answerWords } from './answer-words.ts';
+import { type AnswerField, answerWords, isSaid } from './answer-words.ts';
 import { money } from './data/shown-field.ts';
-
-/** Kinds whose values are said in a line. */
-const said: ReadonlySet<Field['kind']> = new Set(['text', 'number', 'boolean', 'date', 'choice', 'rating']);
 
 export type SaidField = AnswerField & { name: `custom_${string}` };
 
 /** Of the fields that a space has added, those that are said in a line, by their names in records. */
 export const saidFields = (fields: readonly Field[]): SaidField[] =>
-  fields.filter((field): field is SaidField => said.has(field.kind) && field.name.startsWith(customPrefix));
+  fields.filter((field): field is SaidField => isSaid(field) && field.name.startsWith(customPrefix));
 
 /**
  * The fields that a space has added to one kind of record and that everybody sees, by their names in records. A retired one is

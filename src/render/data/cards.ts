@@ -1,6 +1,8 @@
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { optionOf } from '#schema/stored-fields/option-item.ts';
+import { isSaid } from '../answer-words.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
@@ -49,7 +51,7 @@ export function cardOfPost(row: JsonObject): JsonObject {
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
  * dataset are called. `fields` are all of them, for the filter `shown`; one that points at another listing or a page has its name as
- * `value`, and `href` where that leads. `custom` are those that the space has added to its listings. `href` leads to the page
+ * `value`, and `href` where that leads; a group has its members as `fields`, each like a field. `custom` are those that the space has added to its listings. `href` leads to the page
  * of the listing on the site, or where there is none to `url`, its page elsewhere.
  * @param fields that the space has added to its listings, as far as visitors see them
  */
@@ -92,12 +94,25 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
       if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
+      if (type === 'Group') return [{ ...field, fields: membersOf(entry, field.value) }];
       const isReference = type === 'Listing' || type === 'Page';
       return [isReference ? { ...field, ...named(row.referred, field.value) } : field];
     }),
     custom: customOf(row.meta, fields),
   };
 }
+
+/** What a group holds, for the filter `shown`: of its members those that are said in a line, each with its value. */
+const membersOf = (entry: Json, held: Json): JsonObject[] =>
+  fieldsFromFixed([entry]).flatMap((group) =>
+    (group.kind === 'group' ? (group.fields ?? []) : []).filter(isSaid).map((member): JsonObject => {
+      const { kind, name, label = name } = member;
+      const value = objectOf(held)[name] ?? null;
+      const currency = kind === 'number' && member.currencyFrom ? objectOf(held)[member.currencyFrom] : null;
+      if (currency) return { key: name, name: label, type: 'Price', value, currency };
+      return { key: name, name: label, type: 'Member', value, field: member as unknown as JsonObject };
+    }),
+  );
 
 /** A listing or a page that a field points at (`withReferred`); one that visitors do not see says nothing. */
 function named(referred: Json | undefined, id: Json): JsonObject {

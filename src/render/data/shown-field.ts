@@ -27,17 +27,27 @@ const asked: { readonly [type: string]: AnswerField } = {
 };
 
 /** They stand in places of their own. */
-const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText', 'Group', 'Tags'];
+const UNSAID: readonly unknown[] = ['Image', 'Gallery', 'RichText', 'Tags'];
 
 /** `{{ field | shown: site.language }}`: what a field of a card holds (`cardOfListing`), in words; empty for pictures and for texts with marks. */
 export function shownField(field: unknown, language: unknown): string {
   if (!isJsonObject(field as Json)) return '';
-  const { type, value = null, currency, options = [] } = field as JsonObject;
+  const { type, value = null, currency, options = [], fields = [], field: member } = field as JsonObject;
   if (value === null || value === '' || UNSAID.includes(type)) return '';
   const locale = typeof language === 'string' ? language : 'en';
+  if (type === 'Group') return groupWords(fields, locale);
+  if (type === 'Member')
+    return isJsonObject(member) ? answerWords(member as unknown as AnswerField, value, locale) : '';
   if (type === 'Price') return money(value, currency, locale);
   if (Array.isArray(options) && (type === 'Select' || type === 'MultiSelect')) {
     return answerWords({ kind: 'choice', name: 'value', options: options.flatMap(optionOf) }, value, locale);
   }
   return answerWords(asked[String(type)] ?? { kind: 'text', name: 'value' }, value, locale);
 }
+
+/** The members of a group that hold something, each with its name. */
+const groupWords = (members: Json, language: string): string =>
+  (Array.isArray(members) ? members.filter(isJsonObject) : [])
+    .map((member) => [String(member.name), shownField(member, language)] as const)
+    .flatMap(([name, words]) => (words === '' ? [] : [`${name}: ${words}`]))
+    .join(', ');

@@ -1,6 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ChoiceField, ChoiceOption, Field, FieldsFrom, GroupField } from '#schema/field.ts';
+import {
+  type ChoiceField,
+  type ChoiceOption,
+  customPrefix,
+  type Field,
+  type FieldsFrom,
+  type GroupField,
+} from '#schema/field.ts';
 import { isListOrder, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
 import { useAddedFields } from '../group/useAddedFields.ts';
 import { useMembers } from '../group/useMembers.ts';
@@ -14,11 +21,12 @@ export function Input(props: InputProps<ChoiceField>) {
 }
 
 /** What no card says in a line. */
-const UNSAID: readonly string[] = ['media', 'richText', 'list', 'group', 'json'];
+const UNSAID: readonly string[] = ['media', 'richText', 'list', 'json'];
 
 /** Whether a field is among the names, by what they are for. */
 const TAKEN: Record<NonNullable<FieldsFrom['by']> | 'shown', (field: Field) => boolean> = {
-  shown: ({ kind }) => !UNSAID.includes(kind),
+  // Of groups that a space has added cards say nothing.
+  shown: ({ kind, name }) => !UNSAID.includes(kind) && !(kind === 'group' && name.startsWith(customPrefix)),
   condition: (field) => listingOperatorsOf(field).length > 0,
   order: isListOrder,
 };
