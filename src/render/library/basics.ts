@@ -14,6 +14,7 @@ import {
   label,
   libraryId,
   linkField,
+  TABLE_BLOCK,
   textField,
 } from './library-component.ts';
 
@@ -252,7 +253,7 @@ export const basics: readonly LibraryComponent[] = [
     sample: { height: 'm', tablets: 'keep', phones: 'keep' },
   },
   {
-    uuid: libraryId(135),
+    uuid: TABLE_BLOCK,
     name: 'Table',
     category: 'Basics',
     schema: [

@@ -30,6 +30,9 @@ export const libraryId = (number: number): string => `51e70000-0000-4000-8000-${
 
 /** Of the block that leads from a page to its translations. */
 export const LANGUAGES_BLOCK = libraryId(164);
+/** Of the blocks that a pasted document becomes. */
+export const TEXT_BLOCK = libraryId(5);
+export const TABLE_BLOCK = libraryId(135);
 
 const text = (name: string, label?: string): Field => ({
   kind: 'text',

@@ -11,13 +11,14 @@ import {
   libraryId,
   listOf,
   samplePicture,
+  TEXT_BLOCK,
   textField,
 } from './library-component.ts';
 
 /** What pages say, in text and in steps. */
 export const content: readonly LibraryComponent[] = [
   {
-    uuid: libraryId(5),
+    uuid: TEXT_BLOCK,
     name: 'Text',
     category: 'Content',
     schema: [{ kind: 'richText', name: 'text' }],

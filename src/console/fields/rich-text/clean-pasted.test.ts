@@ -45,6 +45,14 @@ it.each([
   expect(pasted(html)).toBe(made);
 });
 
+it('keeps the cells of a table, a row in each line', () => {
+  const table = '<table><tr><th>Day</th><th>From</th></tr><tr><td><p>Monday</p></td><td><b>8:00</b></td></tr></table>';
+  expect(pasted(`<p>Open:</p>${table}<p>See you</p>`)).toBe(
+    '<p>Open:</p><p>Day | From<br>Monday | <strong>8:00</strong></p><p>See you</p>',
+  );
+  expect(pasted('<table><tr><td><p>Framed</p><p>text</p></td></tr></table>')).toBe('<p>Framed</p><p>text</p>');
+});
+
 it('begins a list below an item that has none above it', () => {
   expect(pasted(wordItem(2, 'o', 'Deep'))).toContain('<p>Deep</p>');
 });

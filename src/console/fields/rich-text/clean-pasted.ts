@@ -1,3 +1,5 @@
+import { asLines, type PastedTable, readTable, tablesIn } from './pasted-tables.ts';
+
 /** Stands for `style` while what was copied is read. */
 const STYLE = 'data-pasted';
 /** Word marks the items of its lists by this style, and writes their bullets and numbers as text. */
@@ -15,11 +17,41 @@ const MARKS: readonly (readonly [style: RegExp, name: string, not: string])[] = 
 
 /**
  * What was copied from Word, Google Docs or a page, as a formatted text takes it: lists that are lists, marks that are elements,
- * no empty lines between paragraphs, no heading of the first level, which a page has already, and no styles. Elements that the
- * text knows nothing of are left out by its editor. What was copied from such an editor stays as it is.
+ * no empty lines between paragraphs, no heading of the first level, which a page has already, no styles, and of tables a line for
+ * each row. Elements that the text knows nothing of are left out by its editor. What was copied from such an editor stays as it is.
  */
 export function cleanPasted(html: string): string {
-  if (html.includes('data-pm-slice')) return html;
+  if (isOfEditor(html)) return html;
+  const body = cleaned(html);
+  for (const table of tablesIn(body)) table.replaceWith(asLines(table));
+  return body.innerHTML;
+}
+
+/** The same with its tables, in the order of the document: the text around them, and each of them by itself. */
+export function partsOfPasted(html: string): (string | PastedTable)[] {
+  const body = isOfEditor(html) ? new DOMParser().parseFromString(html, 'text/html').body : cleaned(html);
+  const parts: (string | PastedTable)[] = [];
+  const addText = (text: HTMLElement) => {
+    for (const item of text.querySelectorAll('li')) if (isBlank(item)) item.remove();
+    if (!isBlank(text)) parts.push(text.innerHTML);
+  };
+  for (const table of tablesIn(body)) {
+    const before = body.ownerDocument.createRange();
+    before.setStart(body, 0);
+    before.setEndBefore(table);
+    const text = body.ownerDocument.createElement('div');
+    text.append(before.extractContents());
+    addText(text);
+    parts.push(readTable(table));
+    table.remove();
+  }
+  addText(body);
+  return parts;
+}
+
+const isOfEditor = (html: string) => html.includes('data-pm-slice');
+
+function cleaned(html: string): HTMLElement {
   // The policy of the console refuses styles also where they are only read.
   const unstyled = html
     .replaceAll(/<style\b[\s\S]*?<\/style>/gi, '')
@@ -40,7 +72,7 @@ export function cleanPasted(html: string): string {
     }
   }
   for (const heading of all('h1')) renamed(heading, 'h2');
-  return body.innerHTML;
+  return body;
 }
 
 const styleOf = (element: Element) => element.getAttribute(STYLE) ?? '';

@@ -7,6 +7,7 @@ import { useCanvas } from '../canvas/canvas-context.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { keptCopy, readCopied } from '../content/clipboard.ts';
 import { useEditor } from '../editor-context.ts';
+import { usePasteDocument } from './usePasteDocument.ts';
 
 /**
  * Keys and the clipboard, in the console and inside the canvas. Delete is Puck’s own. What is typed into a
@@ -14,6 +15,7 @@ import { useEditor } from '../editor-context.ts';
  */
 export function useEditorKeys(canvas: Document | null): void {
   const { actions, readOnly, openAdd } = useEditor();
+  const pasteDocument = usePasteDocument();
   const { gradual } = useCanvas();
   const { t } = useTranslation();
   const { toast } = useNotify();
@@ -141,9 +143,11 @@ export function useEditorKeys(canvas: Document | null): void {
       if (!isOurs(event.target)) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const copied = readCopied(text) ?? (text === '' ? keptCopy() : null);
-      if (!copied) return;
+      const html = event.clipboardData?.getData('text/html') ?? '';
+      if (!copied && html === '') return;
       event.preventDefault();
-      actions.paste(copied);
+      if (copied) actions.paste(copied);
+      else void pasteDocument(html);
     }
 
     for (const one of documents) {
@@ -164,5 +168,5 @@ export function useEditorKeys(canvas: Document | null): void {
         one.removeEventListener('paste', onPaste);
       }
     };
-  }, [actions, readOnly, openAdd, canvas, gradual, t, toast]);
+  }, [actions, readOnly, openAdd, pasteDocument, canvas, gradual, t, toast]);
 }
