@@ -29,6 +29,33 @@ async function saved(page: Page, id: string): Promise<Record<string, unknown>[]>
   return (await blocksOf(id)).map(({ info }) => info as Record<string, unknown>);
 }
 
+describe('a document that is pasted on the canvas', () => {
+  it('becomes texts and tables in its order, and is taken back in one step', async ({ visit }) => {
+    const id = await newPage('Pasted document', [heroBlock('Rooms')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Rooms').click();
+    await canvasOf(page)
+      .locator('body')
+      .evaluate((body) => {
+        const clipboardData = new DataTransfer();
+        const rows = '<tr><th>Room</th><th>Price</th></tr><tr><td>North</td><td>90</td></tr>';
+        clipboardData.setData('text/html', `<p>By the night:</p><table>${rows}</table><p>With tea.</p>`);
+        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+    await noticed(page, 'Pasted as 3 blocks.');
+    await canvasOf(page).getByRole('columnheader', { name: 'Price', includeHidden: true }).waitFor();
+    expect(await saved(page, id)).toMatchObject([
+      { heading: 'Rooms' },
+      { text: '<p>By the night:</p>' },
+      { header: true, rows: [{ cells: ['Room', 'Price'] }, { cells: ['North', '90'] }] },
+      { text: '<p>With tea.</p>' },
+    ]);
+    await canvasOf(page).locator('body').press('ControlOrMeta+z');
+    await expect.poll(() => canvasOf(page).getByText('With tea.').count()).toBe(0);
+    await canvasOf(page).getByText('Rooms').waitFor();
+  });
+});
+
 describe('a text on the canvas', () => {
   it('without formats is typed where it stands, and Enter ends it', async ({ visit }) => {
     const id = await newPage('Typed in place', [heroBlock('Old & grey')]);
