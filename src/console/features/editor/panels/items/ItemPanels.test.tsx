@@ -22,6 +22,11 @@ const link = (name: string, ...more: Field[]): Field => ({
 const fields: Field[] = [{ kind: 'text', name: 'heading' }, link('links', link('below'))];
 const rows: Field[] = [{ kind: 'list', name: 'rows', item: link('row') as ListField }];
 
+/** What was said, the last of it at the end. */
+const notices: string[] = [];
+vi.mock('#console/records/useNotify.ts', () => ({ useNotify: () => notify }));
+const notify = { toast: (text: string) => void notices.push(text) };
+
 let values: JsonObject;
 /** A change that is not made in the panel. */
 let change: (values: JsonObject) => void;
@@ -70,6 +75,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 afterEach(cleanup);
 beforeEach(() => {
   values = {};
+  notices.length = 0;
 });
 
 describe('an item of a list', () => {
@@ -229,10 +235,23 @@ describe('an item of a list', () => {
     expect(document.activeElement).toBe(box('Label'));
     await user.type(box('Label'), 's');
     expect(values.links).toEqual([{ label: 'Milk' }, tea, { label: 'Cakes' }]);
+    await user.click(box('Label'));
     put({ label: 'Milk' }, tea);
-    line('Tea');
+    expect(document.activeElement).toBe(line('Milk'));
+    expect(notices).toEqual(['The open item was removed.']);
     put({ label: 'Milk' }, tea, { label: 'Other' });
     line('Other');
+  });
+
+  it('leaves the focus to the item around it where it is taken away by a change elsewhere, and to Add in an empty list', async () => {
+    const { user } = await start(menus);
+    await user.click(line('Tea'));
+    await user.click(line('Black'));
+    await user.click(box('Label'));
+    act(() => change({ ...menus, links: [{ label: 'Tea', below: [] }, { label: 'Cake' }] }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Tea' }));
+    act(() => change({ ...menus, links: [] }));
+    expect(document.activeElement).toBe(line('Add'));
   });
 
   it('opens where somebody is led to what is wrong in it, once', async () => {

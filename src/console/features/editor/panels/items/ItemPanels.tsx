@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { ItemPanelsContext, lineIdOf } from '#console/fields/list/item-panels.ts';
 import { keptKeys } from '#console/fields/list/kept-keys.ts';
 import { useItemName } from '#console/fields/list/useItemName.ts';
 import type { Errors } from '#console/fields/module.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { withValueAt } from '../../canvas/inline/text-places.ts';
@@ -34,6 +36,8 @@ interface Wanted {
   opened: number;
   /** Those in which the id names the item. */
   values: JsonObject;
+  /** The list whose open item was last taken away by a change elsewhere, each time another object. */
+  left: { list: string } | null;
 }
 
 const followed = new WeakSet<object>();
@@ -41,14 +45,21 @@ const followed = new WeakSet<object>();
 /** Items of lists open as panels of their own in place of all the fields. */
 export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, children }: ItemPanelsProps) {
   const nameOf = useItemName();
+  const { t } = useTranslation();
+  const { toast } = useNotify();
   const shown = useContext(ShownItemContext);
-  const [wanted, setWanted] = useState<Wanted>({ id: '', isNew: false, opened: 0, values });
+  const [wanted, setWanted] = useState<Wanted>({ id: '', isNew: false, opened: 0, values, left: null });
   // Its place says which item it is: it is followed through each change, and closes when it is taken away.
   if (wanted.values !== values) {
     const last = trailTo(fields, wanted.values, idPrefix, wanted.id).at(-1);
     const way = last && follow(wanted.values, values, last.path);
     const rest = way?.length === last?.path.length ? wanted.id.slice(last?.id.length) : '';
-    setWanted({ ...wanted, values, ...(way && { id: [idPrefix, ...way].join('-') + rest }) });
+    const isGone = last && way && way.length < last.path.length;
+    setWanted({
+      ...{ ...wanted, values },
+      ...(way && { id: [idPrefix, ...way].join('-') + rest }),
+      ...(isGone && { left: { list: [idPrefix, ...way].join('-') } }),
+    });
   }
   const trail = trailTo(fields, values, idPrefix, wanted.id);
   const item = trail.at(-1);
@@ -82,6 +93,16 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
     if (isDeeper) panel.current?.focus();
     else if (left !== undefined) document.getElementById(lineIdOf(left))?.focus();
   }, [way]);
+
+  const { left } = wanted;
+  useEffect(() => {
+    if (!left) return;
+    toast(t('editor.panel.itemGone'), 'info');
+    // It was in what is gone.
+    if (document.activeElement !== document.body) return;
+    const line = document.querySelector<HTMLElement>(`[id^=${JSON.stringify(`${lineIdOf(left.list)}-`)}]`);
+    (panel.current ?? line ?? document.getElementById(left.list))?.focus();
+  }, [left, t, toast]);
 
   const back = (depth: number) => open(ids[depth - 1] ?? '');
 
