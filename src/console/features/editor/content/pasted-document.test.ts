@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { TABLE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
-import { blocksFromDocument, MOST_CELLS } from './pasted-document.ts';
+import { blocksFromDocument, MOST_CELLS, MOST_TABLES } from './pasted-document.ts';
 import type { PlacedComponent } from './placed-components.ts';
 
 const kind = (uuid: string, id: string) => ({ uuid, id, version: 3 }) as PlacedComponent;
@@ -9,7 +9,7 @@ const offered = [kind(TEXT_BLOCK, 'text'), kind(TABLE_BLOCK, 'table')];
 
 function made(html: string, from = offered) {
   const blocks = blocksFromDocument(html, from);
-  return blocks === 'large' ? blocks : blocks.map(({ componentId, info }) => [componentId, info]);
+  return typeof blocks === 'string' ? blocks : blocks.map(({ componentId, info }) => [componentId, info]);
 }
 
 const cell = (text: string) => `<td style='border:solid'><p class=MsoNormal>${text}<o:p></o:p></p></td>`;
@@ -66,6 +66,9 @@ it('makes nothing of a document that the page cannot hold', () => {
   expect(made('<p>&nbsp;</p>')).toEqual([]);
   const many = Array.from({ length: MOST_CELLS / 2 + 1 }, () => '<tr><td>a</td><td>b</td></tr>').join('');
   expect(made(`<table>${many}</table>`)).toBe('large');
+  const tables = (count: number) => `<table>${row('a', 'b')}</table>`.repeat(count);
+  expect(made(tables(MOST_TABLES))).toHaveLength(MOST_TABLES);
+  expect(made(tables(MOST_TABLES + 1))).toBe('many');
 });
 
 it('takes two megabytes of tables with every cell of them', () => {

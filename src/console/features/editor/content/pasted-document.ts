@@ -9,12 +9,17 @@ import type { PlacedComponent } from './placed-components.ts';
 /** Cells of a table block: more are not drawn within the limits of templates, nor read on a page. */
 export const MOST_CELLS = 2000;
 
+/** Tables of a document that is taken as one: thousands hold a browser for seconds, and nobody finds their way on such a page. */
+export const MOST_TABLES = 200;
+
 /**
  * What was copied from Word, Google Docs or a spreadsheet, as blocks of text and tables in the order of the document; none where
  * a kind of block that it needs is not offered.
- * @returns 'large' where a table has too many cells
+ * @returns 'large' where a table has too many cells, 'many' where there are too many tables
  */
-export function blocksFromDocument(html: string, offered: readonly PlacedComponent[]): BlockContent[] | 'large' {
+export function blocksFromDocument(html: string, offered: readonly PlacedComponent[]): BlockContent[] | 'large' | 'many' {
+  // Counted before anything is read.
+  if ((html.match(/<table\b/gi)?.length ?? 0) > MOST_TABLES) return 'many';
   const parts = partsOfPasted(html);
   const blocks: BlockContent[] = [];
   for (const part of parts) {

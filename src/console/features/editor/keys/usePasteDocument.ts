@@ -14,6 +14,7 @@ export function usePasteDocument(): (html: string) => Promise<void> {
       if (!code) return toast(t('editor.paste.offline'), 'info');
       const blocks = code.blocksFromDocument(html, offered);
       if (blocks === 'large') return toast(t('editor.paste.large', { count: code.MOST_CELLS }), 'info');
+      if (blocks === 'many') return toast(t('editor.paste.many', { count: code.MOST_TABLES }), 'info');
       if (blocks.length === 0) return toast(t('editor.nothingToPaste'), 'info');
       actions.paste({ blocks });
       toast(t('editor.paste.done', { count: blocks.length }));
