@@ -1,16 +1,12 @@
-import { autop } from '@wordpress/autop';
 import { defaultTreeAdapter, serialize } from 'parse5';
 import { type HtmlElement, type HtmlNode, isElement, isText, parseHtml } from '#render/html/parse.ts';
 import { sanitiseText } from '#render/sanitise.ts';
+import { withParagraphs } from './paragraphs.ts';
 
 export type ContentBlock = { text: string } | { image: string; alt: string; caption: string };
 
 /** Nobody writes longer pages by hand. It is read where nothing could stop it, and takes a second at most. */
 const LONGEST_CONTENT = 300_000;
-/** `autop` goes through all of it for each of these. */
-const MOST_PREFORMATTED = 300;
-/** Beginnings of tags before the next end of one: each sends `autop` to the end of the text. */
-const MOST_OPEN = 20;
 const MOST_BLOCKS = 1000;
 
 /**
@@ -20,11 +16,10 @@ const MOST_BLOCKS = 1000;
  */
 export function contentBlocks(content: string, translate: (address: string) => string): ContentBlock[] {
   if (content.length > LONGEST_CONTENT) throw new Error('it is longer than 300,000 characters');
-  const open = content.split('>').some((part) => part.split('<').length > MOST_OPEN);
-  if (open || content.split('<pre').length > MOST_PREFORMATTED) throw new Error('its HTML is damaged');
   const figures = withFigures(content);
   // Content with blocks has its paragraphs; before these, empty lines stood for them.
-  const html = figures.includes('<!-- wp:') ? figures : autop(figures);
+  const parsed = parseHtml(figures);
+  const elements = figures.includes('<!-- wp:') ? [...parsed] : withParagraphs(parsed);
   const blocks: ContentBlock[] = [];
   let nodes: HtmlNode[] = [];
   const flush = () => {
@@ -34,7 +29,7 @@ export function contentBlocks(content: string, translate: (address: string) => s
     if (text !== '') blocks.push({ text });
     nodes = [];
   };
-  for (const node of [...parseHtml(html)]) {
+  for (const node of elements) {
     for (const link of elementsIn(node, 'a')) setHref(link, translate);
     const pictures = elementsIn(node, 'img');
     if (pictures.length === 0) {
@@ -42,6 +37,7 @@ export function contentBlocks(content: string, translate: (address: string) => s
       continue;
     }
     flush();
+    if (blocks.length + pictures.length > MOST_BLOCKS) throw new Error('it has too many pictures');
     const [caption] = elementsIn(node, 'figcaption');
     const words = caption ? textIn(caption).trim() : '';
     if (caption) defaultTreeAdapter.detachNode(caption);
@@ -50,7 +46,6 @@ export function contentBlocks(content: string, translate: (address: string) => s
       blocks.push({ image: translate(attribute(picture, 'src')), alt: attribute(picture, 'alt'), caption: words });
     }
     if (textIn(node).trim() !== '') nodes.push(node);
-    if (blocks.length > MOST_BLOCKS) throw new Error('it has too many pictures');
   }
   flush();
   return blocks;
