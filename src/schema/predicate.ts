@@ -30,7 +30,11 @@ export const filterOperators = [...operators, 'notContains', 'hasNoKey', 'betwee
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** What the auth hook knows of the caller: the signed-in database user and the selected space. */
-export type SessionReference = { session: 'userId' | 'spaceId' };
+export type SessionReference = {
+  session: 'userId' | 'spaceId';
+  /** Stands before its value, for queries alone: Hasura's permissions join no texts. */
+  prefix?: string;
+};
 
 export type Operand = Json | SessionReference;
 

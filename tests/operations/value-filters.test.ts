@@ -25,6 +25,7 @@ const definitions: JsonObject[] = [
   },
   { name: 'topics', kind: 'tags', type: 'Page' },
   { name: 'owner', kind: 'reference', to: 'member' },
+  { name: 'guide', kind: 'reference', to: 'user' },
   { name: 'photo', kind: 'media' },
   { name: 'plans', kind: 'media', many: true, required: true },
   { name: 'secrets', kind: 'choice', many: true, options: [{ value: 'gold' }], see: 'managers' },
@@ -34,11 +35,12 @@ const boats: Record<string, JsonObject> = {
     ports: ['north', 'south, east'],
     topics: { [red ?? '']: true, [blue ?? '']: true },
     owner: ann ?? '',
+    guide: (bob ?? '').toUpperCase(),
     photo: 'https://files.example/a.png',
     plans: ['/files/a.pdf'],
     secrets: ['gold'],
   },
-  half: { ports: ['north'], topics: { [blue ?? '']: true }, owner: bob ?? '' },
+  half: { ports: ['north'], topics: { [blue ?? '']: true }, owner: bob ?? '', guide: ann ?? '' },
   // Nothing is what an untouched input stores, too.
   blank: { ports: [], topics: {}, owner: null, photo: '', plans: [] },
   bare: {},
@@ -110,7 +112,12 @@ async function shown(resource: Resource, address: string, only: readonly Predica
   const asked = predicateOf(state.filters, state.groups);
   const where: Predicate = { all: [...only, ...(asked ? [asked] : [])] };
   const { title } = resource;
-  const call = rowsCall(model, resource, { fields: [title], limit: 50, where });
+  const call = rowsCall(model, resource, {
+    fields: [title],
+    limit: 50,
+    where,
+    viewer: { role: 'SpaceOwner', userId: bob ?? '', spaceId: space, flags: { pageAccess: true } },
+  });
   const { data, errors } = await service.ask('SpaceOwner', call);
   if (!data) throw new Error(JSON.stringify(errors));
   const rows = (data as { rows: JsonObject[] }).rows.map((row) => String(row[title]).split('@')[0]);
@@ -133,6 +140,9 @@ describe('filters on what stands inside jsonb', () => {
     [`custom_owner.in=${ann?.toUpperCase()},${red}`, ['full']],
     [`custom_owner.nin=${ann}`, ['bare', 'blank', 'half']],
     ['custom_owner.isNull=true', ['bare', 'blank']],
+    ['custom_guide.in=@me', ['full']],
+    ['custom_guide.nin=@me', ['bare', 'blank', 'half']],
+    ['group={"any":[["custom_guide.in","@me"],["custom_photo.isNull","true"]]}', ['bare', 'blank', 'full', 'half']],
     ['custom_photo.isNull=false', ['full']],
     ['custom_photo.isNull=true', ['bare', 'blank', 'half']],
     ['custom_plans.isNull=true', ['bare', 'blank', 'half']],

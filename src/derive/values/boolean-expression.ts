@@ -41,7 +41,9 @@ function joined(key: '_and' | '_or', parts: readonly Predicate[], resolve: (sess
 }
 
 function resolved(value: Operand, resolve: (session: Session) => Json): Json {
-  return isSessionReference(value) ? resolve(value.session) : value;
+  if (!isSessionReference(value)) return value;
+  const { session, prefix } = value;
+  return prefix === undefined ? resolve(session) : `${prefix}${resolve(session) ?? ''}`;
 }
 
 const comparisons: { [O in Operator]: (value: Json) => JsonObject } = {

@@ -25,8 +25,7 @@ export function readDynamic(value: Json | undefined): Dynamic | undefined {
 /** The dynamic operands that a filter offers. */
 export function dynamicsOf(field: Field, op: FilterOperator): readonly string[] {
   if (op === 'isNull' || op === 'between') return [];
-  // Inside jsonb a record is found by a key, of which the session is no part.
-  if (field.kind === 'reference' && field.to === 'user') return field.relation === false ? [] : ['@me'];
+  if (field.kind === 'reference' && field.to === 'user') return ['@me'];
   if (field.kind !== 'date') return [];
   return ['@today', '@today-7', '@today-30'];
 }

@@ -1,5 +1,5 @@
 import type { Json } from '#schema/json.ts';
-import type { Predicate } from '#schema/predicate.ts';
+import { isSessionReference, type Predicate } from '#schema/predicate.ts';
 import { comparedAt, fieldOf, type Resource } from '#schema/resource.ts';
 import { valueKeys } from '#schema/stored-fields/value-keys.ts';
 import { isNothing, keyedPredicate, withoutKeys } from './list-filters/keyed-predicate.ts';
@@ -22,7 +22,7 @@ export function storedPredicate(resource: Resource, predicate: Predicate): Predi
   const { op, value } = predicate;
   const keyed = resource.keyed?.[predicate.field];
   // Keys know the parts of a value. A save asks for the whole one (`isUnchanged`).
-  const isWhole = (op === 'eq' || op === 'neq') && !isNothing(value);
+  const isWhole = (op === 'eq' || op === 'neq') && !isNothing(value) && !isSessionReference(value);
   if (keyed !== undefined && !isWhole) return keyedPredicate(keyed, predicate);
   const { column, path } = comparedAt(resource, predicate.field);
   const [key] = path;

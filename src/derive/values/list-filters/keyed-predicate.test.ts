@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
 import { defineResource } from '#schema/resource.ts';
+import { booleanExpression } from '../boolean-expression.ts';
 import { predicateOfFilter, readFilter } from '../filter-text.ts';
 import { storedPredicate } from '../stored-predicate.ts';
 
@@ -12,10 +13,17 @@ const resource = defineResource({
     { kind: 'choice', name: 'ports', many: true, options: [{ value: 'north' }] },
     { kind: 'tags', name: 'topics', type: 'Member', relation: false, required: true },
     { kind: 'reference', name: 'owner', to: 'member', relation: false },
+    { kind: 'reference', name: 'guide', to: 'user', relation: false },
     { kind: 'media', name: 'photo' },
   ],
-  storage: { ports: 'info.ports', topics: 'info.topics', owner: 'info.owner', photo: 'info.photo' },
-  keyed: { ports: 'ports', topics: 'topics', owner: 'owner', photo: 'd.photo' },
+  storage: {
+    guide: 'info.guide',
+    ports: 'info.ports',
+    topics: 'info.topics',
+    owner: 'info.owner',
+    photo: 'info.photo',
+  },
+  keyed: { guide: 'guide', ports: 'ports', topics: 'topics', owner: 'owner', photo: 'd.photo' },
 });
 const stored = (parameter: string, text: string) => {
   const filter = readFilter(resource.fields, parameter, text);
@@ -59,6 +67,15 @@ describe('values that are found by keys', () => {
       whole('ports', ['north', 'south']),
     );
     expect(storedPredicate(resource, { field: 'ports', op: 'eq', value: [] })).toEqual(denied(isFilled('ports')));
+  });
+
+  it('are the person who asks', () => {
+    const isMe = { field: 'value_keys', op: 'hasKey', value: { session: 'userId', prefix: 'guide=' } };
+    expect(stored('guide.in', '@me')).toEqual(isMe);
+    expect(stored('guide.nin', '@me')).toEqual({ any: [denied(isMe), denied(isFilled('guide'))] });
+    expect(booleanExpression(stored('guide.in', '@me'), () => id)).toEqual({ value_keys: { _has_key: `guide=${id}` } });
+    expect(booleanExpression(stored('guide.in', '@me'), () => null)).toEqual({ value_keys: { _has_key: 'guide=' } });
+    expect(readFilter(resource.fields, 'owner.in', '@me')).toBeUndefined();
   });
 
   it('have no order', () => {

@@ -1,5 +1,5 @@
 import type { Json } from '#schema/json.ts';
-import type { Operand, Predicate } from '#schema/predicate.ts';
+import { isSessionReference, type Operand, type Predicate } from '#schema/predicate.ts';
 import { partKey, valueKeys } from '#schema/stored-fields/value-keys.ts';
 
 type Comparison = Extract<Predicate, { field: string }>;
@@ -10,6 +10,11 @@ type Comparison = Extract<Predicate, { field: string }>;
  */
 export function keyedPredicate(key: string, { field, op, value }: Comparison): Predicate {
   const filled: Predicate = { field: valueKeys, op: 'hasKey', value: key };
+  if (isSessionReference(value)) {
+    const isSession: Predicate = { field: valueKeys, op: 'hasKey', value: { ...value, prefix: partKey(key, '') } };
+    if (op === 'eq') return isSession;
+    throw new Error(`The keys of ${field} cannot be asked for the session by "${op}"`);
+  }
   const parts = (Array.isArray(value) ? value : [value as Json]).map((part) => partKey(key, String(part)));
   const hasAny: Predicate = { field: valueKeys, op: 'hasAnyKey', value: parts };
   if (op === 'isNull') return value === true ? withoutKeys(filled) : filled;
