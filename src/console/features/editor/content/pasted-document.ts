@@ -17,7 +17,10 @@ export const MOST_TABLES = 200;
  * a kind of block that it needs is not offered.
  * @returns 'large' where a table has too many cells, 'many' where there are too many tables
  */
-export function blocksFromDocument(html: string, offered: readonly PlacedComponent[]): BlockContent[] | 'large' | 'many' {
+export function blocksFromDocument(
+  html: string,
+  offered: readonly PlacedComponent[],
+): BlockContent[] | 'large' | 'many' {
   // Counted before anything is read.
   if ((html.match(/<table\b/gi)?.length ?? 0) > MOST_TABLES) return 'many';
   const parts = partsOfPasted(html);
