@@ -21,7 +21,7 @@ export function Input(props: InputProps<ChoiceField>) {
 }
 
 /** What no card says in a line. */
-const UNSAID: readonly string[] = ['media', 'richText', 'list', 'json'];
+const UNSAID: readonly string[] = ['media', 'richText', 'list', 'json', 'tags'];
 
 /** Whether a field is among the names, by what they are for. */
 const TAKEN: Record<NonNullable<FieldsFrom['by']> | 'shown', (field: Field) => boolean> = {
