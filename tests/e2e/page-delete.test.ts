@@ -26,7 +26,7 @@ describe('deleting a page', () => {
     await chooseFor(page, name, 'Delete');
     await confirm(page, `Delete “${name}”?`, 'Delete');
     // It stays for as long as it is pointed at.
-    const undo = page.getByRole('button', { name: 'UNDO' });
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await undo.hover();
     await noticed(page, `“${name}” was deleted.`);
     await recordLink(page, name).waitFor({ state: 'hidden' });

@@ -52,6 +52,8 @@ const expected = [
   // A configuration that is refused, or made for what is no more.
   /status of 4(09|22) .*\/api\/spaces\/[\w-]+\/configuration\/(plan|apply|applied\/[\w-]+\/plan)$/,
   /status of 422 .*\/api\/spaces\/(plan|configured)$/,
+  // A sending domain that was taken back while it was looked at.
+  /status of 404 .*\/api\/mail\/domains\/[^/]+\/check$/,
   // What was restored already.
   /status of 410 .*\/api\/deletions\/undo$/,
   // The address of a feed that is not to be fetched.
