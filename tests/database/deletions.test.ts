@@ -287,18 +287,53 @@ describe('headers that come back', () => {
     await remove(first, second, third);
   });
 
-  test('give way to one that was chosen before it was deleted too', async () => {
+  // The oldest of all is the default when the others go.
+  const alone = async (count: number) => {
     const [was] = (await defaults()) as string[];
-    const [mine, chosen] = [await header(), await header()];
-    await choose(mine);
-    await remove(mine);
+    const mine: string[] = [];
+    for (let at = 0; at < count; at += 1) mine.push(await header());
+    const others = (await values(
+      database,
+      `select id from header where space_id = $1::uuid and id <> all ($2::uuid[])`,
+      [await home(), `{${mine}}`],
+    )) as string[];
+    await remove(...others);
+    const end = async () => {
+      await back(...others);
+      await choose(was as string);
+      await remove(...mine);
+    };
+    return [mine, end] as const;
+  };
+
+  test.each([
+    ['first', [0, 2]],
+    ['last', [2, 0]],
+  ])('give way to one that was chosen before it was deleted too, where the older is undone %s', async (_, order) => {
+    const [mine, end] = await alone(3);
+    const [older, , chosen] = mine as [string, string, string];
+    await choose(older);
+    await remove(older);
     await choose(chosen);
     await remove(chosen);
-    await back(mine);
-    await back(chosen);
+    for (const at of order) expect(await back(mine[at] as string)).toHaveLength(1);
     expect(await defaults()).toEqual([chosen]);
-    await choose(was as string);
-    await remove(mine, chosen);
+    await end();
+  });
+
+  test('give way to one that was next in line, and chosen since', async () => {
+    const [mine, end] = await alone(3);
+    const [older, heir, other] = mine as [string, string, string];
+    await choose(older);
+    await remove(older);
+    expect(await defaults()).toEqual([heir]);
+    await choose(other);
+    await choose(heir);
+    await remove(heir);
+    await back(older);
+    await back(heir);
+    expect(await defaults()).toEqual([heir]);
+    await end();
   });
 
   test('are on the pages that had them, but for those that have another since', async () => {

@@ -10,6 +10,7 @@ declare
   taken boolean;
   holder uuid;
   was jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+  undeleting boolean := coalesce(current_setting('sitewright.undeleting', true), '') = 'on';
 begin
   if was ->> 'type' is not distinct from item ->> 'type' and was ->> 'space_id' = item ->> 'space_id' then
     -- Who keeps what they are waits for nobody.
@@ -24,7 +25,10 @@ begin
   execute format('select id from %I where space_id = $1 and id <> $2 and meta @> $3 limit 1', kind)
     into holder using new.space_id, new.id, mark;
   taken := holder is not null;
-  if wanted and taken and current_setting('sitewright.undeleting', true) = 'on' then
+  if undeleting and not wanted and not taken and was -> 'meta' @> mark and pg_trigger_depth() = 2 then
+    -- It was next in line, and whoever came back has not taken the default from it, which would be asked one level further down.
+    wanted := true;
+  elsif wanted and taken and undeleting then
     -- Whoever was only the next one gives it back, after several deletions too; what somebody has chosen since stays.
     with recursive passed (id, at) as (
       select holder::text, now()
@@ -42,6 +46,9 @@ begin
         and gone.content -> 'meta' @> mark
     )
     select exists (select from passed where id = new.id::text) into wanted;
+  elsif wanted and pg_trigger_depth() = 1 then
+    -- Somebody's choice ends what deletions have passed on until now.
+    delete from deleted_row where space_id = new.space_id and subject = kind and changed_column = 'meta' and content -> 'became' @> mark;
   end if;
   wanted := wanted or (not taken and (tg_op = 'INSERT' or pg_trigger_depth() = 1));
   new.meta := case when kind = 'sidebar' then new.meta
