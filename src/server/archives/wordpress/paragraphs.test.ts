@@ -31,7 +31,7 @@ describe('text of WordPress without blocks', () => {
     ['<pre>a\n\n b\nc</pre>\n\nd', '<pre>a\n\n b\nc</pre><p>d</p>'],
     ['<blockquote>One\n\nTwo</blockquote>', '<blockquote><p>One</p>\n<p>Two</p></blockquote>'],
     ['<div>\nOne\n</div>', '<div>One</div>'],
-    ['<p class="a">One\ntwo\n\nThree</p>', '<p class="a">One<br>\ntwo</p><p class="a">Three</p>'],
+    ['<p class="a">One\ntwo\n\nThree</p>', '<p class="a">One<br>\ntwo</p><p>Three</p>'],
     [
       '<table>\n<tbody>\n\n<tr>\n<td>a\nb</td>\n</tr></tbody></table>',
       '<table>\n<tbody>\n\n<tr>\n<td>a<br>\nb</td>\n</tr></tbody></table>',
@@ -68,5 +68,13 @@ describe('text of WordPress without blocks', () => {
   it('refuses elements that would be written in thousands of paragraphs', () => {
     const nested = Array.from({ length: 500 }, (_, at) => `<i class="${at}">`).join('');
     expect(() => shown(nested + 'x\n\n'.repeat(5000))).toThrow('damaged');
+    const long = `<a href="${'a'.repeat(5000)}">`;
+    expect(() => shown(long + 'x\n\n'.repeat(5000))).toThrow('damaged');
+  });
+
+  it('gives the attributes of a paragraph to its first part alone', () => {
+    const attributes = Array.from({ length: 500 }, (_, at) => ` a${at}="1"`).join('');
+    expect(shown(`<p${attributes}>${'x\n\n'.repeat(500)}</p>`).split('<p').length - 1).toBe(500);
+    expect(shown(`<p${attributes}>${'x\n\n'.repeat(500)}</p>`).split('a499').length - 1).toBe(1);
   });
 });

@@ -14,8 +14,14 @@ const CONTAINERS = names(
   'address article aside blockquote center dd details div fieldset figcaption figure footer form header hgroup li main nav search section td th',
 );
 const EMPTY_LINE = /\n[ \t]*\n\s*/;
-/** An element around several paragraphs is written in each of them: a few kilobytes could ask for millions. */
+/**
+ * Elements, and characters of their attributes, that stand around several paragraphs and are written in each of them: a few kilobytes
+ * could ask for millions.
+ */
 const MOST_REPEATED = 20_000;
+
+const weightOf = ({ attrs }: HtmlElement) =>
+  attrs.reduce((sum, { name, value }) => sum + name.length + value.length, 1);
 
 /**
  * Text of WordPress from before it had blocks, with the elements that WordPress shows it with: an empty line ends a paragraph, any other
@@ -47,7 +53,7 @@ export function withParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (isText(node)) return node.value.split(EMPTY_LINE).map(textNode);
     if (!isElement(node) || isKept(node)) return [node];
     const parts = divided(node.childNodes);
-    repeated += parts.length - 1;
+    repeated += (parts.length - 1) * weightOf(node);
     if (repeated > MOST_REPEATED) throw new Error('its HTML is damaged');
     return parts.map((part) => withChildren(element(node.tagName, node.attrs), part));
   }
@@ -81,8 +87,9 @@ export function withParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
     const { tagName, childNodes } = block;
     if (isKept(block)) return [block];
     if (tagName === 'p') {
-      const parts = divided(childNodes).map((part) => lines(part, true));
-      return parts.map((part) => withChildren(element('p', block.attrs), part));
+      const parts = divided(childNodes).filter((part) => part.some(isContent));
+      const [first = [], ...others] = parts.map((part) => lines(part, true));
+      return [withChildren(block, first), ...others.map((part) => withChildren(element('p'), part))];
     }
     if (STRUCTURE.has(tagName)) {
       const inner = childNodes.flatMap((node) => (isElement(node) ? ofBlock(node) : [node]));
