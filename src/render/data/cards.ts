@@ -1,4 +1,4 @@
-import { customPrefix, type Field } from '#schema/field.ts';
+import { customPrefix, type Field, type GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { optionOf } from '#schema/stored-fields/option-item.ts';
@@ -94,7 +94,8 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
       if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
-      if (type === 'Group') return [{ ...field, fields: membersOf(entry, field.value) }];
+      if (type === 'Group')
+        return [{ ...field, fields: membersOf(groupsOf(objectOf(row.dataset).fixed_fields).get(key), field.value) }];
       const isReference = type === 'Listing' || type === 'Page';
       return [isReference ? { ...field, ...named(row.referred, field.value) } : field];
     }),
@@ -102,17 +103,29 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   };
 }
 
-/** What a group holds, for the filter `shown`: of its members those that are said in a line, each with its value. */
-const membersOf = (entry: Json, held: Json): JsonObject[] =>
-  fieldsFromFixed([entry]).flatMap((group) =>
-    (group.kind === 'group' ? (group.fields ?? []) : []).filter(isSaid).map((member): JsonObject => {
+/** The groups of one dataset by their keys. Cards beside each other are mostly of the same, and its checks take milliseconds. */
+let lastGroups = { of: '', groups: new Map<string, GroupField>() };
+function groupsOf(fixedFields: Json = null): ReadonlyMap<string, GroupField> {
+  const of = JSON.stringify(fixedFields);
+  if (lastGroups.of !== of) {
+    const groups = fieldsFromFixed(fixedFields).filter((field) => field.kind === 'group');
+    lastGroups = { of, groups: new Map(groups.map((group) => [group.name, group])) };
+  }
+  return lastGroups.groups;
+}
+
+/** What a group holds, for the filter `shown`: of its members those that are said in a line and need no condition, each with its value. */
+const membersOf = (group: GroupField | undefined, held: Json): JsonObject[] =>
+  (group?.fields ?? [])
+    .filter(isSaid)
+    .filter(({ showIf }) => !showIf)
+    .map((member): JsonObject => {
       const { kind, name, label = name } = member;
       const value = objectOf(held)[name] ?? null;
       const currency = kind === 'number' && member.currencyFrom ? objectOf(held)[member.currencyFrom] : null;
       if (currency) return { key: name, name: label, type: 'Price', value, currency };
       return { key: name, name: label, type: 'Member', value, field: member as unknown as JsonObject };
-    }),
-  );
+    });
 
 /** A listing or a page that a field points at (`withReferred`); one that visitors do not see says nothing. */
 function named(referred: Json | undefined, id: Json): JsonObject {

@@ -11,10 +11,20 @@ const members: JsonObject[] = [
   { kind: 'number', name: 'walk', label: 'Walk', unit: 'min' },
   { kind: 'number', name: 'fee', label: 'Fee', currencyFrom: 'currency' },
   { kind: 'json', name: 'plan', label: 'Plan' },
+  { kind: 'text', name: 'aside', label: 'Aside', showIf: { field: 'walk', op: 'eq', value: 8 } },
 ];
 const fixed_fields = [{ key: 'venue', name: 'Venue', type: 'Group', fields: members }];
 const cardWith = (venue: Json) => cardOfListing({ info: { listingData: { venue } }, dataset: { fixed_fields } }, 0, []);
-const venue: JsonObject = { city: 'Cluj', opens: '2026-05-01', hall: 'n', walk: 7, fee: 5, currency: 'EUR', plan: {} };
+const venue: JsonObject = {
+  city: 'Cluj',
+  opens: '2026-05-01',
+  hall: 'n',
+  walk: 7,
+  fee: 5,
+  currency: 'EUR',
+  plan: {},
+  aside: 'no',
+};
 
 it('says the members of a group by their labels, in the language of the site', () => {
   expect(listingTexts(cardWith(venue), 'fr', []).venue).toBe(
