@@ -56,6 +56,21 @@ describe('a document that is pasted on the canvas', () => {
   });
 });
 
+describe('a block without a word', () => {
+  it('shows where its texts are written while it is selected', async ({ visit }) => {
+    const id = await newPage('Nothing yet', [heroBlock('Above'), textBlock('')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('This block shows nothing yet.').click();
+    const place = placed(page, 'Text');
+    expect(await place.getAttribute('aria-placeholder')).toBe('Text…');
+    await place.click();
+    await page.keyboard.type('Written here');
+    await canvasOf(page).getByText('Above').click();
+    await canvasOf(page).getByText('Written here').waitFor();
+    expect(await saved(page, id)).toMatchObject([{}, { text: '<p>Written here</p>' }]);
+  });
+});
+
 describe('a text on the canvas', () => {
   it('without formats is typed where it stands, and Enter ends it', async ({ visit }) => {
     const id = await newPage('Typed in place', [heroBlock('Old & grey')]);

@@ -33,7 +33,10 @@ const marked = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
 afterEach(cleanup);
 
 /** A canvas with one block that is drawn as `drawn`. */
-async function show(block: PlacedComponent, { drawn = html, drawWith = vi.fn(), readOnly = false, languages }: Shown) {
+async function show(
+  block: PlacedComponent,
+  { drawn = html, drawWith = vi.fn(), readOnly = false, languages, text = '<p>Words</p>' }: Shown,
+) {
   const selection = createSelection();
   selection.only(row);
   const result = { html: drawn };
@@ -55,7 +58,7 @@ async function show(block: PlacedComponent, { drawn = html, drawWith = vi.fn(), 
     <I18nextProvider i18n={await englishTexts()}>
       <EditorContext value={{ readOnly, components } as unknown as EditorServices}>
         <CanvasContext value={canvas}>
-          <BlockView id={row} name="" componentId={block.id} version={1} info={{ text: '<p>Words</p>' }} />
+          <BlockView id={row} name="" componentId={block.id} version={1} info={{ text }} />
         </CanvasContext>
       </EditorContext>
     </I18nextProvider>,
@@ -67,6 +70,7 @@ interface Shown {
   drawWith?: Canvas['renderings']['drawWith'];
   readOnly?: boolean;
   languages?: PageLanguages | null;
+  text?: string;
 }
 
 it.each([
@@ -90,4 +94,15 @@ it.each([
   const block = { ...component, uuid, info } as PlacedComponent;
   await show(block, { drawn: '', ...(languages === null && { languages }) });
   await waitFor(() => expect(document.querySelector('.canvas-note span')?.textContent).toContain(note));
+});
+
+it.each([
+  ['has the places of its empty texts', false],
+  ['says so on a page that is only looked at', true],
+])('a selected block that shows nothing %s', async (_what, readOnly) => {
+  const drawWith = vi.fn(async () => [{ html: '<div>\uE0000\uE002\uE0010\uE002</div>' }]);
+  await show(component, { drawn: '', text: '', readOnly, drawWith });
+  const note = () => document.querySelector('.canvas-note');
+  await waitFor(() => expect(document.querySelector('[data-inline-text]') === null).toBe(readOnly));
+  expect(note() !== null).toBe(readOnly);
 });

@@ -1,4 +1,14 @@
-import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPosters } from '#console/preview/player-posters.ts';
 import { type BlockResult, scopeOf } from '#render/blocks.ts';
@@ -20,6 +30,7 @@ import { useCanvas } from './canvas-context.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
 import { useListForm } from './forms/useListForm.ts';
 import { loadInlineTexts } from './inline/inline-code.ts';
+import { emptyTextsOf, showsNothing } from './inline/text-places.ts';
 import { type PlacedTexts, useTextPlaces } from './inline/useTextPlaces.ts';
 import { MailHtml } from './mail/MailHtml.tsx';
 import { useIsSelected } from './selection.ts';
@@ -127,9 +138,10 @@ function Result({ puckId, id, info, definition, result, component, element }: Re
       </div>
     );
   }
-  if (result.html.trim() === '') return <Empty component={component} />;
-  if (result.css !== undefined) return <MailHtml id={id} html={result.html} css={result.css} />;
-  return <Drawn puckId={puckId} id={id} info={info} definition={definition} html={result.html} element={element} />;
+  if (result.css !== undefined && result.html.trim() !== '') {
+    return <MailHtml id={id} html={result.html} css={result.css} />;
+  }
+  return <Drawn {...{ puckId, id, info, definition, component, element }} html={result.html} />;
 }
 
 function Empty({ component }: { component: PlacedComponent }) {
@@ -146,10 +158,10 @@ function Empty({ component }: { component: PlacedComponent }) {
   );
 }
 
-type DrawnProps = Omit<ResultProps, 'result' | 'component'> & { html: string };
+type DrawnProps = Omit<ResultProps, 'result'> & { html: string };
 
-/** A block as its template draws it. While somebody writes in it, what was drawn before stays: the text is in it. */
-function Drawn({ puckId, id, info, definition, html: made, element }: DrawnProps) {
+/** A block as its template draws it; what shows nothing has its empty texts while it is selected, and a note otherwise. While somebody writes in it, what was drawn before stays: the text is in it. */
+function Drawn({ puckId, id, info, definition, component, html: made, element }: DrawnProps) {
   const { selection } = useCanvas();
   const html = useListForm(id, info, made, element);
   const { readOnly } = useEditor();
@@ -158,6 +170,11 @@ function Drawn({ puckId, id, info, definition, html: made, element }: DrawnProps
   // A block that is not selected any more is not written in either.
   if (!mayWrite && kept !== null) setKept(null);
   const { html: placed, texts } = useTextPlaces({ id, definition, info, html, skip: !mayWrite || kept !== null });
+  const isEmpty = useMemo(() => {
+    const hasTexts = () => emptyTextsOf(definition.fields, valuesFor(definition.fields, info)).length > 0;
+    return html.trim() === '' || (showsNothing(html) && hasTexts());
+  }, [html, definition, info]);
+  if (isEmpty && kept === null && texts.length === 0) return <Empty component={component} />;
   const written = (withForm: string) => (
     <Written
       puckId={puckId}

@@ -2,6 +2,9 @@ import { Editor } from '@tiptap/react';
 import { formattedText, writtenIn } from '#console/fields/rich-text/formatted-text.ts';
 import { type SlashHooks, slashCommands } from './slash-commands.ts';
 
+/** What an empty text shows where it stands: by the style sheet of the canvas, and to screen readers. */
+const hintOf = (label: string) => `${label}…`;
+
 interface Hooks extends SlashHooks {
   label: string;
   /** Is told what the text has become. */
@@ -29,7 +32,10 @@ export function editFormatted(place: HTMLElement, html: string, { label, write, 
     injectCSS: false,
     editorProps: {
       ...formattedText.props,
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true' },
+        ...{ 'aria-label': label, 'aria-placeholder': hintOf(label) },
+      },
     },
     onUpdate: ({ editor: current }) => {
       isWritten = true;
@@ -60,6 +66,7 @@ export function editPlain(place: HTMLElement, text: string, { label, isLong, wri
   place.spellcheck = true;
   place.role = 'textbox';
   place.ariaLabel = label;
+  place.ariaPlaceholder = hintOf(label);
   place.ariaMultiLine = String(isLong);
   const onInput = () => {
     const written = (place.textContent ?? '').replace(/\n$/, '');
@@ -80,6 +87,7 @@ export function editPlain(place: HTMLElement, text: string, { label, isLong, wri
       place.contentEditable = 'inherit';
       place.role = null;
       place.ariaLabel = null;
+      place.ariaPlaceholder = null;
       place.ariaMultiLine = null;
     },
   };

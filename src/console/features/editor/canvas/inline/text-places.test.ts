@@ -3,7 +3,7 @@ import { renderBlock } from '#render/blocks.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { findTexts, textsOf, withValueAt } from './text-places.ts';
+import { emptyTextsOf, findEmptyTexts, findTexts, showsNothing, textsOf, withValueAt } from './text-places.ts';
 
 const fields: Field[] = [
   { kind: 'text', name: 'heading' },
@@ -80,4 +80,28 @@ it('puts a text back where it is from', () => {
     ...values,
     facts: [{ name: 'New' }, { name: 'Second' }],
   });
+});
+
+it.each([
+  [
+    '{% if heading != "" %}<h2>{{ heading }}</h2>{% endif %}{% if more != "" %}<div>{{ more | rich }}</div>{% endif %}',
+    '<h2><inline-text data-inline-text="0"></inline-text></h2><div><div data-inline-text="2"></div></div>',
+  ],
+  ['{% if link != "" %}<a href="{{ link }}">{{ heading }}</a>{% endif %}', ''],
+  ['<img alt="{{ heading }}" src="/a.png">', ''],
+  ['{% for fact in facts %}<p>{{ fact.name }}</p>{% endfor %}', ''],
+])('finds the places of empty texts: %s', async (template, html) => {
+  const empty = { heading: '', text: null, more: '', link: '', facts: [] };
+  const draw = (given: JsonObject) => renderBlock(compile, { id: 'b', template, values: given, base: '' });
+  expect(await findEmptyTexts(emptyTextsOf(fields, empty), empty, async (all) => all.map(draw))).toBe(html);
+});
+
+it.each([
+  ['', true],
+  ['<div class="w">\n<h2></h2></div>', true],
+  ['<p>x</p>', false],
+  ['<div><img src="/a.png"></div>', false],
+  ['<hr>', false],
+])('knows what shows nothing: %j', (html, nothing) => {
+  expect(showsNothing(html)).toBe(nothing);
 });

@@ -30,9 +30,15 @@ const IN_TAG = /<[a-z](?:"[^"]*"|[^"<>])*(?:"[^"]*)?$/i;
 const IN_CONTROL = /<(button|option|textarea|summary|select)\b(?:(?!<\/\1>).)*$/is;
 
 /** All texts with something in them. */
-export function textsOf(fields: readonly Field[], values: JsonObject): BlockText[] {
-  return fields.flatMap((field) => textsIn(field, values[field.name] ?? null, [field.name]));
-}
+export const textsOf = (fields: readonly Field[], values: JsonObject): BlockText[] =>
+  allTextsOf(fields, values).filter(({ value }) => value.trim() !== '');
+
+/** All texts without. */
+export const emptyTextsOf = (fields: readonly Field[], values: JsonObject): BlockText[] =>
+  allTextsOf(fields, values).filter(({ value }) => value.trim() === '');
+
+const allTextsOf = (fields: readonly Field[], values: JsonObject) =>
+  fields.flatMap((field) => textsIn(field, values[field.name] ?? null, [field.name]));
 
 function textsIn(field: Field, value: Json, path: BlockText['path']): BlockText[] {
   if (field.kind === 'group' && isJsonObject(value)) {
@@ -42,7 +48,7 @@ function textsIn(field: Field, value: Json, path: BlockText['path']): BlockText[
     return value.flatMap((item, at) => textsIn(field.item, item, [...path, at]));
   }
   const isWritten = field.kind === 'richText' || (field.kind === 'text' && isProse(field));
-  return isWritten && typeof value === 'string' && value.trim() !== '' ? [{ path, field, value }] : [];
+  return isWritten && (typeof value === 'string' || value === null) ? [{ path, field, value: value ?? '' }] : [];
 }
 
 const isProse = ({ format = 'plain' }: TextField) => format === 'plain' || format === 'multiline';
@@ -68,11 +74,7 @@ export async function findTexts(
   draw: (values: readonly JsonObject[]) => Promise<readonly BlockResult[]>,
 ): Promise<string> {
   const all = texts.map((_, at) => at);
-  const marked = (which: readonly number[]) =>
-    which.reduce<Json>((object, at) => {
-      const text = texts[at];
-      return text ? withValueAt(object, text.path, `${OPEN}${at}${END}${text.value}${CLOSE}${at}${END}`) : object;
-    }, values) as JsonObject;
+  const marked = (which: readonly number[]) => withMarks(texts, values, which);
   const isSame = (result: BlockResult | undefined) =>
     result !== undefined && 'html' in result && withoutMarks(result.html) === html;
   const [together] = await draw([marked(all)]);
@@ -81,6 +83,37 @@ export async function findTexts(
   const [rest] = await draw([marked(all.filter((at) => isSame(alone[at])))]);
   return rest && isSame(rest) && 'html' in rest ? placeTexts(texts, rest.html) : html;
 }
+
+/**
+ * What a block that shows nothing would show of its empty texts: the elements that they stand in, with an element in each that
+ * names its place; '' where no template has a place for one.
+ * @param texts that are empty
+ */
+export async function findEmptyTexts(
+  texts: readonly BlockText[],
+  values: JsonObject,
+  draw: (values: readonly JsonObject[]) => Promise<readonly BlockResult[]>,
+): Promise<string> {
+  const [drawn] = await draw([withMarks(texts, values)]);
+  const html = drawn && 'html' in drawn ? placeTexts(texts, drawn.html) : '';
+  return html.includes('data-inline-text=') ? html : '';
+}
+
+/** Elements that say nothing by themselves. */
+const NOTHING = /^(?:\s|<\/?(?:div|p|span|h[1-6]|ul|ol|li|figure|figcaption|blockquote|strong|em)\b[^<>]*>)*$/i;
+
+/** Whether a block shows nothing: neither a word nor a picture. */
+export const showsNothing = (html: string): boolean => NOTHING.test(html);
+
+const withMarks = (
+  texts: readonly BlockText[],
+  values: JsonObject,
+  which: readonly number[] = texts.map((_, at) => at),
+) =>
+  which.reduce<Json>((object, at) => {
+    const text = texts[at];
+    return text ? withValueAt(object, text.path, `${OPEN}${at}${END}${text.value}${CLOSE}${at}${END}`) : object;
+  }, values) as JsonObject;
 
 const withoutMarks = (html: string) => html.replace(ANY, '');
 

@@ -4,7 +4,7 @@ import { saysListing, valuesWithListing } from '#render/data/listing-page.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { useCanvas } from '../canvas-context.ts';
-import { type BlockText, findTexts, textsOf } from './text-places.ts';
+import { type BlockText, emptyTextsOf, findEmptyTexts, findTexts, showsNothing, textsOf } from './text-places.ts';
 
 /** A block as it is drawn, and the texts that can be written in it where they stand. */
 export interface PlacedTexts {
@@ -27,7 +27,10 @@ const none: readonly BlockText[] = [];
 /** Whoever types in the panel has the block drawn with each letter: its texts are looked for when they rest. */
 const REST_MS = 200;
 
-/** The HTML of a block with the places of its texts, once they are found. Mails have none: MJML puts a text into several. */
+/**
+ * The HTML of a block with the places of its texts, once they are found; of one that shows nothing with those of its empty texts. Mails have
+ * none: MJML puts a text into several.
+ */
 export function useTextPlaces({ id, definition, info, html, skip }: Drawn): PlacedTexts {
   const { renderings, isMail, listing } = useCanvas();
   const [found, setFound] = useState<(PlacedTexts & { of: string }) | null>(null);
@@ -38,13 +41,19 @@ export function useTextPlaces({ id, definition, info, html, skip }: Drawn): Plac
     const values = valuesFor(definition.fields, info);
     const shown = listing.get();
     // What is drawn of a tag is not what would be written: those are for the panel.
-    const texts = textsOf(definition.fields, values).filter(({ value }) => !shown || !saysListing(value));
+    const isEmpty = showsNothing(html);
+    const texts = (isEmpty ? emptyTextsOf : textsOf)(definition.fields, values).filter(
+      ({ value }) => !shown || !saysListing(value),
+    );
     if (texts.length === 0) return;
     const filled = shown ? (valuesWithListing(values, shown.texts) as JsonObject) : values;
     let isOver = false;
     const look = async () => {
-      const placed = await findTexts(texts, filled, html, (all) => renderings.drawWith(id, all));
-      if (!isOver) setFound({ of: html, html: placed, texts: placed === html ? none : texts });
+      const draw = (all: readonly JsonObject[]) => renderings.drawWith(id, all);
+      const found = isEmpty
+        ? (await findEmptyTexts(texts, filled, draw)) || html
+        : await findTexts(texts, filled, html, draw);
+      if (!isOver) setFound({ of: html, html: found, texts: found === html ? none : texts });
     };
     const timer = setTimeout(() => void look(), wasFound ? REST_MS : 0);
     return () => {

@@ -50,6 +50,8 @@ section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
 .column[data-puck-dropzone]:empty{min-block-size:6rem;margin:0;inline-size:100%}
 div[data-inline-text]{display:contents}
 :is(.ProseMirror,inline-text[contenteditable]){outline:1px dashed var(--canvas-mark);outline-offset:6px;border-radius:3px;cursor:text;user-select:text;-webkit-user-select:text;white-space:pre-wrap;min-block-size:1em}
+:is(inline-text[aria-placeholder]:is(:empty,:has(>br:only-child)),.ProseMirror:has(>p:only-child>br:only-child))::before{content:attr(aria-placeholder);opacity:.72;pointer-events:none}
+.ProseMirror:has(>p:only-child>br:only-child)::before{float:inline-start;block-size:0}
 .ProseMirror *{user-select:text;-webkit-user-select:text}
 :is(.ProseMirror,[data-puck-entry] inline-text[data-inline-text][contenteditable]):focus{outline:2px solid var(--canvas-mark)}
 .canvas-actions{transform:scale(var(--canvas-zoom,1));transform-origin:right bottom;white-space:nowrap}
