@@ -3,7 +3,8 @@ import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
 import { hasNoNull, isWellFormed } from '../storable.ts';
 
-const mostCharacters = 1_000_000;
+/** Of a text with its marks. */
+export const mostCharacters = 1_000_000;
 
 export const richText: KindModule<RichTextField> = {
   check: () => noFaults,

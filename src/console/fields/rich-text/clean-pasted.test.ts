@@ -51,6 +51,9 @@ it('keeps the cells of a table, a row in each line', () => {
     '<p>Open:</p><p>Day | From<br>Monday | <strong>8:00</strong></p><p>See you</p>',
   );
   expect(pasted('<table><tr><td><p>Framed</p><p>text</p></td></tr></table>')).toBe('<p>Framed</p><p>text</p>');
+  expect(pasted('<table><caption>Named</caption><tr><td><p>Framed</p></td></tr></table>')).toBe(
+    '<p>Named</p><p>Framed</p>',
+  );
 });
 
 it('begins a list below an item that has none above it', () => {

@@ -20,7 +20,10 @@ const spacesOf = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').t
 export function tablesIn(body: HTMLElement): HTMLTableElement[] {
   for (const table of body.querySelectorAll('table')) {
     const [cell, ...others] = [...table.rows].flatMap(cellsOf);
-    if (others.length === 0) table.replaceWith(...(cell?.childNodes ?? []));
+    if (others.length > 0) continue;
+    const caption = table.ownerDocument.createElement('p');
+    caption.append(...(table.caption?.childNodes ?? []));
+    table.replaceWith(...(caption.hasChildNodes() ? [caption] : []), ...(cell?.childNodes ?? []));
   }
   return [...body.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
 }
@@ -64,6 +67,7 @@ export function readTable(table: HTMLTableElement): PastedTable {
     caption === '' &&
     top?.cells.length === 1 &&
     (top.cells[0]?.colSpan ?? 1) >= width &&
+    top.cells[0]?.rowSpan === 1 &&
     all.length > 1 &&
     width > 1
   ) {

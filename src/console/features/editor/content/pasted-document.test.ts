@@ -8,8 +8,8 @@ const kind = (uuid: string, id: string) => ({ uuid, id, version: 3 }) as PlacedC
 const offered = [kind(TEXT_BLOCK, 'text'), kind(TABLE_BLOCK, 'table')];
 
 function made(html: string, from = offered) {
-  const blocks = blocksFromDocument(html, from);
-  return typeof blocks === 'string' ? blocks : blocks.map(({ componentId, info }) => [componentId, info]);
+  const { blocks, refusal } = blocksFromDocument(html, from);
+  return refusal?.reason ?? blocks.map(({ componentId, info }) => [componentId, info]);
 }
 
 const cell = (text: string) => `<td style='border:solid'><p class=MsoNormal>${text}<o:p></o:p></p></td>`;
@@ -62,8 +62,14 @@ it('makes words of what stands in a cell, and no table of a frame', () => {
 });
 
 it('makes nothing of a document that the page cannot hold', () => {
-  expect(made(`<p>x</p><table>${row('a', 'b')}</table>`, offered.slice(0, 1))).toEqual([]);
+  const both = `<p>x</p><table>${row('a', 'b')}</table>`;
+  expect(made(both, offered.slice(0, 1))).toEqual([['text', { text: '<p>x</p><p>a | b</p>' }]]);
+  expect(made(both, offered.slice(1))).toEqual([]);
   expect(made('<p>&nbsp;</p>')).toEqual([]);
+  expect(made('<meta><img src="https://a.test/a.png" alt="A">')).toEqual([]);
+  expect(made(`<p>${'x'.repeat(1_000_001)}</p>`)).toBe('long');
+  expect(made('<a'.repeat(1_000_000))).toEqual([]);
+  expect(made('<style>'.repeat(500_000))).toEqual([]);
   const many = Array.from({ length: MOST_CELLS / 2 + 1 }, () => '<tr><td>a</td><td>b</td></tr>').join('');
   expect(made(`<table>${many}</table>`)).toBe('large');
   const tables = (count: number) => `<table>${row('a', 'b')}</table>`.repeat(count);

@@ -15,7 +15,7 @@ import { usePasteDocument } from './usePasteDocument.ts';
  */
 export function useEditorKeys(canvas: Document | null): void {
   const { actions, readOnly, openAdd } = useEditor();
-  const pasteDocument = usePasteDocument();
+  const { takesDocuments, pasteDocument } = usePasteDocument();
   const { gradual } = useCanvas();
   const { t } = useTranslation();
   const { toast } = useNotify();
@@ -142,12 +142,16 @@ export function useEditorKeys(canvas: Document | null): void {
     function onPaste(event: ClipboardEvent) {
       if (!isOurs(event.target)) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const copied = readCopied(text) ?? (text === '' ? keptCopy() : null);
       const html = event.clipboardData?.getData('text/html') ?? '';
-      if (!copied && html === '') return;
-      event.preventDefault();
-      if (copied) actions.paste(copied);
-      else void pasteDocument(html);
+      const copied = readCopied(text) ?? (text === '' && html === '' ? keptCopy() : null);
+      if (copied) {
+        event.preventDefault();
+        actions.paste(copied);
+        // A field that takes files has taken this one; and beside the page, nobody means it.
+      } else if (html !== '' && takesDocuments && isOnPage(event.target) && !event.defaultPrevented) {
+        event.preventDefault();
+        void pasteDocument(html);
+      }
     }
 
     for (const one of documents) {
@@ -168,5 +172,5 @@ export function useEditorKeys(canvas: Document | null): void {
         one.removeEventListener('paste', onPaste);
       }
     };
-  }, [actions, readOnly, openAdd, pasteDocument, canvas, gradual, t, toast]);
+  }, [actions, readOnly, openAdd, takesDocuments, pasteDocument, canvas, gradual, t, toast]);
 }
