@@ -3,12 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { keptCopy, readCopied } from '../content/clipboard.ts';
 import { useEditor } from '../editor-context.ts';
+import { usePasteDocument } from '../keys/usePasteDocument.ts';
+
+/** What a document on the clipboard is made of; '' where there is none, or it may not be read. */
+async function copiedDocument(): Promise<string> {
+  const items = (await navigator.clipboard?.read?.().catch(() => [])) ?? [];
+  const item = items.find(({ types }) => types.includes('text/html'));
+  return item ? (await item.getType('text/html')).text() : '';
+}
 
 /** Copying by menu: the browser's clipboard where it may be used, else what was copied last in this browser. */
 export function useClipboard() {
   const { t } = useTranslation();
   const { toast } = useNotify();
   const { actions } = useEditor();
+  const { takesDocuments, pasteDocument } = usePasteDocument();
   return useMemo(() => {
     function copy(ids: readonly string[]) {
       const text = actions.copy(ids);
@@ -25,11 +34,14 @@ export function useClipboard() {
       },
       paste: async (behind: readonly string[]) => {
         const text = await (navigator.clipboard?.readText?.().catch(() => '') ?? '');
-        const copied = readCopied(text) ?? keptCopy();
-        if (!copied) return toast(t('editor.nothingToPaste'), 'info');
+        const own = readCopied(text);
+        const html = own || !takesDocuments ? '' : await copiedDocument();
+        const copied = own ?? (html === '' ? keptCopy() : null);
+        if (!copied && html === '') return toast(t('editor.nothingToPaste'), 'info');
         actions.selectAll(behind);
-        actions.paste(copied);
+        if (copied) actions.paste(copied);
+        else await pasteDocument(html);
       },
     };
-  }, [actions, t, toast]);
+  }, [actions, takesDocuments, pasteDocument, t, toast]);
 }
