@@ -74,6 +74,22 @@ describe('the filter of an audience', () => {
     expect(found.asked).toEqual([]);
   });
 
+  it('is refused where it would mean whoever sends', async () => {
+    const added = { member: [{ name: 'guide', kind: 'reference', to: 'user' }] };
+    const [member] = extendedResources(
+      ['member', 'user'].map((name) => resourceOf(model, name)),
+      added,
+    );
+    for (const query of ['custom_guide.in=@me', 'group={"any":[["custom_guide.in","@me"],["status.in","ACTIVE"]]}']) {
+      const asked = withMatched({ filter: filter(query) }, viewer('SpaceOwner'), members(member));
+      await expect(asked, query).rejects.toMatchObject({ code: 'invalid-input' });
+    }
+    const found = members(member);
+    const id = '22222222-2222-4222-8222-222222222222';
+    await withMatched({ filter: filter(`custom_guide.in=${id}`) }, viewer('SpaceOwner'), found);
+    expect(found.asked).toHaveLength(1);
+  });
+
   it('is refused to whoever may read no members', async () => {
     const asked = withMatched({ filter: filter('status.in=ACTIVE') }, viewer('EDITOR'), members());
     await expect(asked).rejects.toMatchObject({ code: 'not-permitted' });

@@ -4,18 +4,26 @@ import { filterableFields, readListFilter } from '#derive/values/list-filters/li
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { daysIn } from '#schema/formats/time-zone.ts';
-import type { Predicate } from '#schema/predicate.ts';
+import { isSessionReference, type Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { FilteredMembers } from '../ports/newsletters/filtered-members.ts';
 import type { Audience, AudienceFilter } from '../ports/newsletters/sendings.ts';
 
+/** Whether a filter asks for "me": whoever sends a newsletter need not be who chose its readers. */
+function asksForCaller(filter: Predicate): boolean {
+  if ('all' in filter) return filter.all.some(asksForCaller);
+  if ('any' in filter) return filter.any.some(asksForCaller);
+  if ('not' in filter) return asksForCaller(filter.not);
+  return 'via' in filter ? asksForCaller(filter.where) : isSessionReference(filter.value);
+}
+
 /**
  * What members meet whom the filter of an audience means.
  * @param member as the space has declared it
  * @throws AppError `not-permitted` where the viewer may read no members; `invalid-input` where any part of the filter is
- * none that the list of members offers them
+ * none that the list of members offers them, or asks for "me"
  */
 function audienceCondition(
   { query, timeZone }: AudienceFilter,
@@ -27,7 +35,7 @@ function audienceCondition(
   const fields = filterableFields(member, ({ name }) => right.fields.includes(name));
   const filter = readListFilter(fields, query);
   const where = filter && predicateOf(filter.filters, filter.groups, daysIn(timeZone));
-  if (where) return where;
+  if (where && !asksForCaller(where)) return where;
   throw new AppError('invalid-input', {
     details: [{ field: 'audience.filter.query', message: 'The list of members has no such filter.' }],
   });
