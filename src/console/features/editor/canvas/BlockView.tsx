@@ -160,7 +160,10 @@ function Empty({ component }: { component: PlacedComponent }) {
 
 type DrawnProps = Omit<ResultProps, 'result'> & { html: string };
 
-/** A block as its template draws it; what shows nothing has its empty texts while it is selected, and a note otherwise. While somebody writes in it, what was drawn before stays: the text is in it. */
+/**
+ * A block as its template draws it; what shows nothing has its empty texts while it is selected, and a note otherwise. While somebody
+ * writes in it, what was drawn before stays: the text is in it.
+ */
 function Drawn({ puckId, id, info, definition, component, html: made, element }: DrawnProps) {
   const { selection } = useCanvas();
   const html = useListForm(id, info, made, element);
