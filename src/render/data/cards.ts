@@ -6,6 +6,7 @@ import { isSaid } from '../answer-words.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
+import { remember } from '../remember.ts';
 import { hrefOfListing, hrefOfPage } from './referred.ts';
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
@@ -60,6 +61,8 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   const data = objectOf(info.listingData);
   const product = objectOf(info.productData);
   const declared = list(objectOf(row.dataset).fixed_fields).filter((entry) => objectOf(entry).retired !== true);
+  const hasGroups = declared.some((entry) => objectOf(entry).type === 'Group');
+  const groups = hasGroups ? groupsIn(JSON.stringify(declared)) : undefined;
   const ofType = (...types: string[]): Json | undefined => {
     const key = fieldOfType(declared, types);
     return key === undefined ? undefined : data[key];
@@ -94,8 +97,7 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
       if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
-      if (type === 'Group')
-        return [{ ...field, fields: membersOf(groupsOf(objectOf(row.dataset).fixed_fields).get(key), field.value) }];
+      if (type === 'Group') return [{ ...field, fields: membersOf(groups?.get(key), field.value) }];
       const isReference = type === 'Listing' || type === 'Page';
       return [isReference ? { ...field, ...named(row.referred, field.value) } : field];
     }),
@@ -103,16 +105,11 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   };
 }
 
-/** The groups of one dataset by their keys. Cards beside each other are mostly of the same, and its checks take milliseconds. */
-let lastGroups = { of: '', groups: new Map<string, GroupField>() };
-function groupsOf(fixedFields: Json = null): ReadonlyMap<string, GroupField> {
-  const of = JSON.stringify(fixedFields);
-  if (lastGroups.of !== of) {
-    const groups = fieldsFromFixed(fixedFields).filter((field) => field.kind === 'group');
-    lastGroups = { of, groups: new Map(groups.map((group) => [group.name, group])) };
-  }
-  return lastGroups.groups;
-}
+/** The groups of a dataset by their keys, from its fields as JSON: to check them takes milliseconds, for each card of a list. */
+const groupsIn = remember((fixedFields): ReadonlyMap<string, GroupField> => {
+  const groups = fieldsFromFixed(JSON.parse(fixedFields) as Json).filter((field) => field.kind === 'group');
+  return new Map(groups.map((group) => [group.name, group]));
+});
 
 /** What a group holds, for the filter `shown`: of its members those that are said in a line and need no condition, each with its value. */
 const membersOf = (group: GroupField | undefined, held: Json): JsonObject[] =>
