@@ -144,14 +144,12 @@ export function useEditorKeys(canvas: Document | null): void {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const html = event.clipboardData?.getData('text/html') ?? '';
       const copied = readCopied(text) ?? (text === '' && html === '' ? keptCopy() : null);
-      if (copied) {
-        event.preventDefault();
-        actions.paste(copied);
-        // A field that takes files has taken this one; and beside the page, nobody means it.
-      } else if (html !== '' && takesDocuments && isOnPage(event.target) && !event.defaultPrevented) {
-        event.preventDefault();
-        void pasteDocument(html);
-      }
+      // A field that takes files has taken this one; and beside the page, nobody means it.
+      const isDocument = html !== '' && takesDocuments && isOnPage(event.target) && !event.defaultPrevented;
+      if (!copied && !isDocument) return;
+      event.preventDefault();
+      if (copied) actions.paste(copied);
+      else void pasteDocument(html);
     }
 
     for (const one of documents) {

@@ -95,10 +95,9 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
   }, [way]);
 
   const { left } = wanted;
-  const told = useRef(left);
   useEffect(() => {
-    if (!left || left === told.current) return;
-    told.current = left;
+    if (!left || followed.has(left)) return;
+    followed.add(left);
     toast(t('editor.panel.itemGone'), 'info');
     // It was in what is gone.
     if (document.activeElement !== document.body) return;
