@@ -8,6 +8,7 @@ export const fakeDomains = (change: Partial<Domains> = {}): Domains => ({
   remove: async () => null,
   undo: async () => false,
   retry: async () => false,
+  otherOwners: async () => [],
   claim: async () => null,
   keep: async () => {},
   release: async () => {},

@@ -51,6 +51,14 @@ async function detach(): Promise<void> {
 const subjects = () => mails.map(({ subject }) => subject);
 
 describe('a site that is looked at', () => {
+  it('is told to be connected, where no visitor sees it yet', async () => {
+    await world.service.sql(`update space set status = 'Development' where id = '${space}'`);
+    await world.look();
+    await tell();
+    expect(subjects()).toEqual(['www.a.test est relié à votre site']);
+    expect(mails[0]?.text).toContain('dès que vous l’ouvrirez');
+  });
+
   it('is told to be up, broken once for each break, and up again, in the language of its owner', async () => {
     await world.look();
     await tell();

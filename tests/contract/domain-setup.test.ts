@@ -14,6 +14,7 @@ const EMPTY = {
   scripts: [],
   purges: [],
   views: [],
+  scanned: [],
 };
 const PATIENT = 240_000;
 
@@ -91,6 +92,93 @@ describe('the setup of a name', () => {
     await world.domains.retry(space, 'a.test', false, { id: user });
     await world.run();
     expect((await only())?.liveAt).not.toBeNull();
+  });
+});
+
+describe('what a domain has at its present name servers', () => {
+  const MAIL = 'a.test MX 10 mx.example.com\na.test TXT "v=spf1 -all"\na.test NS ns1.elsewhere.test';
+  const LEADS = 'a.test A 192.0.2.1\nwww.a.test CNAME a.test\nfiles.a.test A 192.0.2.2';
+  type Records = { records: { id: string; type: string; name: string; content: string; zone_id: string }[] };
+  const records = async () => ((await world.provider()) as Records).records;
+  const names = async () => (await records()).map(({ type, name }) => `${type} ${name}`);
+
+  it('goes on in its zone, but for what led visitors elsewhere', async () => {
+    world.setRecords(`${MAIL}\n${LEADS}`);
+    await world.domains.add(space, NAME, { id: user });
+    await world.run();
+    expect(await names()).toEqual(['MX a.test', 'TXT a.test', 'A files.a.test', 'AAAA www.a.test']);
+    expect(await states()).toEqual({ ...done, certificate: 'name-servers' });
+  });
+
+  it('is taken once: what its people remove does not come back, with another name of the zone neither', async () => {
+    world.setRecords(MAIL);
+    await world.domains.add(space, NAME, { id: user });
+    await world.run();
+    const headers = { authorization: 'Bearer edge_local' };
+    const state = (await (await fetch(`${world.edge.url}/_local/edge/state`)).json()) as Records;
+    const [gone] = state.records.filter(({ type }) => type === 'MX');
+    const at = `${world.edge.apiUrl}/zones/${gone?.zone_id}/dns_records/${gone?.id}`;
+    expect((await fetch(at, { method: 'DELETE', headers })).status).toBe(200);
+    await world.domains.add(space, { hostname: 'shop.a.test', registrable: 'a.test' }, { id: user });
+    for (const _ of [1, 2, 3]) await world.run();
+    expect(await names()).not.toContain('MX a.test');
+  });
+
+  it('is there though one of it is there already, or somebody has made another in its place', async () => {
+    world.setRecords(`${MAIL}\nfiles.a.test CNAME files.example.com`);
+    await world.domains.add(space, NAME, { id: user });
+    await world.stir('behavior', { outcome: 'fail', path: '/scan/review', method: 'GET', count: 1 });
+    await world.run();
+    const { zones } = (await (await fetch(`${world.edge.url}/_local/edge/state`)).json()) as {
+      zones: { id: string }[];
+    };
+    const add = (given: object) =>
+      fetch(`${world.edge.apiUrl}/zones/${zones[0]?.id}/dns_records`, {
+        ...{ method: 'POST', headers: { authorization: 'Bearer edge_local' }, body: JSON.stringify(given) },
+      });
+    await add({ type: 'MX', name: 'a.test', content: 'mx.example.com', priority: 10 });
+    await add({ type: 'A', name: 'files.a.test', content: '192.0.2.9' });
+    await world.run();
+    expect((await names()).sort()).toEqual(['A files.a.test', 'AAAA www.a.test', 'MX a.test', 'TXT a.test']);
+  });
+
+  it('gives way to another name of the site that comes later', async () => {
+    world.setRecords(LEADS);
+    await world.domains.add(space, { hostname: 'shop.a.test', registrable: 'a.test' }, { id: user });
+    await world.run();
+    expect(await names()).toEqual(['A a.test', 'CNAME www.a.test', 'A files.a.test']);
+    await world.domains.add(space, NAME, { id: user });
+    for (const _ of [1, 2]) await world.run();
+    const apex = (await world.domains.of(space)).find(({ hostname }) => hostname === 'a.test');
+    expect(apex?.steps).toMatchObject({ worker: { state: 'done' }, records: { state: 'done' } });
+    expect(await names()).toEqual(['A files.a.test', 'AAAA www.a.test']);
+  });
+
+  it('does not come back when the name goes with which it was found', async () => {
+    world.setRecords(MAIL);
+    await world.domains.add(space, NAME, { id: user });
+    await world.run();
+    await world.domains.add(space, { hostname: 'shop.a.test', registrable: 'a.test' }, { id: user });
+    for (const _ of [1, 2]) await world.run();
+    const state = (await (await fetch(`${world.edge.url}/_local/edge/state`)).json()) as Records;
+    const [gone] = state.records.filter(({ type }) => type === 'MX');
+    const at = `${world.edge.apiUrl}/zones/${gone?.zone_id}/dns_records/${gone?.id}`;
+    await fetch(at, { method: 'DELETE', headers: { authorization: 'Bearer edge_local' } });
+    await world.domains.remove(space, 'a.test', { id: user });
+    for (const _ of [1, 2, 3]) await world.run();
+    expect((await world.domains.of(space)).map(({ hostname }) => hostname)).toEqual(['shop.a.test']);
+    expect(await names()).not.toContain('MX a.test');
+  });
+
+  it('is looked for again where the provider fails, and keeps no site waiting', async () => {
+    world.setRecords(MAIL);
+    await world.domains.add(space, NAME, { id: user });
+    await world.stir('behavior', { outcome: 'fail', path: '/scan/trigger', method: 'POST', count: 1 });
+    await world.run();
+    expect(await states()).toEqual({ ...done, certificate: 'name-servers' });
+    expect(await names()).not.toContain('MX a.test');
+    await world.run();
+    expect(await names()).toContain('MX a.test');
   });
 });
 
@@ -201,6 +289,18 @@ describe('a claim', () => {
     expect(await only()).toMatchObject({ removingAt: null });
   });
 
+  it('stays without a site once the registry has our name servers, by which its mail comes', async () => {
+    await world.domains.add(space, NAME, { id: user });
+    await world.run();
+    world.registry['a.test'] = NAME_SERVERS;
+    await world.stir('certificate', { hostname: 'a.test', status: 'validation_timed_out' });
+    await world.run();
+    expect(await only()).toMatchObject({ liveAt: null, steps: { certificate: { state: 'failed' } } });
+    await world.service.sql(`update space_domain set created_at = now() - interval '29 days'`);
+    await world.run();
+    expect(await only()).toMatchObject({ removingAt: null });
+  });
+
   it('is told in the audit log with who did what', async () => {
     await world.domains.add(space, NAME, { id: user });
     await world.domains.add(space, { hostname: 'www.a.test', registrable: 'a.test' }, { id: user });
@@ -281,7 +381,7 @@ describe('whatever happens at any call', () => {
 
   /** Of a run without a fault; the next test holds the numbers to it. A call of the provider is one or several requests. */
   const calls = {
-    setup: { edge: 12, domains: 19, requests: 15 },
+    setup: { edge: 13, domains: 19, requests: 16 },
     removal: { edge: 7, domains: 9, requests: 14 },
   };
 

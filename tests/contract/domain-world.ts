@@ -32,6 +32,8 @@ export interface DomainWorld {
   domains: Domains;
   registry: Record<string, string[]>;
   proofs: Record<string, string[]>;
+  /** Sets records at the present provider of the domains, as zone files have them. */
+  setRecords(text: string): void;
   newSpace(owner?: string): Promise<string>;
   /** One run that may be killed. @returns how many calls it made */
   run(kill?: Kill): Promise<{ edge: number; domains: number; isKilled: boolean }>;
@@ -65,8 +67,12 @@ export async function startDomainWorld(): Promise<DomainWorld> {
   });
   await new Promise<void>((resolve) => sites.listen(0, '127.0.0.1', resolve));
   const { port: originPort } = sites.address() as AddressInfo;
-  const edge = await startEdge({ nameServersOf: (name) => registry[name] ?? [], originPort });
   const names = await startDns();
+  const edge = await startEdge({
+    nameServersOf: (name) => registry[name] ?? [],
+    recordsBelow: names.zone.below,
+    originPort,
+  });
   names.follow((name, type) => (type === 'NS' && registry[name]) || edge.resolve(name, type));
   const isAllowed = (address: string) => address === '127.0.0.1';
   const doctor = {
@@ -111,6 +117,7 @@ export async function startDomainWorld(): Promise<DomainWorld> {
 
   return {
     ...{ service, edge, domains, registry, proofs, run },
+    setRecords: names.zone.set,
     async newSpace(owner = '') {
       const [[id = ''] = []] = (
         await service.sql(
@@ -148,6 +155,7 @@ export async function startDomainWorld(): Promise<DomainWorld> {
     },
     async clear() {
       for (const known of [registry, proofs]) for (const name of Object.keys(known)) delete known[name];
+      names.zone.clear();
       await service.sql('delete from space_domain');
       await fetch(`${edge.url}/_local/edge/clear`, { method: 'POST' });
       await fetch(`${edge.url}/_local/edge/behavior`, { method: 'POST', body: JSON.stringify({ path: 'nowhere' }) });

@@ -89,6 +89,55 @@ it('takes away what is ours alone, and what is gone without a word', async () =>
   }
 });
 
+describe('the records of a zone', () => {
+  it('are added, listed and removed, long texts with quotes as they were', async () => {
+    const { id } = await service.createZone('a.test');
+    const text = `v=DKIM1; p=${'k'.repeat(300)} "a\\b"`;
+    const mx = { type: 'MX', name: 'a.test', value: 'mx.example.com', priority: 10 } as const;
+    await service.createRecord(id, mx);
+    const txt = await service.createRecord(id, {
+      type: 'TXT',
+      name: 'k._domainkey.a.test',
+      value: text,
+      priority: null,
+    });
+    await service.addRecord(id, 'www.a.test');
+    await service.attachDomain(id, 'a.test');
+    expect(await service.records(id)).toMatchObject([
+      { type: 'AAAA', name: 'a.test', isOurs: true },
+      { ...mx, isOurs: false },
+      { type: 'TXT', name: 'k._domainkey.a.test', value: text, priority: null, isOurs: false },
+      { type: 'AAAA', name: 'www.a.test', isOurs: true },
+    ]);
+    await expect(service.createRecord(id, mx)).rejects.toBeInstanceOf(EdgeRefused);
+    const kept = await service.deleteRecord(id, txt);
+    expect(await service.deleteRecord(id, txt)).toBeNull();
+    expect(await service.records(id)).toHaveLength(3);
+    await service.restoreRecord(id, kept ?? {});
+    expect(await service.records(id)).toContainEqual(expect.objectContaining({ type: 'TXT', value: text }));
+  });
+
+  it('are found where the domain is now, and kept where they are wanted', async () => {
+    await edge.close();
+    const known = [
+      { type: 'MX', name: 'a.test', value: '5 mx.example.com' },
+      { type: 'TXT', name: 'a.test', value: 'v=spf1 -all' },
+      { type: 'A', name: 'a.test', value: '192.0.2.1' },
+    ];
+    edge = await startEdge({ nameServersOf: () => [], recordsBelow: () => known });
+    service = connect('edge_local');
+    const { id } = await service.createZone('a.test');
+    await service.scanRecords(id);
+    expect(await service.records(id)).toEqual([]);
+    for (const _ of [1, 2]) await service.takeScanned(id, ({ type }) => type !== 'A');
+    expect(await service.records(id)).toMatchObject([
+      { type: 'MX', name: 'a.test', value: 'mx.example.com', priority: 5, isOurs: false },
+      { type: 'TXT', name: 'a.test', value: 'v=spf1 -all' },
+    ]);
+    expect(await state()).toMatchObject({ scanned: [], records: [{ proxied: false }, { proxied: false }] });
+  });
+});
+
 describe('what the monitoring measured', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const PHONE =

@@ -43,6 +43,7 @@ describe('what a space sends mail by', () => {
     await domains.getByLabel('Domain', { exact: true }).fill('mail.fjordline.test');
     await domains.getByRole('button', { name: 'Add domain' }).click();
     await domains.getByRole('heading', { name: 'mail.fjordline.test' }).waitFor();
+    await noticed(page, 'mail.fjordline.test added');
     await undo(page);
     await domains.getByRole('heading', { name: 'mail.fjordline.test' }).waitFor({ state: 'detached' });
     await domains.getByRole('heading', { name: 'news.fjordline.test' }).waitFor();

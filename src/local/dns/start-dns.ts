@@ -12,6 +12,8 @@ export interface LocalDns {
   /** `http://127.0.0.1:PORT`; everything is below `/_local/dns/`. */
   url: string;
   zone: Zone;
+  /** What it answers; null for a name that nobody has. */
+  find(name: string, type: string): readonly string[] | null;
   /** For sockets that are to go where its `A` records say. */
   lookup: LookupFunction;
   /** Asks somebody else about names that the zone does not have; null is one that nobody has. */
@@ -50,6 +52,7 @@ export async function startDns(): Promise<LocalDns> {
     server: `127.0.0.1:${socket.address().port}`,
     url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}`,
     zone,
+    find: answerFor,
     lookup(name, _options, done) {
       const found = answerFor(name.toLowerCase(), 'A') ?? [];
       const missing = Object.assign(new Error(`${name} has no address`), { code: 'ENOTFOUND' });

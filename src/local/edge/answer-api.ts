@@ -17,6 +17,7 @@ export interface ApiDeps {
   store: Store;
   behavior: Behavior;
   isDelegated: Scene['isDelegated'];
+  recordsBelow: Scene['recordsBelow'];
 }
 
 /** Where the API begins, as at Cloudflare. */
@@ -70,7 +71,7 @@ function broken({ outcome }: Wish): { status: number; type: string; body: string
 
 async function answer(
   request: FastifyRequest,
-  { store, isDelegated }: ApiDeps,
+  { store, isDelegated, recordsBelow }: ApiDeps,
 ): Promise<{ status: number; body: string }> {
   try {
     const { authorization } = request.headers;
@@ -84,7 +85,7 @@ async function answer(
     if (!found) throw noRoute();
     const ids = (found.pattern.exec(pathname) ?? []).slice(1).map(decodeURIComponent);
     const given = request.body ? await read(request) : undefined;
-    const result = found.run({ state: store.state, query, isDelegated }, given, ...ids);
+    const result = found.run({ state: store.state, query, isDelegated, recordsBelow }, given, ...ids);
     return { status: 200, body: JSON.stringify(envelope(result)) };
   } catch (error) {
     if (!(error instanceof EdgeFault)) throw error;

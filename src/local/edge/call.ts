@@ -2,12 +2,21 @@ import type { z } from 'zod';
 import { invalid } from './fault.ts';
 import type { State } from './store.ts';
 
+/** A record that a look finds; that of a mail server has its priority in front. */
+export interface FoundRecord {
+  type: string;
+  name: string;
+  value: string;
+}
+
 /** What a call works on. */
 export interface Scene {
   state: State;
   query: URLSearchParams;
   /** Whether the name servers of a name are these, as its registry has it. */
   isDelegated(name: string, nameServers: readonly string[]): boolean;
+  /** The records of a name and of those below it, as its present name servers have them. */
+  recordsBelow(name: string): readonly FoundRecord[];
 }
 
 /** One call of the API. */

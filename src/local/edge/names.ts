@@ -14,6 +14,10 @@ export function answerName({ zones, workerDomains, records }: State, name: strin
   const isProxied = workerDomains.some(({ hostname }) => hostname === name) || named.some(({ proxied }) => proxied);
   if (isProxied && LOOPBACK[type] !== undefined) return [LOOPBACK[type]];
   if (name === zone.name && type === 'NS') return zone.name_servers;
-  const found = named.filter((one) => one.type === type).map(({ content }) => content);
+  const found = named.filter((one) => one.type === type).map((one) => textOf(one.content));
   return named.length > 0 || isProxied || name === zone.name ? found : null;
 }
+
+/** The strings of a text as one, without their quotes. */
+const textOf = (content: string): string =>
+  content.startsWith('"') ? content.slice(1, -1).replace(/"\s+"/g, '').replace(/\\(.)/g, '$1') : content;

@@ -46,6 +46,8 @@ export const dnsRecord = z.object({
   proxied: z.boolean(),
   ttl: z.number(),
   comment: z.string().nullable(),
+  /** Of MX alone. */
+  priority: z.number().optional(),
 });
 export type EdgeRecord = z.infer<typeof dnsRecord>;
 

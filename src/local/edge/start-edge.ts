@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { API, answerApi } from './answer-api.ts';
 import { answerControls } from './answer-controls.ts';
 import { createBehavior } from './behavior.ts';
+import type { Scene } from './call.ts';
 import { answerName } from './names.ts';
 import { remember } from './page-views.ts';
 import { type LocalHosts, serveHosts } from './serve-hosts.ts';
@@ -28,19 +29,27 @@ export interface EdgeOptions {
   folder?: string;
   /** The name servers that the registry has for a name. */
   nameServersOf(name: string): readonly string[];
+  /** What its present name servers have for a name and those below it; nothing without it. */
+  recordsBelow?: Scene['recordsBelow'];
   /** The port of the server that is behind its hosts; without one they answer 502. */
   originPort?: number;
 }
 
 /** Starts it on the loopback address; port 0 or none takes a free one. @throws Error when the port is taken, or its file damaged */
-export async function startEdge({ port = 0, folder, nameServersOf, originPort = 0 }: EdgeOptions): Promise<LocalEdge> {
+export async function startEdge({
+  port = 0,
+  folder,
+  nameServersOf,
+  recordsBelow = () => [],
+  originPort = 0,
+}: EdgeOptions): Promise<LocalEdge> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const store = await Store.open(folder === undefined ? undefined : join(folder, 'edge.json'));
   const app = fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const dependencies = {
-    ...{ store, behavior: createBehavior() },
+    ...{ store, behavior: createBehavior(), recordsBelow },
     isDelegated: (name: string, nameServers: readonly string[]) => {
       const found = nameServersOf(name);
       return found.length > 0 && found.every((server) => nameServers.includes(server));

@@ -30,6 +30,8 @@ const file = z.object({
   scripts: z.array(script).default([]),
   purges: z.array(purge).default([]),
   views: z.array(pageView).default([]),
+  /** Records that a look has found and nobody has accepted. */
+  scanned: z.array(dnsRecord).default([]),
 });
 export type State = z.infer<typeof file>;
 
@@ -45,6 +47,7 @@ const empty = (): State => ({
     scripts: [],
     purges: [],
     views: [],
+    scanned: [],
   },
 });
 

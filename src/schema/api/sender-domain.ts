@@ -42,6 +42,8 @@ export interface DomainCheck extends SenderDomainRow {
   records: readonly DomainRecord[];
   /** The records are right, and the mail service has not looked at them yet. */
   isAwaited: boolean;
+  /** The name of the site whose zone of ours has the records; null where they are set at another provider. */
+  zone: { hostname: string; registrable: string } | null;
 }
 
 /** The own account of a space, as `GET /api/mail/account` tells it: never its secret. */

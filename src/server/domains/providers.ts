@@ -1,4 +1,5 @@
 import type { DnsProvider } from '#schema/api/space-domain.ts';
+import { isWithin } from './split-domain.ts';
 
 /**
  * Where people set name servers and records, by how the names of their name servers end. No address of their pages: those move, and one that is
@@ -26,8 +27,6 @@ const PROVIDERS: readonly (DnsProvider & { ends: readonly string[] })[] = [
 
 /** Whose name servers these are, or null. @param nameServers in small letters, without the last dot */
 export function providerOf(nameServers: readonly string[]): DnsProvider | null {
-  const known = PROVIDERS.find(({ ends }) =>
-    nameServers.some((server) => ends.some((end) => server === end || server.endsWith(`.${end}`))),
-  );
+  const known = PROVIDERS.find(({ ends }) => nameServers.some((server) => ends.some((end) => isWithin(server, end))));
   return known ? { name: known.name } : null;
 }

@@ -44,13 +44,12 @@ export function splitDomain(input: string, ours: readonly string[]): SplitDomain
 function isOurs(hostname: string, registrable: string, ours: readonly string[]): boolean {
   return ours.some((own) => {
     const known = own.toLowerCase();
-    return (
-      hostname === known ||
-      hostname.endsWith(`.${known}`) ||
-      parse(known, { allowPrivateDomains: true }).domain === registrable
-    );
+    return isWithin(hostname, known) || parse(known, { allowPrivateDomains: true }).domain === registrable;
   });
 }
+
+/** Whether a name is a domain, or stands below it. Both in ASCII and in small letters. */
+export const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
 /** The other name that people type for a site: with `www` for a registered name, without it for that of one; null for others. */
 export function counterpartOf({ hostname, registrable }: SplitDomain): string | null {

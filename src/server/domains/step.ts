@@ -1,5 +1,5 @@
 import type { DomainStepName, DomainWait } from '#schema/api/space-domain.ts';
-import type { ClaimedDomain, StepFacts } from '../ports/edge/domains.ts';
+import type { ClaimedDomain, StepFacts, Steps } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 
@@ -19,6 +19,9 @@ export interface StepTools {
 export type StepEnd =
   | { facts?: StepFacts; nameServers?: readonly string[]; isLive?: true }
   | { waitsFor: DomainWait; message?: string; againSeconds: number | null };
+
+/** The zone of a name at the provider; null before its first step is done. */
+export const zoneIdOf = ({ zone }: Steps): string | null => (zone.state === 'done' ? (zone.facts.id ?? null) : null);
 
 /** The zone that the first step has made. @throws Error in a step before it */
 export function zoneOf({ factsOf }: StepTools): string {

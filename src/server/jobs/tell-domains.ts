@@ -14,9 +14,9 @@ interface Dependencies {
 
 /** Tells owners by mail that a site is up under its name, broken, or up again. A mail that could not be sent is tried again. */
 export async function tellDomains({ domains, mailer, publicUrl, log }: Dependencies): Promise<void> {
-  for (const { hostname, spaceId, news, fault, to } of await domains.claimNews()) {
+  for (const { hostname, spaceId, news, fault, isOpen, to } of await domains.claimNews()) {
     const link = `${publicUrl}/config/general?space=${spaceId}`;
-    const mail = domainMail({ hostname, news, fault, link }, languageOf(to.language));
+    const mail = domainMail({ hostname, news, fault, isOpen, link }, languageOf(to.language));
     await mailer.send({ to: to.email, ...mail }).catch(async (error: unknown) => {
       logEntry(log, 'domain-news-not-told', { err: error, host: hostname });
       await domains.untell(hostname);

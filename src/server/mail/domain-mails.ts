@@ -9,13 +9,15 @@ interface Told {
   news: DomainNews;
   /** The one thing to change, where it is broken. */
   fault: SiteFault | null;
+  /** Whether visitors see the site of the space. */
+  isOpen: boolean;
   /** To the names of the space in the console. */
   link: string;
 }
 
 interface Words {
-  title: Record<DomainNews, (host: string) => string>;
-  text: Record<DomainNews, (host: string) => string>;
+  title: Record<DomainNews | 'connected', (host: string) => string>;
+  text: Record<DomainNews | 'connected', (host: string) => string>;
   faults: Record<SiteFaultKind, (host: string) => string>;
   set: string;
   found: string;
@@ -24,10 +26,12 @@ interface Words {
 }
 
 /** The mail to the owner of a space about a name of its site. */
-export function domainMail({ hostname, news, fault, link }: Told, language: Language): Omit<Mail, 'to'> {
+export function domainMail({ hostname, news, fault, isOpen, link }: Told, language: Language): Omit<Mail, 'to'> {
   const { title, text, faults, set, found, button, again } = words[language];
   const { record = null, found: seen = [] } = (news === 'broken' && fault) || {};
-  const subject = title[news](hostname);
+  // A name leads to a site that nobody sees yet.
+  const said = news === 'up' && !isOpen ? 'connected' : news;
+  const subject = title[said](hostname);
   const what = news === 'broken' && fault ? faults[fault.kind](record?.name ?? hostname) : '';
   const notes = [
     ...(what ? [what] : []),
@@ -39,7 +43,7 @@ export function domainMail({ hostname, news, fault, link }: Told, language: Lang
     language,
     subject,
     title: subject,
-    text: text[news](hostname),
+    text: text[said](hostname),
     button: { label: button, link },
     notes,
   });
@@ -49,11 +53,13 @@ const words: Record<Language, Words> = {
   en: {
     title: {
       up: (host) => `Your site is up at ${host}`,
+      connected: (host) => `${host} is connected to your site`,
       broken: (host) => `Visitors do not find your site at ${host}`,
       mended: (host) => `Your site is up again at ${host}`,
     },
     text: {
       up: (host) => `Visitors find your site at https://${host}/ now.`,
+      connected: (host) => `https://${host}/ leads to your site. Visitors see it as soon as you open the site.`,
       broken: () => 'We looked twice, some minutes apart. This is the one thing to change:',
       mended: (host) => `Visitors find your site at https://${host}/ again.`,
     },
@@ -78,11 +84,13 @@ const words: Record<Language, Words> = {
   fr: {
     title: {
       up: (host) => `Votre site est en ligne sur ${host}`,
+      connected: (host) => `${host} est relié à votre site`,
       broken: (host) => `Les visiteurs ne trouvent pas votre site sur ${host}`,
       mended: (host) => `Votre site est de nouveau en ligne sur ${host}`,
     },
     text: {
       up: (host) => `Les visiteurs trouvent maintenant votre site sur https://${host}/.`,
+      connected: (host) => `https://${host}/ mène à votre site. Les visiteurs le verront dès que vous l’ouvrirez.`,
       broken: () => 'Nous avons vérifié deux fois, à quelques minutes d’intervalle. Voici la seule chose à changer :',
       mended: (host) => `Les visiteurs trouvent de nouveau votre site sur https://${host}/.`,
     },
@@ -110,11 +118,13 @@ const words: Record<Language, Words> = {
   ro: {
     title: {
       up: (host) => `Site-ul tău este online la ${host}`,
+      connected: (host) => `${host} este legat de site-ul tău`,
       broken: (host) => `Vizitatorii nu găsesc site-ul tău la ${host}`,
       mended: (host) => `Site-ul tău este din nou online la ${host}`,
     },
     text: {
       up: (host) => `Vizitatorii găsesc acum site-ul tău la https://${host}/.`,
+      connected: (host) => `https://${host}/ duce la site-ul tău. Vizitatorii îl văd de îndată ce îl deschizi.`,
       broken: () => 'Am verificat de două ori, la câteva minute distanță. Acesta este singurul lucru de schimbat:',
       mended: (host) => `Vizitatorii găsesc din nou site-ul tău la https://${host}/.`,
     },
@@ -142,11 +152,13 @@ const words: Record<Language, Words> = {
   zh: {
     title: {
       up: (host) => `您的网站已在 ${host} 上线`,
+      connected: (host) => `${host} 已连接到您的网站`,
       broken: (host) => `访客无法在 ${host} 找到您的网站`,
       mended: (host) => `您的网站已在 ${host} 恢复上线`,
     },
     text: {
       up: (host) => `访客现在可以在 https://${host}/ 找到您的网站。`,
+      connected: (host) => `https://${host}/ 已指向您的网站。您开放网站后，访客即可看到。`,
       broken: () => '我们间隔几分钟检查了两次。只需更改这一项：',
       mended: (host) => `访客又可以在 https://${host}/ 找到您的网站。`,
     },

@@ -1,8 +1,8 @@
 import type { DomainRecord, RecordProblem } from '#schema/api/sender-domain.ts';
+import { ownershipRecord } from '../domains/ownership.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 
 const SERVICE = 'amazonses.com';
-const OWN_NAME = '_sitewright';
 
 type MailDns = Pick<Dns, 'txt' | 'cname'>;
 
@@ -12,8 +12,10 @@ interface Asked {
   dkimTokens: readonly string[];
 }
 
-/** Says that this space may write as the domain: another space with the same account of the mail service may not. */
-const ownershipValue = (spaceId: string): string => `sitewright-space=${spaceId}`;
+/** RFC 7208: a name has one of these, and never two. */
+export const isSpf = (text: string): boolean => /^v=spf1(\s|$)/i.test(text.trim());
+/** RFC 7489: the same. */
+export const isDmarc = (text: string): boolean => /^v=DMARC1\s*(;|$)/i.test(text.trim());
 
 /** The records of a domain and what is wrong with each. */
 export async function checkRecords(asked: Asked, dns: MailDns): Promise<DomainRecord[]> {
@@ -26,9 +28,9 @@ export async function checkRecords(asked: Asked, dns: MailDns): Promise<DomainRe
   ]);
 }
 
+/** Says that this space may write as the domain: another space with the same account of the mail service may not. */
 async function checkOwnership(domain: string, spaceId: string, dns: MailDns): Promise<DomainRecord> {
-  const name = `${OWN_NAME}.${domain}`;
-  const value = ownershipValue(spaceId);
+  const { name, value } = ownershipRecord({ registrable: domain, spaceId });
   const record = { purpose: 'ownership', type: 'TXT', name, value, isRequired: true } as const;
   return looked(record, dns.txt(name), (texts) => {
     if (texts.some((text) => text.trim() === value)) return null;
@@ -52,7 +54,7 @@ async function checkSpf(domain: string, dns: MailDns): Promise<DomainRecord> {
   const value = `v=spf1 include:${SERVICE} ~all`;
   const record = { purpose: 'spf', type: 'TXT', name: domain, value, isRequired: false } as const;
   return looked(record, dns.txt(domain), (texts) => {
-    const found = texts.filter((text) => /^v=spf1(\s|$)/i.test(text.trim()));
+    const found = texts.filter(isSpf);
     const [only = ''] = found;
     if (found.length === 0) return { problem: 'missing', found };
     if (found.length > 1) return { problem: 'several', found };
@@ -81,7 +83,7 @@ async function checkDmarc(domain: string, dns: MailDns): Promise<DomainRecord> {
 }
 
 async function firstDmarc(domain: string, dns: MailDns): Promise<string[]> {
-  const texts = (await dns.txt(`_dmarc.${domain}`)).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text.trim()));
+  const texts = (await dns.txt(`_dmarc.${domain}`)).filter(isDmarc);
   const above = domain.slice(domain.indexOf('.') + 1);
   return texts.length > 0 || !above.includes('.') ? texts : firstDmarc(above, dns);
 }

@@ -5,26 +5,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
+import type { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { DnsRecords } from '#console/records/dns/DnsRecords.tsx';
+import { SetSenderRecords } from '#console/records/dns/SetSenderRecords.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import type { DomainExamination, SpaceDomainView } from '#schema/api/space-domain.ts';
 import { FirstChange } from './FirstChange.tsx';
 
 interface Props {
   domain: SpaceDomainView;
-  examine(hostname: string): Promise<DomainExamination>;
+  service: ReturnType<typeof createDomainsApi>;
+  /** Its zone is made, and may be changed. */
+  hasZone: boolean;
   /** Sets the name up anew; left out where nobody may, or its button is there already. */
   retry?: (() => void) | undefined;
 }
 
 /** What the DNS has for a name and its mails, what visitors get there, and the one thing to change first. */
-export function DnsCheck({ domain: { hostname, registrable }, examine, retry }: Props) {
+export function DnsCheck({ domain: { hostname, registrable }, service, hasZone, retry }: Props) {
   const { t } = useTranslation();
   const { space } = useSpace();
   const [isAsked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['domain-check', space?.id, hostname],
-    queryFn: () => examine(hostname),
+    queryFn: () => service.examine(hostname),
     enabled: isAsked,
     retry: false,
   });
@@ -55,6 +59,9 @@ export function DnsCheck({ domain: { hostname, registrable }, examine, retry }: 
       )}
       {isRight && <Alert severity="success">{t('domains.dns.right')}</Alert>}
       {data && <Found {...data} />}
+      {data && hasZone && (
+        <SetSenderRecords {...{ hostname, registrable, service, records: data.records }} onSet={() => void refetch()} />
+      )}
       {data && <DnsRecords domain={registrable} records={data.records} />}
     </>
   );

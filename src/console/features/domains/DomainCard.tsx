@@ -12,8 +12,10 @@ import type { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
+import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { type DomainState, domainStateOf } from '#rules/domain-state.ts';
+import { openSite } from '#rules/platform-status.ts';
 import type { DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
 import type { Tone } from '#schema/field.ts';
 import { DnsCheck } from './DnsCheck.tsx';
@@ -21,6 +23,7 @@ import { FirstChange } from './FirstChange.tsx';
 import { LastLook } from './LastLook.tsx';
 import { Setup } from './Setup.tsx';
 import type { useSpaceDomains } from './useSpaceDomains.ts';
+import { ZoneRecords } from './ZoneRecords.tsx';
 
 interface Props {
   domain: SpaceDomainView;
@@ -55,7 +58,11 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? !isSettled;
   const state = domainStateOf(domain);
+  const { space } = useSpace();
+  // The name leads to a site that nobody sees yet.
+  const isClosed = state === 'live' && space?.status !== openSite;
   const offer = steps.find(({ waitsFor }) => waitsFor === 'take-over');
+  const hasZone = steps.some((one) => one.step === 'zone' && one.state === 'done');
   const isStuck = fault !== null || steps.some((step) => step.state === 'failed' || step.state === 'waiting');
   const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => took(await call(hostname)));
   const makePrimary = () =>
@@ -90,7 +97,7 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
             hostname
           )}
         </Typography>
-        <ToneChip label={t(`domains.chip.${state}`)} tone={tones[state]} />
+        <ToneChip label={t(`domains.chip.${isClosed ? 'connected' : state}`)} tone={isClosed ? 'info' : tones[state]} />
         {isPrimary && <ToneChip label={t('domains.chip.primary')} tone="neutral" />}
         <Button
           size="small"
@@ -102,6 +109,11 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
           {t(isOpen ? 'domains.hide' : 'domains.show')}
         </Button>
       </Box>
+      {isClosed && (
+        <Typography variant="body2" color="text.secondary">
+          {t('domains.siteClosed')}
+        </Typography>
+      )}
       {!isPrimary && !isRemoving && primary && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('domains.leads', { primary })}
@@ -144,10 +156,12 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
         {!isRemoving && (
           <DnsCheck
             domain={domain}
-            examine={service.examine}
+            service={service}
+            hasZone={mayChange && hasZone}
             retry={mayChange && !isStuck ? () => void act(service.retry) : undefined}
           />
         )}
+        {!isRemoving && hasZone && <ZoneRecords domain={domain} service={service} />}
       </Box>
       {mayChange && !isRemoving && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -28,7 +28,7 @@ export function SpaceDomains() {
     });
   }
   return (
-    <Panel title={t('domains.title')} text={t('domains.text')}>
+    <Panel anchor="domains" title={t('domains.title')} text={t('domains.text')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {isError && (
           <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>

@@ -8,8 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
+import { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
 import { DnsRecords } from '#console/records/dns/DnsRecords.tsx';
+import { SetSenderRecords } from '#console/records/dns/SetSenderRecords.tsx';
 import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
@@ -34,6 +36,7 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
   const { snackbar } = useNotify();
   const tell = useUndoSetting();
   const service = useService(createMailSettingsApi);
+  const domains = useService(createDomainsApi);
   const [asking, setAsking] = useState(false);
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const { domain } = row;
@@ -83,6 +86,14 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
         {check.isError && <Alert severity="error">{check.error.message}</Alert>}
         {!check.data && !check.isError && <Skeleton variant="rounded" height={220} />}
         {check.data?.isAwaited && <Alert severity="info">{t('mail.domains.awaited')}</Alert>}
+        {check.data?.zone && (
+          <SetSenderRecords
+            {...check.data.zone}
+            records={check.data.records}
+            service={domains}
+            onSet={() => void check.refetch()}
+          />
+        )}
         {check.data && <DnsRecords domain={domain} records={check.data.records} />}
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" loading={check.isFetching} onClick={() => void check.refetch()}>

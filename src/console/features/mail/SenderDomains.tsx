@@ -44,7 +44,7 @@ export function SenderDomains() {
     void run(add);
   };
   return (
-    <Section title={t('mail.domains.title')} text={t('mail.domains.text')}>
+    <Section anchor="sender-domains" title={t('mail.domains.title')} text={t('mail.domains.text')}>
       {isError && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('mail.retry')}</Button>}>
           {t('mail.domains.failed')}

@@ -34,7 +34,7 @@ export const zoneCalls = [
     const isOther = ({ zone_id }: { zone_id: string }) => zone_id !== id;
     state.zones = state.zones.filter((one) => one.id !== id);
     state.sites = state.sites.filter(({ ruleset }) => ruleset.zone_tag !== id);
-    for (const kind of ['records', 'certificates', 'rulesets', 'workerDomains'] as const)
+    for (const kind of ['records', 'scanned', 'certificates', 'rulesets', 'workerDomains'] as const)
       Object.assign(state, { [kind]: state[kind].filter(isOther) });
     delete state.settings[id];
     return { id };

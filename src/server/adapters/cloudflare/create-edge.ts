@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Certificate, EdgeRefused, type EdgeService, type EdgeZone } from '../../ports/edge/edge-service.ts';
 import { createEdgeClient, createEdgeQuery, type EdgeKeys } from './client.ts';
-import { isCode, isGone, noneIfGone } from './gone.ts';
+import { createDnsRecords } from './dns-records.ts';
+import { isCode, isGone } from './gone.ts';
 import { createMeasures } from './measures.ts';
 import { createRedirects } from './redirects.ts';
 
@@ -11,11 +12,9 @@ export interface EdgeAccount extends EdgeKeys {
   worker: string;
 }
 
-const EXISTS = { zone: 1061, site: 10_023, record: 81_058 };
+const EXISTS = { zone: 1061, site: 10_023 };
 /** What we make says so: nothing else is taken away. */
 const OURS = 'Sitewright';
-/** RFC 6666: it discards; the edge answers before anybody goes there. */
-const NOWHERE = '100::';
 const SETTINGS = {
   ...{ always_use_https: 'on', automatic_https_rewrites: 'on', minify: { css: 'on', html: 'on', js: 'on' } },
   ...{ brotli: 'on', rocket_loader: 'on', always_online: 'on' },
@@ -29,7 +28,6 @@ const pack = z.object({
   status: z.string(),
   validation_errors: z.array(z.object({ message: z.string().optional() })).nullish(),
 });
-const record = z.object({ id: z.string(), comment: z.string().nullish() });
 
 /** The edge by the API of Cloudflare. */
 export function createEdge({ accountId, worker, ...keys }: EdgeAccount): EdgeService {
@@ -103,19 +101,7 @@ export function createEdge({ accountId, worker, ...keys }: EdgeAccount): EdgeSer
     async purge(zoneId, tags) {
       await call('POST', `/zones/${zoneId}/purge_cache`, z.unknown(), { tags });
     },
-    async addRecord(zoneId, hostname) {
-      const wanted = { type: 'AAAA', name: hostname, content: NOWHERE, proxied: true, ttl: 1, comment: OURS };
-      await call('POST', `/zones/${zoneId}/dns_records`, z.unknown(), wanted).catch((error: unknown) => {
-        if (!isCode(error, EXISTS.record)) throw error;
-      });
-    },
-    async removeRecords(zoneId, hostname) {
-      const query = new URLSearchParams({ name: hostname });
-      const all = await call('GET', `/zones/${zoneId}/dns_records?${query}`, z.array(record)).catch(noneIfGone);
-      for (const { id } of all.filter(({ comment }) => comment === OURS)) {
-        await remove(`/zones/${zoneId}/dns_records/${id}`);
-      }
-    },
+    ...createDnsRecords(call, remove, OURS),
     ...createRedirects(call, remove, OURS),
     measured: createMeasures(createEdgeQuery(keys), accountId),
   };

@@ -14,6 +14,10 @@ export interface StepFacts {
   before?: readonly ZoneSetting[];
   /** Of the worker: the certificate of the host. */
   certificate?: string;
+  /** Of the certificate: the zone for which the records of the domain were looked for. */
+  scanned?: string;
+  /** Of the certificate: whether the registry had our name servers at the last look. */
+  isActive?: boolean;
 }
 
 export interface StepRow {
@@ -86,6 +90,8 @@ export interface DomainLetter {
   spaceId: string;
   news: DomainNews;
   fault: SiteFault | null;
+  /** Whether visitors see the site of the space. */
+  isOpen: boolean;
   to: { name: string; email: string; language: string };
 }
 
@@ -134,6 +140,9 @@ export interface Domains {
   undo(spaceId: string, change: string, actor: Actor): Promise<boolean>;
   /** Looks again at once, at steps that failed too. @param takesOver an existing zone is wanted from now on */
   retry(spaceId: string, hostname: string, takesOver: boolean, actor: Actor): Promise<boolean>;
+
+  /** The owners of other spaces that have a name below a registered one; null for a space without one. */
+  otherOwners(spaceId: string, registrable: string): Promise<(string | null)[]>;
 
   /** One that is due, for `leaseSeconds` after each word of it; null for none. @param run a UUID */
   claim(run: string, leaseSeconds: number): Promise<ClaimedDomain | null>;

@@ -1,4 +1,6 @@
 import type { EdgeAnswer, EdgeFigure, EdgeFilters } from '#schema/api/edge-figures.ts';
+import type { ZoneRecord, ZoneRecordInput } from '#schema/api/zone-record.ts';
+import type { JsonObject } from '#schema/json.ts';
 
 /** The zone of a registrable domain at the provider. */
 export interface EdgeZone {
@@ -73,6 +75,21 @@ export interface EdgeService {
   addRecord(zoneId: string, hostname: string): Promise<void>;
   /** Ours alone; what others have made for the host stays. */
   removeRecords(zoneId: string, hostname: string): Promise<void>;
+  /** Ours, and what was copied from the former name servers and leads visitors of the host there. */
+  clearWay(zoneId: string, hostname: string): Promise<void>;
+
+  /** All of a zone, 5,000 at most, in the order in which they were made; none of one that is gone. */
+  records(zoneId: string): Promise<ZoneRecord[]>;
+  /** @param record its name in full, as `readZoneRecord` reads it. @returns its id. @throws EdgeRefused for one that is there, or in the way */
+  createRecord(zoneId: string, record: ZoneRecordInput): Promise<string>;
+  /** @returns what makes it again; null where there was none */
+  deleteRecord(zoneId: string, id: string): Promise<JsonObject | null>;
+  restoreRecord(zoneId: string, kept: JsonObject): Promise<void>;
+  /** Begins to look for the records that the present name servers have, which goes on behind the answer. */
+  scanRecords(zoneId: string): Promise<void>;
+  /** Adds what the look has found until now and is wanted and not in the way of another, and forgets the rest of it. */
+  takeScanned(zoneId: string, isWanted: (record: ZoneRecord) => boolean): Promise<void>;
+
   /** 301 to the same path of another host, without the query string. */
   redirect(zoneId: string, from: string, to: string): Promise<void>;
   removeRedirect(zoneId: string, from: string): Promise<void>;

@@ -13,10 +13,11 @@ const daysAfter = (time: string, days: number) => new Date(Date.parse(time) + da
  */
 export function domainView(domain: SpaceDomain, spaceId: string, all: readonly SpaceDomain[]): SpaceDomainView {
   const { hostname, registrable, isPrimary, liveAt, removingAt, createdAt, steps, look } = domain;
+  const isDelegated = steps.certificate.facts.isActive ?? false;
   return {
     ...{ hostname, registrable, isPrimary, isLive: liveAt !== null, isRemoving: removingAt !== null },
     alsoLeads: alsoLeads(domain, all),
-    lapsesAt: liveAt === null && removingAt === null ? daysAfter(createdAt, DAYS) : null,
+    lapsesAt: liveAt === null && removingAt === null && !isDelegated ? daysAfter(createdAt, DAYS) : null,
     records: recordsToSet(domain, spaceId),
     steps: domainSteps.map((step) => {
       const { state, since, waitsFor, message } = steps[step];

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { DomainRecord } from '#schema/api/sender-domain.ts';
 import type { ChangedDomains, DomainExamination, DomainNameAnswer, DomainsAnswer } from '#schema/api/space-domain.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
@@ -10,15 +9,13 @@ import { examineDomain } from '../../domains/examine-domain.ts';
 import { leadsTo } from '../../domains/leads-to.ts';
 import { type DomainFault, splitDomain } from '../../domains/split-domain.ts';
 import { AppError } from '../../errors.ts';
-import { checkRecords } from '../../mail/domain-records.ts';
-import type { SpaceMail } from '../../mail/space-mail.ts';
+import type { SenderRecords } from '../../mail/sender-records.ts';
 import type { Actor } from '../../ports/audit.ts';
 import { type DomainChange, type Domains, MOST_DOMAINS } from '../../ports/edge/domains.ts';
 import type { EdgeService } from '../../ports/edge/edge-service.ts';
 import type { Hosts } from '../../ports/edge/hosts.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Dns } from '../../ports/mail/dns.ts';
-import type { MailSettings } from '../../ports/mail/mail-settings.ts';
 import { parseBody } from '../body.ts';
 import { undoBody } from '../undo/undo-body.ts';
 import { domainView } from './domain-view.ts';
@@ -28,8 +25,7 @@ interface Dependencies {
   directory: Directory;
   domains: Domains;
   edgeService: EdgeService | null;
-  mailSettings: MailSettings;
-  spaceMail: SpaceMail;
+  senderRecords: SenderRecords;
   dns: Dns;
   hosts: Hosts;
   superadminEmails: ReadonlySet<string>;
@@ -51,7 +47,7 @@ const MESSAGES: Record<DomainFault, string> = {
 
 /** The names of a space's site: the calls of the README. The job does what they ask for. */
 export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): void {
-  const { domains, edgeService, mailSettings, spaceMail, dns, hosts, publicUrl, sitesOrigin } = dependencies;
+  const { domains, edgeService, senderRecords, dns, hosts, publicUrl, sitesOrigin } = dependencies;
   const ours = [publicUrl, sitesOrigin].map((url) => new URL(url).hostname);
 
   async function answerFor(spaceId: string): Promise<DomainsAnswer> {
@@ -111,7 +107,7 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
       if (!known) throw new AppError('not-found');
       const [{ isSure, records, ...found }, ofMail] = await Promise.all([
         examineDomain({ ...known, leadsTo: leadsTo(all) }, spaceId, { dns, hosts }),
-        mailRecords(spaceId, known.registrable),
+        senderRecords(spaceId, known.registrable),
       ]);
       const isProofShown = records.some(({ purpose }) => purpose === 'ownership');
       return {
@@ -122,20 +118,6 @@ export function spaceDomains(app: FastifyInstance, dependencies: Dependencies): 
       };
     },
   );
-
-  /** Of the senders below a registered name, as the mail settings have them; none where the mail service does not say. */
-  async function mailRecords(spaceId: string, registrable: string): Promise<DomainRecord[]> {
-    const senders = (await mailSettings.domains(spaceId)).filter(
-      ({ domain }) => domain === registrable || domain.endsWith(`.${registrable}`),
-    );
-    if (senders.length === 0) return [];
-    const service = await spaceMail.serviceOf(spaceId);
-    const found = senders.map(async ({ domain }) => {
-      const identity = await service.identity(domain).catch(() => null);
-      return identity ? checkRecords({ domain, spaceId, dkimTokens: identity.dkimTokens }, dns) : [];
-    });
-    return (await Promise.all(found)).flat();
-  }
 
   const change = (
     method: 'POST' | 'DELETE',

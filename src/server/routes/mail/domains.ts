@@ -5,9 +5,12 @@ import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
 import { actorOf } from '../../audit/origin.ts';
+import { isWithin } from '../../domains/split-domain.ts';
+import { zoneIdOf } from '../../domains/step.ts';
 import { AppError } from '../../errors.ts';
 import { checkRecords } from '../../mail/domain-records.ts';
 import type { SpaceMail } from '../../mail/space-mail.ts';
+import type { Domains, SpaceDomain } from '../../ports/edge/domains.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { KeptSettings } from '../../ports/kept-settings.ts';
 import type { Dns } from '../../ports/mail/dns.ts';
@@ -24,6 +27,7 @@ interface Dependencies {
   keptSettings: KeptSettings;
   spaceMail: SpaceMail;
   dns: Dns;
+  domains: Pick<Domains, 'of'>;
 }
 
 const MOST = 20;
@@ -37,7 +41,7 @@ const domainBody = z.object({ domain: domainName });
  * @throws AppError `setting-gone`; `setting-changed` where somebody has changed it since
  */
 export function mailDomains(app: FastifyInstance, dependencies: Dependencies): void {
-  const { mailSettings, keptSettings, spaceMail, dns } = dependencies;
+  const { mailSettings, keptSettings, spaceMail, dns, domains } = dependencies;
 
   app.get(
     '/api/mail/domains',
@@ -103,8 +107,22 @@ export function mailDomains(app: FastifyInstance, dependencies: Dependencies): v
     const kept = (await mailSettings.domains(spaceId)).find((row) => row.domain === domain);
     if (!kept) throw new AppError('not-found');
     const areRight = records.every(({ isRequired, problem }) => !isRequired || problem === null);
-    return { ...kept, records, isAwaited: areRight && !identity.verified };
+    return {
+      ...kept,
+      records,
+      isAwaited: areRight && !identity.verified,
+      zone: zoneAround(domain, await domains.of(spaceId)),
+    };
   }
+}
+
+/** A name of the site below the same registered one. */
+function zoneAround(domain: string, names: readonly SpaceDomain[]): DomainCheck['zone'] {
+  const found = names.find(
+    ({ registrable, steps, removingAt }) =>
+      removingAt === null && zoneIdOf(steps) !== null && isWithin(domain, registrable),
+  );
+  return found ? { hostname: found.hostname, registrable: found.registrable } : null;
 }
 
 /** An account that was changed meanwhile does not have the domain yet. */

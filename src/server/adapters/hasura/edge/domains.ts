@@ -1,3 +1,4 @@
+import { openSite } from '#rules/platform-status.ts';
 import { type DomainStepName, domainSteps, type SiteFault } from '#schema/api/space-domain.ts';
 import { leadsTo } from '../../../domains/leads-to.ts';
 import { AppError } from '../../../errors.ts';
@@ -66,6 +67,9 @@ const AROUND = `query ServerAroundDomain($space: uuid!, $registrable: String!, $
     hostname ${STEPS}
   }
 }`;
+const ELSEWHERE = `query ServerDomainElsewhere($space: uuid!, $registrable: String!) {
+  rows: space_domain(where: { space_id: { _neq: $space }, registrable: { _eq: $registrable } }) { space { owner_id } }
+}`;
 const KEEP = `mutation ServerKeepDomainStep($args: keep_domain_step_args!) { rows: keep_domain_step(args: $args) { hostname } }`;
 const FINISH = `mutation ServerFinishDomain($args: finish_space_domain_args!) { rows: finish_space_domain(args: $args) { hostname } }`;
 const CLAIM_LOOKS = `mutation ServerClaimDomainLooks($args: claim_domain_looks_args!) {
@@ -76,7 +80,7 @@ const NAMES = `query ServerNamesOfSpaces($spaces: [uuid!]!) {
 }`;
 const KEEP_LOOK = `mutation ServerKeepDomainLook($args: keep_domain_look_args!) { rows: keep_domain_look(args: $args) { hostname } }`;
 const CLAIM_NEWS = `mutation ServerClaimDomainNews { rows: claim_domain_news {
-  hostname space_id news fault space { info owner_user { name email language status } }
+  hostname space_id news fault space { status info owner_user { name email language status } }
 } }`;
 const UNTELL = `mutation ServerUntellDomain($name: String!) {
   update_space_domain_by_pk(pk_columns: { hostname: $name }, _set: { news_told_at: null }) { hostname }
@@ -88,6 +92,7 @@ interface NewsRow {
   news: DomainNews;
   fault: SiteFault | null;
   space: {
+    status: string;
     info: { language?: unknown } | null;
     owner_user: { name: string | null; email: string; language: string | null; status: string } | null;
   };
@@ -142,6 +147,12 @@ export function createHasuraDomains(client: HasuraClient): Domains {
 
     retry: (space, name, takesOver, actor) => change(RETRY, { space, name, takes_it: takesOver }, actor),
 
+    async otherOwners(space, registrable) {
+      type Row = { space: { owner_id: string | null } };
+      const { rows } = await client.query<{ rows: Row[] }>(ELSEWHERE, { space, registrable });
+      return rows.map((row) => row.space.owner_id);
+    },
+
     async claim(run, leaseSeconds) {
       const args = { run, lease_seconds: leaseSeconds };
       const [row] = (await client.query<{ rows: DomainRow[] }>(CLAIM, { args })).rows;
@@ -190,12 +201,14 @@ export function createHasuraDomains(client: HasuraClient): Domains {
     },
     async claimNews() {
       const { rows } = await client.query<{ rows: NewsRow[] }>(CLAIM_NEWS, {});
-      return rows.flatMap(({ hostname, space_id: spaceId, news, fault, space: { info, owner_user: owner } }) => {
-        if (owner?.status !== 'ACTIVE') return [];
-        const ofSpace = typeof info?.language === 'string' ? info.language : '';
-        const to = { name: owner.name ?? '', email: owner.email, language: owner.language ?? ofSpace };
-        return [{ hostname, spaceId, news, fault, to }];
-      });
+      return rows.flatMap(
+        ({ hostname, space_id: spaceId, news, fault, space: { status, info, owner_user: owner } }) => {
+          if (owner?.status !== 'ACTIVE') return [];
+          const ofSpace = typeof info?.language === 'string' ? info.language : '';
+          const to = { name: owner.name ?? '', email: owner.email, language: owner.language ?? ofSpace };
+          return [{ hostname, spaceId, news, fault, isOpen: status === openSite, to }];
+        },
+      );
     },
     async untell(name) {
       await client.query(UNTELL, { name });
