@@ -9,10 +9,12 @@ export const member = defineResource({
   extensible: 'info',
   namesEditor: true,
   title: 'email',
+  unique: ['email'],
   fields: [
     { kind: 'text', name: 'email', format: 'email', required: true },
     { kind: 'text', name: 'first_name', maxLength: 100 },
     { kind: 'text', name: 'last_name', maxLength: 100 },
+    { kind: 'text', name: 'first_and_last_name', readOnly: 'always', filled: true },
     {
       kind: 'choice',
       name: 'status',
@@ -39,8 +41,8 @@ export const member = defineResource({
   screens: { edit: 'member' },
   list: {
     columns: ['email', 'first_name', 'last_name', 'status', 'tag_ids', 'registration_date'],
-    filters: ['email', 'status', 'tag_ids', 'registration_date', 'last_login_at', 'created_at'],
-    search: ['email'],
+    filters: ['email', 'first_and_last_name', 'status', 'tag_ids', 'registration_date', 'last_login_at', 'created_at'],
+    search: ['email', 'first_and_last_name'],
     sort: [{ by: 'email', desc: true }],
   },
   form: [{ label: 'Member', fields: ['email', 'first_name', 'last_name', 'status', 'tag_ids'] }],

@@ -31,7 +31,7 @@ const states = [
   { value: 'REVIEW', label: 'In review', tone: 'info' },
   { value: 'PLANNED', label: 'Planned', tone: 'info' },
   { value: 'PUBLISHED', label: 'Published', tone: 'success' },
-  { value: 'UPDATED', label: 'Draft of live', tone: 'warning' },
+  { value: 'UPDATED', label: 'Unpublished changes', tone: 'warning' },
   { value: 'LEGACY', label: 'Legacy', tone: 'neutral' },
   { value: 'DELETED', label: 'Deleted', tone: 'danger' },
 ] as const;

@@ -8,6 +8,7 @@ export const redirect = defineResource({
   scope: 'space',
   namesEditor: true,
   title: 'path',
+  unique: ['path'],
   fields: [
     {
       kind: 'text',

@@ -11,7 +11,7 @@ export const user = defineResource({
   title: 'name',
   fields: [
     { kind: 'text', name: 'name', required: true, maxLength: 200 },
-    { kind: 'text', name: 'email', readOnly: 'always' },
+    { kind: 'text', name: 'email', format: 'email', readOnly: 'always' },
     {
       kind: 'choice',
       name: 'status',

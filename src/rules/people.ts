@@ -28,6 +28,9 @@ export type PeopleRule =
 const OWNER = 'SpaceOwner';
 const ADMIN = 'ADMIN';
 
+/** Whether somebody with these roles may begin a space: owners as many as they like, others their first one. */
+export const mayBeginSpace = (roles: readonly string[]): boolean => roles.length === 0 || roles.includes(OWNER);
+
 /** Most people of a role in one space (console.md section 6). The database holds the same numbers as constraints. */
 export function mostOf(role: string): number {
   return role === OWNER ? 1 : 10;

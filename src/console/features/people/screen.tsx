@@ -1,6 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { CanAccess } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { useOpenedByAddress } from '#console/records/links/useOpenedByAddress.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
@@ -11,6 +12,7 @@ import { SpacePeople } from './SpacePeople.tsx';
 export default function PeoplePage() {
   const { t } = useTranslation();
   const { space } = useSpace();
+  const isInviting = useOpenedByAddress('invite');
   if (space === null) return null;
   const refusal = (
     <>
@@ -23,7 +25,7 @@ export default function PeoplePage() {
       <PageHeader
         title={t('people.title')}
         subtitle={t('people.subtitle', { space: space.name })}
-        actions={<InviteButton space={space} />}
+        actions={<InviteButton space={space} initiallyOpen={isInviting} />}
       />
       <SpacePeople space={space} />
     </CanAccess>

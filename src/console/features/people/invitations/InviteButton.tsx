@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '#console/ui/context.ts';
+import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { usePeople } from '../usePeople.ts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }));
@@ -20,18 +21,15 @@ export function InviteButton({ space, initiallyOpen = false }: InviteButtonProps
   const [opened, setOpened] = useState(initiallyOpen ? 1 : 0);
   const [open, setOpen] = useState(initiallyOpen);
   const { data } = usePeople(space.id);
+  const invite = () => {
+    setOpened(opened + 1);
+    setOpen(true);
+  };
+  useScreenAction(!readOnly && data ? { id: 'invite', label: t('people.invite.open'), run: invite } : null);
   if (readOnly) return null;
   return (
     <>
-      <Button
-        variant="contained"
-        startIcon={<PersonAdd />}
-        disabled={!data}
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
-      >
+      <Button variant="contained" startIcon={<PersonAdd />} disabled={!data} onClick={invite}>
         {t('people.invite.open')}
       </Button>
       {opened > 0 && data && (
