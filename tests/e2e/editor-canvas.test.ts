@@ -58,7 +58,8 @@ describe('steps of the editor', () => {
     await outlineItem(page, /Two/).press('Enter');
     await outlineItem(page, /Two/).press('Delete');
     await expect.poll(focused).toBe('Call to actionThree');
-    await page.keyboard.press('Enter');
+    // It is selected: Enter would write in it.
+    await outlineItem(page, /Three/).and(page.locator('[aria-selected=true]')).waitFor();
     await page.keyboard.press('Delete');
     await expect.poll(focused).toBe('HeroOne');
     await page.keyboard.press('Control+z');

@@ -83,6 +83,38 @@ it('blocks are put into columns by the palette, moved by keyboard, and shown so 
   await expect.poll(between).toEqual({ beside: true, level: true });
 });
 
+it('a column is chosen in the outline by keys: what is added next stands in it, and Delete leaves it', async ({
+  visit,
+}) => {
+  const id = await newPage('Columns by outline', [row([4, 4, 4]), part('First', [0]), part('Third', [2])]);
+  const page = await visit({ ...open(id), viewport: { width: 1440, height: 900 } });
+  await canvasOf(page).getByText('Third').waitFor();
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await outlineItem(page, /^Columns/).press('ArrowRight');
+  expect(await page.locator('[role=treeitem]:focus').textContent()).toBe('Column 1');
+  await outlineItem(page, 'Column 3').press('Enter');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a block' });
+  await dialog.getByRole('button', { name: 'Add Heading', exact: true }).click();
+  await textbox(page, 'Text').fill('After the third');
+  await outlineItem(page, 'Column 2 Empty').click();
+  await page.getByRole('button', { name: 'Add a block to Column 2' }).click();
+  await dialog.getByRole('button', { name: 'Add Heading', exact: true }).click();
+  await textbox(page, 'Text').fill('In the middle');
+  await outlineItem(page, /First/).dragTo(outlineItem(page, 'Column 3'));
+  await expect.poll(() => outlineItem(page, 'Column 1 Empty').count()).toBe(1);
+  await save(page);
+  await noticed(page, 'Saved.');
+  expect(await placesOf(id)).toEqual([
+    ['columns', []],
+    ['In the middle', [1]],
+    ['First', [2]],
+    ['Third', [2]],
+    ['After the third', [2]],
+  ]);
+});
+
 it('what stands in a column goes with it: copied, kept when a column goes, and dropped by mouse', async ({ visit }) => {
   const id = await newPage('Columns by mouse', [
     heroBlock('Welcome'),

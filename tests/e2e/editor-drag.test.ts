@@ -24,6 +24,8 @@ const headerOf = (page: Page) => canvasOf(page).locator('.canvas-frame.bar');
 const on = (page: Page, heading: string) => canvasOf(page).getByText(heading, { exact: true });
 const linesOf = async (items: Locator) =>
   (await items.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').replace('Heading ', ''));
+/** A row with one block in the first of its two columns. */
+const rowLines = ['Columns', 'Column 1', 'Left', 'Column 2 Empty'];
 const lines = (page: Page) => linesOf(outlineOf(page).getByRole('treeitem'));
 const chosen = (page: Page) => linesOf(outlineOf(page).getByRole('treeitem', { selected: true }));
 /** Where the blocks stand, by what they say. */
@@ -86,11 +88,11 @@ it('drags one block on the canvas to another place, into a column and into anoth
   await on(page, 'Left').waitFor();
   await headerOf(page).waitFor();
   await openOutline(page);
-  const first = ['Section', 'One', 'Two', 'Three', 'Columns', 'Left'];
+  const first = ['Section', 'One', 'Two', 'Three', ...rowLines];
   await expect.poll(() => lines(page)).toEqual(first);
 
   await dragBehind(page, on(page, 'One'), on(page, 'Three'));
-  const second = ['Section', 'Two', 'Three', 'One', 'Columns', 'Left'];
+  const second = ['Section', 'Two', 'Three', 'One', ...rowLines];
   await expect.poll(() => lines(page)).toEqual(second);
   await expect.poll(() => chosen(page)).toEqual(['One']);
   await undo(page).click();
@@ -104,9 +106,10 @@ it('drags one block on the canvas to another place, into a column and into anoth
   await noticed(page, 'Saved.');
   expect(await placesOf(id)).toEqual([['Two'], ['Three'], ['One'], ['columns'], ['Left', 1]]);
   await dragInto(page, on(page, 'Two'), columnsOf.nth(1), 0.7);
-  await expect.poll(() => lines(page)).toEqual(['Section', 'Three', 'One', 'Columns', 'Left', 'Two']);
+  const moved = ['Columns', 'Column 1 Empty', 'Column 2', 'Left'];
+  await expect.poll(() => lines(page)).toEqual(['Section', 'Three', 'One', ...moved, 'Two']);
   await undo(page).click();
-  await expect.poll(() => lines(page)).toEqual(second);
+  await expect.poll(() => lines(page)).toEqual(['Section', 'Two', 'Three', 'One', ...moved]);
 });
 
 it('drags all that are selected on the canvas by one of them, in one step', async ({ visit }) => {
@@ -118,7 +121,7 @@ it('drags all that are selected on the canvas by one of them, in one step', asyn
   await on(page, 'Left').waitFor();
   await headerOf(page).waitFor();
   await openOutline(page);
-  const first = ['Section', 'One', 'Two', 'Three', 'Four', 'Columns', 'Left'];
+  const first = ['Section', 'One', 'Two', 'Three', 'Four', ...rowLines];
   await expect.poll(() => lines(page)).toEqual(first);
 
   // By the one that was selected first: Puck knows the last alone.
@@ -126,7 +129,7 @@ it('drags all that are selected on the canvas by one of them, in one step', asyn
   await on(page, 'Three').click({ modifiers: ['ControlOrMeta'] });
   await expect.poll(() => chosen(page)).toEqual(['One', 'Three']);
   await dragBehind(page, on(page, 'One'), on(page, 'Four'));
-  const second = ['Section', 'Two', 'Four', 'One', 'Three', 'Columns', 'Left'];
+  const second = ['Section', 'Two', 'Four', 'One', 'Three', ...rowLines];
   await expect.poll(() => lines(page)).toEqual(second);
   await expect.poll(() => chosen(page)).toEqual(['One', 'Three']);
   await undo(page).click();
@@ -138,7 +141,7 @@ it('drags all that are selected on the canvas by one of them, in one step', asyn
 
   // By the last, into a column.
   await dragInto(page, on(page, 'Three'), canvasOf(page).locator('.column').nth(1));
-  const third = ['Section', 'Two', 'Four', 'Columns', 'Left', 'One', 'Three'];
+  const third = ['Section', 'Two', 'Four', 'Columns', 'Column 1', 'Left', 'Column 2', 'One', 'Three'];
   await expect.poll(() => lines(page)).toEqual(third);
   await save(page);
   await noticed(page, 'Saved.');
@@ -148,6 +151,6 @@ it('drags all that are selected on the canvas by one of them, in one step', asyn
 
   // One that is not selected goes alone, and is what is selected then.
   await dragBehind(page, on(page, 'Two'), on(page, 'Four'));
-  await expect.poll(() => lines(page)).toEqual(['Section', 'Four', 'Two', 'One', 'Three', 'Columns', 'Left']);
+  await expect.poll(() => lines(page)).toEqual(['Section', 'Four', 'Two', 'One', 'Three', ...rowLines]);
   await expect.poll(() => chosen(page)).toEqual(['Two']);
 });

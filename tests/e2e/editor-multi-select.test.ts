@@ -126,11 +126,12 @@ it('is dragged as a group in the outline, into a column, in one step', async ({ 
   await outlineItem(page, /Top/).click();
   await outlineItem(page, /Last/).click({ modifiers: ['ControlOrMeta'] });
   await outlineItem(page, /Top/).dragTo(outlineItem(page, /Right/), { targetPosition: { x: 60, y: 28 } });
-  const within = ['Section', 'Columns', 'Left', 'Right', 'Top', 'Last', 'Below'];
+  const within = ['Section', 'Columns', 'Column 1', 'Left', 'Column 2', 'Right', 'Top', 'Last', 'Below'];
   await expect.poll(() => lines(page)).toEqual(within);
   expect(await chosen(page)).toEqual(['Top', 'Last']);
   await undo(page).click();
-  await expect.poll(() => lines(page)).toEqual(['Section', 'Top', 'Columns', 'Left', 'Right', 'Below', 'Last']);
+  const before = ['Section', 'Top', 'Columns', 'Column 1', 'Left', 'Column 2', 'Right', 'Below', 'Last'];
+  await expect.poll(() => lines(page)).toEqual(before);
   expect(await undo(page).isDisabled()).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
 import { product } from './product.ts';
-import { blocksOf, canvasOf, heroBlock, newPage, text } from './screens/editor.ts';
+import { blocksOf, canvasOf, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -29,6 +29,78 @@ async function saved(page: Page, id: string): Promise<Record<string, unknown>[]>
   return (await blocksOf(id)).map(({ info }) => info as Record<string, unknown>);
 }
 
+/** In the middle of a word of the block, in pixels of the window. */
+async function middleOf(page: Page, word: string): Promise<{ x: number; y: number }> {
+  const frame = await page.locator('[data-canvas] iframe').boundingBox();
+  const { scale, at } = await canvasOf(page)
+    .locator('body')
+    .evaluate((body, words) => {
+      const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const start = texts.currentNode.nodeValue?.indexOf(words) ?? -1;
+        if (start < 0) continue;
+        const range = document.createRange();
+        range.setStart(texts.currentNode, start);
+        range.setEnd(texts.currentNode, start + words.length);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { scale: innerWidth, at: { x: x + width / 2, y: y + height / 2 } };
+      }
+      throw new Error(`${words} is not drawn`);
+    }, word);
+  if (!frame) throw new Error('there is no canvas');
+  const zoom = frame.width / scale;
+  return { x: frame.x + at.x * zoom, y: frame.y + at.y * zoom };
+}
+
+describe('a click into a text', () => {
+  it('of a selected block puts the caret where it was', async ({ visit }) => {
+    const id = await newPage('Click to write', [textBlock('<p>Rooms above the bay with breakfast</p>')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Rooms above').click();
+    await placed(page, 'Text').waitFor();
+    const { x, y } = await middleOf(page, 'bay');
+    await page.mouse.click(x, y);
+    await page.keyboard.type('X');
+    await expect.poll(async () => (await canvasOf(page).locator('p').allInnerTexts()).join()).toMatch(/b(aX|Xa)y/);
+  });
+
+  it('of any other block, twice, writes at the word at once', async ({ visit }) => {
+    const id = await newPage('Twice to write', [
+      heroBlock('Small hotel by the sea'),
+      textBlock('<p>Rooms above the bay with breakfast</p>'),
+    ]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Rooms above').waitFor();
+    for (const [word, name] of [
+      ['bay', 'Text'],
+      ['hotel', 'Heading'],
+    ] as const) {
+      const { x, y } = await middleOf(page, word);
+      await page.mouse.dblclick(x, y);
+      await placed(page, name).and(canvasOf(page).locator(':focus')).waitFor();
+      await page.keyboard.type(`${word}s`);
+    }
+    expect(await saved(page, id)).toMatchObject([
+      { heading: 'Small hotels by the sea' },
+      { text: '<p>Rooms above the bays with breakfast</p>' },
+    ]);
+  });
+});
+
+describe('Enter in the outline', () => {
+  it('selects a block, and then writes in it', async ({ visit }) => {
+    const id = await newPage('Enter to write', [heroBlock('Above'), textBlock('<p>Below</p>')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Below').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /Below/).press('Enter');
+    await page.keyboard.press('Enter');
+    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.type('Further ');
+    expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
+  });
+});
+
 describe('a document that is pasted on the canvas', () => {
   it('becomes texts and tables in its order, and is taken back in one step', async ({ visit }) => {
     const id = await newPage('Pasted document', [heroBlock('Rooms')]);
@@ -39,10 +111,13 @@ describe('a document that is pasted on the canvas', () => {
       .evaluate((body) => {
         const clipboardData = new DataTransfer();
         const rows = '<tr><th>Room</th><th>Price</th></tr><tr><td>North</td><td>90</td></tr>';
-        clipboardData.setData('text/html', `<p>By the night:</p><table>${rows}</table><p>With tea.</p>`);
+        clipboardData.setData(
+          'text/html',
+          `<p>By the night:</p><table>${rows}</table><p>With tea.<img src="file:///tea.png"></p>`,
+        );
         body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       });
-    await noticed(page, 'Pasted as 3 blocks.');
+    await noticed(page, 'Pasted as 3 blocks. One picture was left out: add it from Assets.');
     await canvasOf(page).getByRole('columnheader', { name: 'Price', includeHidden: true }).waitFor();
     expect(await saved(page, id)).toMatchObject([
       { heading: 'Rooms' },
@@ -94,7 +169,8 @@ describe('a text on the canvas', () => {
     await textbox(page, 'Button').first().click();
     const drawn = canvasOf(page).locator('p.lead');
     await expect.poll(() => drawn.textContent()).toBe('From nine\nto five');
-    expect(await drawn.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/^pre-line/);
+    // It is drawn once more when its text is closed.
+    await expect.poll(() => drawn.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/^pre-line/);
     const room = canvasOf(page).locator('.phones-none');
     const height = () => room.evaluate((element) => element.clientHeight);
     await expect.poll(height).toBe(60);

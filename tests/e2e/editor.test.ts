@@ -90,6 +90,30 @@ describe('the editor of a page', () => {
       .toBe(1);
   });
 
+  it('adds the first block that is found by Enter, and brings it into sight', async ({ visit }) => {
+    const id = await newPage('Added by Enter', ['One', 'Two', 'Three', 'Four', 'Five'].map(heroBlock));
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Five').waitFor({ state: 'attached' });
+    await canvasOf(page).locator('body').press('/');
+    await page.getByRole('dialog').getByRole('searchbox').press('Escape');
+    // The canvas has the focus again.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').getByRole('searchbox').fill('call to');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const block = canvasOf(page).locator('.canvas-block').nth(5);
+    const isInSight = () =>
+      block.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    await expect.poll(isInSight).toBe(true);
+    await page.keyboard.press('Control+s');
+    await noticed(page, 'Saved.');
+    expect((await blocksOf(id)).at(-1)).toMatchObject({ component_id: callToAction });
+  });
+
   it('writes a formatted text where it stands', async ({ visit }) => {
     const id = await newPage('Written in place', [{ component_id: text, info: { text: '<p>First words</p>' } }]);
     const page = await visit(open(id));

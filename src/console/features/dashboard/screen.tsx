@@ -4,11 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenedByAddress } from '#console/records/links/useOpenedByAddress.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useAccount } from '#console/session/useAuth.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
+import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
+import { mayBeginSpace } from '#rules/people.ts';
 import { DomainAlerts } from './DomainAlerts.tsx';
 import { NewSpaceDialog } from './new-space/NewSpaceDialog.tsx';
 import { Overview } from './overview/Overview.tsx';
@@ -27,15 +30,17 @@ export default function Dashboard() {
   const { createSpace, addDomain, refresh } = useApp().session;
   const { t } = useTranslation();
   const { choose } = useSpace();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(useOpenedByAddress('new'));
   const { spaces, user } = useAccount();
   const personal = spaces.filter(({ role }) => personalRoles.has(role));
   const contributed = spaces.filter(({ role }) => !personalRoles.has(role));
   const answer = useOverview(spaces);
   const open = (spaceId: string, path = SPACE_OVERVIEW) => choose(spaceId, path);
-  const mayCreate = spaces.length === 0 || spaces.some(({ role }) => role === 'SpaceOwner');
+  const mayCreate = mayBeginSpace(spaces.map(({ role }) => role));
+  const begin = () => setCreating(true);
+  useScreenAction(mayCreate ? { id: 'newSpace', label: t('dashboard.newSpace'), run: begin } : null);
   const newSpace = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
+    <Button variant="contained" startIcon={<Add />} onClick={begin}>
       {t('dashboard.newSpace')}
     </Button>
   );
@@ -71,7 +76,7 @@ export default function Dashboard() {
         )}
       </Stack>
       <NewSpaceDialog
-        open={creating}
+        open={creating && mayCreate}
         onClose={() => setCreating(false)}
         create={createSpace}
         addDomain={addDomain}

@@ -10,20 +10,22 @@ import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import type { PageLanguages } from '#render/data/page-languages.ts';
+import { inputOf } from '#render/form/form-field.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { createBlockData } from './canvas/block-data.ts';
 import { CanvasActions } from './canvas/CanvasActions.tsx';
 import { type Canvas, CanvasContext, useCanvas } from './canvas/canvas-context.ts';
+import { createBlockData } from './canvas/drawing/block-data.ts';
+import { createRenderings } from './canvas/drawing/renderings.ts';
 import { createFirstBlock } from './canvas/first-block.ts';
 import { createGradual } from './canvas/gradual.ts';
 import { loadInlineTexts } from './canvas/inline/inline-code.ts';
+import { createWriting } from './canvas/inline/writing.ts';
 import { createLayout, type Layout } from './canvas/layout.ts';
 import { createMailRenderer } from './canvas/mail/mail-renderer.ts';
-import { createRenderings } from './canvas/renderings.ts';
 import { createSelection } from './canvas/selection.ts';
-import { showInCanvas } from './canvas/show-in-canvas.ts';
+import { createAdded, showInCanvas } from './canvas/show-in-canvas.ts';
 import { createShownListing, type ShownListing } from './canvas/shown-listing.ts';
 import { createStore } from './canvas/store.ts';
 import { giveNonce, giveNonceToFrames } from './canvas/styles/style-nonce.ts';
@@ -39,10 +41,10 @@ import type { EditorOptions } from './editor-options.ts';
 import { listingTags, MergeTagsContext, useMergeTags } from './panels/merge-tags-context.ts';
 import { useAnchorLinks } from './panels/useAnchorLinks.ts';
 import { PresenceContext } from './presence/presence-store.ts';
-import { puckConfig } from './puck-config.ts';
-import { fromPuck, rowIdOf, type Shows, showsOf, toPuck } from './puck-data.ts';
-import { usePuckState, useSelectedId } from './puck-store.ts';
-import { puckWords } from './puck-words.ts';
+import { puckConfig } from './puck/puck-config.ts';
+import { columnZones, fromPuck, rowIdOf, type Shows, showsOf, toPuck } from './puck/puck-data.ts';
+import { usePuckState, useSelectedId } from './puck/puck-store.ts';
+import { puckWords } from './puck/puck-words.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
 import type { Incoming } from './session/useEditorSession.ts';
 import { type ShownItem, ShownItemContext } from './shown-item.ts';
@@ -113,6 +115,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     };
     const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
       run({ operationName: 'SiteData', query, variables });
+    const selection = createSelection();
     return {
       site,
       pageData,
@@ -127,7 +130,9 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       data: createBlockData(site, ask as never, page, (table) => mayList(table)),
       first: createFirstBlock(firstOf(start, shows)),
       gradual: createGradual(start),
-      selection: createSelection(),
+      selection,
+      writing: createWriting(selection),
+      added: createAdded(),
       clickLayer: createClickLayer(),
       commentLayer: createCommentLayer(),
       renderOwnBlock: options.renderOwnBlock,
@@ -202,7 +207,7 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
   const { toast } = useNotify();
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
-  const { selection, gradual, pageData, listing: listings } = useCanvas();
+  const { selection, added, gradual, pageData, listing: listings } = useCanvas();
   const listing = useSyncExternalStore(listings.subscribe, listings.get);
   const ofMail = useMergeTags();
   const tags = useMemo(() => (listing ? listingTags(listing) : ofMail), [listing, ofMail]);
@@ -210,7 +215,9 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
     () => ({
       actions: createActions({
         ...{ puck: getPuck, shows, steps, selection },
+        asks: (id) => inputOf({ component: components.get(id) ?? null }) !== undefined,
         refuse: (reason) => toast(t(`editor.several.refused.${reason}`), 'info'),
+        show: added.expect,
       }),
       steps,
       components,
@@ -227,7 +234,7 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
       SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
-    [getPuck, shows, steps, components, readOnly, options, sectionFields, listing, selection, toast, t],
+    [getPuck, shows, steps, components, readOnly, options, sectionFields, listing, selection, toast, t, added.expect],
   );
   useEffect(() => {
     // Before it is asked for: whoever is offline by then has it.
@@ -251,6 +258,8 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
     wasDragging.current = false;
     presence?.selected.set(selected === undefined ? null : rowIdOf(selected));
   }, [selection, presence, selected, isDragging, editor]);
+  const zones = usePuckState(({ selectedItem }) => columnZones(selectedItem ?? undefined).join(' '));
+  useEffect(() => selection.followColumns(zones.split(' ')), [selection, zones]);
   useEffect(() => {
     drop.current = editor.actions.dropped;
     return () => {

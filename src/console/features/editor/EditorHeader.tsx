@@ -76,6 +76,8 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
           alignItems: 'center',
           justifyContent: 'flex-end',
           gap: 1,
+          // A long state of the page has a line of its own on a phone.
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           flex: { xs: '1 0 100%', sm: '0 1 auto' },
           marginInlineStart: { sm: 'auto', lg: 0 },
           minWidth: 0,

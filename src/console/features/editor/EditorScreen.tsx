@@ -35,7 +35,7 @@ import { useNamedVersions } from './content/useNamedVersions.ts';
 import { useNewestComponents } from './content/useNewestComponents.ts';
 import { loadContentEditor, loadedContentEditor } from './content-editor-code.ts';
 import { EditorHeader } from './EditorHeader.tsx';
-import type { EditorPageProps, EditorState } from './EditorPage.tsx';
+import type { EditorPageProps, EditorState } from './editor-slots.ts';
 import { FieldsTab } from './FieldsTab.tsx';
 import { fieldTabs } from './field-tabs.ts';
 import { offeredLooks } from './panels/section/offered-looks.ts';
@@ -155,7 +155,8 @@ export function EditorScreen({
         display: 'flex',
         flexDirection: 'column',
         position: 'relative',
-        height: 'calc(100dvh - 56px)',
+        // With the padding of the room that it stands in.
+        height: { xs: 'calc(100% + 40px)', md: 'calc(100% + 64px)' },
         minHeight: 480,
         marginInline: { xs: -2, md: -4 },
         marginBlock: { xs: -2.5, md: -4 },

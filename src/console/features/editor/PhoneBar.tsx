@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from './editor-context.ts';
 import { ItemPanel } from './panels/ItemPanel.tsx';
 import { Outline } from './panels/Outline.tsx';
-import { useSelectedId } from './puck-store.ts';
+import { useSelectedId } from './puck/puck-store.ts';
 import { useSeveralLabel } from './several/useSeveralLabel.ts';
 
 type Sheet = 'outline' | 'fields';
@@ -28,6 +28,8 @@ export function PhoneBar() {
     setWasPicking(isPicking);
     if (isPicking) setSheet(null);
   }
+  /** What goes on when the sheet is closed, which keeps the focus until then. */
+  const next = useRef<(() => void) | null>(null);
   const isSeveral = isPicking || count > 1;
   return (
     <Box
@@ -63,6 +65,12 @@ export function PhoneBar() {
         open={sheet !== null}
         onClose={() => setSheet(null)}
         slotProps={{
+          transition: {
+            onExited: () => {
+              next.current?.();
+              next.current = null;
+            },
+          },
           paper: {
             role: 'dialog',
             'aria-label': t(
@@ -72,7 +80,15 @@ export function PhoneBar() {
           },
         }}
       >
-        {sheet === 'outline' && <Outline onSelect={() => !isPicking && setSheet('fields')} />}
+        {sheet === 'outline' && (
+          <Outline
+            onSelect={() => !isPicking && setSheet('fields')}
+            leave={(then) => {
+              next.current = then;
+              setSheet(null);
+            }}
+          />
+        )}
         {sheet === 'fields' && <ItemPanel />}
         <Box sx={{ padding: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Button fullWidth variant="contained" onClick={() => setSheet(null)}>

@@ -22,7 +22,7 @@ import { useFieldsHidden, useSourcesHidden } from './panels/hidden-panels.ts';
 import { ItemPanel } from './panels/ItemPanel.tsx';
 import { Outline } from './panels/Outline.tsx';
 import { Palette } from './panels/Palette.tsx';
-import { usePuckState } from './puck-store.ts';
+import { usePuckState } from './puck/puck-store.ts';
 import { SelectionStatus } from './several/SelectionStatus.tsx';
 import { useCanvasClicks } from './several/useCanvasClicks.ts';
 import { Toolbar } from './Toolbar.tsx';

@@ -25,7 +25,7 @@ import {
   withKnown,
   withSlots,
   zoneOf,
-} from './puck-data.ts';
+} from './puck/puck-data.ts';
 import { mergeContent } from './session/merge-content.ts';
 import { stepWithSave } from './session/part-conflicts.ts';
 import { nodesOf, normalized, type Refusal, refusalOf } from './several/page-tree.ts';
@@ -44,14 +44,18 @@ type MoveAction = Extract<PuckAction, { type: 'move' }>;
 interface ActionsHost {
   puck(): PuckApi;
   shows: Shows;
+  /** Whether a component asks visitors something. */
+  asks?: ((componentId: string) => boolean) | undefined;
   steps: Steps;
   selection: Selection;
   /** Tells why nothing was done. */
   refuse(reason: Refusal): void;
+  /** Brings what was added into sight. */
+  show(id: string): void;
 }
 
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
-export function createActions({ puck, shows, steps, selection, refuse }: ActionsHost) {
+export function createActions({ puck, shows, asks = () => false, steps, selection, refuse, show }: ActionsHost) {
   const sections = () => sectionItems(puck().appState.data);
   const positionOf = (id: string): BlockPosition | undefined => puck().getSelectorForId(id);
   /** Puck throws where there is none. */
@@ -64,13 +68,45 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
 
   const several = createSeveral({
     ...{ puck, shows, selection, refuse, putSections, selectAt },
-    copyOf: (section) => withNewIds(alone(section)),
+    copyOf: (section) => withOwnKeys(withNewIds(alone(section))),
+    copiesOf: (blocks) => ownKeys(blocks.map((block) => ({ ...block, id: crypto.randomUUID() }))),
   });
 
-  /** Behind what is selected, or in its first empty column; else at the end of the page. A page without a section gets one. */
+  const isQuestion = ({ componentId }: BlockContent) => componentId !== null && asks(componentId);
+  const keyOf = ({ info }: BlockContent) => (typeof info.name === 'string' ? info.name.trim() : '');
+
+  /** A question that stands here a second time has answers of its own: only what was cut comes back with its key. */
+  function ownKeys(blocks: readonly BlockContent[]): readonly BlockContent[] {
+    const taken = new Set(fromPuck(puck().appState.data).flatMap((one) => one.blocks.filter(isQuestion).map(keyOf)));
+    return blocks.map((block) => {
+      if (!isQuestion(block) || !taken.has(keyOf(block))) return block;
+      const { name: _taken, ...info } = block.info;
+      return { ...block, info };
+    });
+  }
+  const withOwnKeys = (one: SectionContent) => ({ ...one, blocks: ownKeys(one.blocks) });
+
+  /** The slot of the column that is chosen, as long as its container has it and is selected. */
+  function chosenColumn(): string | undefined {
+    const { column } = selection.get();
+    const [id, ...others] = several.selectedIds();
+    const isThere = id !== undefined && others.length === 0 && columnZones(itemOf(id)).includes(column ?? '');
+    return isThere ? column : undefined;
+  }
+
+  /** Chooses a column with its container, whose fields say how wide it is. */
+  function chooseColumn(zone: string) {
+    const id = hostOf(zone);
+    selectAt(positionOf(id) ?? null);
+    selection.columnOf(id, zone);
+  }
+
+  /** At the end of the column that is chosen; behind what is selected, or in its first empty column; else at the end of the page. A page without a section gets one. */
   function positionForBlock(): BlockPosition {
     const chosen = several.selectedIds();
     const id = chosen.at(-1);
+    const column = chosenColumn();
+    if (column !== undefined) return endOf(column);
     const position = id === undefined ? undefined : positionOf(id);
     if (id !== undefined && position && isSection(id)) return endOf(zoneOf(id));
     const empty =
@@ -120,6 +156,7 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
       id,
     });
     selectAt({ zone, index });
+    show(id);
     return id;
   }
 
@@ -200,9 +237,16 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
     selectAt(null);
   }
 
+  /** Whether it is a question or has some in it. */
+  function asksWithin(id: string): boolean {
+    const item = itemOf(id);
+    const within = item ? [item, ...blockItems(item)] : [];
+    return within.some(({ props }) => asks(String(props.componentId)));
+  }
+
   function duplicate(ids: readonly string[]) {
-    if (ids.length > 1) return several.duplicate(ids);
     const id = ids[0] ?? '';
+    if (ids.length > 1 || asksWithin(id)) return several.duplicate(ids);
     const position = positionOf(id);
     if (!position) return;
     const copied = isSection(id) ? section(id) : undefined;
@@ -248,9 +292,10 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
 
   /** Puts blocks or sections behind what is selected. */
   function paste(copied: Copied) {
-    const blocks: readonly BlockContent[] = 'blocks' in copied ? copied.blocks : [];
+    const blocks: readonly BlockContent[] = 'blocks' in copied ? ownKeys(copied.blocks) : [];
     const target = blocks.length > 0 ? positionForBlock() : null;
-    const pasted = 'sections' in copied ? copied.sections.map((section) => sectionItem(alone(section), shows)) : [];
+    const pasted =
+      'sections' in copied ? copied.sections.map((section) => sectionItem(withOwnKeys(alone(section)), shows)) : [];
     const at = indexForSection();
     const items = blocksAsItems(blocks, shows);
     const refused = target && several.refusalFor(items, target.zone);
@@ -267,6 +312,8 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
     const added = target ? items : pasted;
     if (added.length > 1) several.selectAll(added.map(({ props }) => props.id as string));
     else selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
+    const [first] = added;
+    if (first) show(first.props.id as string);
   }
 
   function putSections(change: (all: ComponentData[]) => ComponentData[]) {
@@ -398,6 +445,8 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
       selectAt(positionOf(id) ?? null);
       selection.only(id);
     },
+    chosenColumn,
+    chooseColumn,
     /** Whether each click chooses one more. */
     isPicking: () => selection.get().isPicking,
     /** Ends at the last of several, then at nothing. */
@@ -421,7 +470,7 @@ export function createActions({ puck, shows, steps, selection, refuse }: Actions
       selection.none();
     },
     insertBlock,
-    insertSection: () => insertSection(),
+    insertSection: () => show(insertSection()),
     move,
     remove,
     duplicate,

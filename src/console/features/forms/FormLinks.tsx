@@ -7,9 +7,10 @@ import { Link } from 'react-router';
 import type { Row } from '#console/records/row.ts';
 import { useModel } from '#console/ui/context.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
+import { FormPlaces } from './FormPlaces.tsx';
 import { FormMails } from './mails/FormMails.tsx';
 
-/** From the editor of a form to its records, with their number, to the mails that it sends, and to its preview. */
+/** From the editor of a form to its records, with their number, to the pages that show it, to the mails that it sends, and to its preview. */
 export function FormLinks({ record }: { record: Row }) {
   const { t } = useTranslation();
   const model = useModel();
@@ -30,6 +31,7 @@ export function FormLinks({ record }: { record: Row }) {
           </Box>
         </Button>
       )}
+      <FormPlaces record={record} />
       <FormMails record={record} />
       {preview && (
         <Button {...look} to={preview} aria-label={t('forms.preview')} sx={{ minWidth: 0, gap: 1 }}>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
@@ -46,6 +46,17 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const check = useChecks();
   const [requested, setRequested] = useState<RequestedStep | null>(null);
   const [busy, setBusy] = useState(false);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  /** The button of the step that is being taken. */
+  const pressed = useRef<RefObject<HTMLButtonElement | null>>(null);
+  // A button that is busy is off, and gives the focus away: it comes back once the step is taken or its dialog is closed.
+  useEffect(() => {
+    if (busy || requested || !pressed.current) return;
+    const button = pressed.current.current ?? moreButton.current ?? firstButton.current;
+    if (document.activeElement === document.body) button?.focus();
+    pressed.current = null;
+  }, [busy, requested]);
   const readPageAgain = () => {
     void forget();
     onChanged();
@@ -61,7 +72,8 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const steps = viewer.readOnly ? [] : stepsOf(state, { ...rights, publish, unplan, takeDown });
   const [first, ...others] = steps;
 
-  async function run(work: () => Promise<unknown>) {
+  async function run(work: () => Promise<unknown>, from: typeof firstButton) {
+    pressed.current = from;
     setBusy(true);
     try {
       await work();
@@ -111,17 +123,24 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
         </Button>
       )}
       {first && first !== 'openDraft' && (
-        <Button size="small" variant="outlined" loading={busy} onClick={() => void run(() => begin(first))}>
+        <Button
+          ref={firstButton}
+          size="small"
+          variant="outlined"
+          loading={busy}
+          onClick={() => void run(() => begin(first), firstButton)}
+        >
           {label(first)}
         </Button>
       )}
       <StepMenu
+        button={moreButton}
         page={state}
         steps={others}
         label={label}
         busy={busy}
         refused={!rights.publish && state.status !== 'PUBLISHED'}
-        onStep={(step) => void run(() => begin(step))}
+        onStep={(step) => void run(() => begin(step), moreButton)}
       />
       {requested && (
         <PublishDialogs

@@ -20,6 +20,8 @@ export function SiteState() {
   return (
     <Paper
       component="section"
+      id="site"
+      tabIndex={-1}
       variant="outlined"
       aria-labelledby={id}
       sx={{ padding: { xs: 2, sm: 3 }, marginBlockStart: 2.5, display: 'grid', gap: 1.5, justifyItems: 'start' }}

@@ -40,12 +40,14 @@ export function StatusChip({ page, saving, dirty }: StatusChipProps) {
         gap: 1,
         color: 'text.secondary',
         whiteSpace: 'nowrap',
-        // It stands apart from what can be done with the page.
-        marginInlineEnd: { xs: 'auto', sm: 0 },
+        // On a phone it stands in a line of its own, above what can be done with the page.
+        flexBasis: { xs: '100%', sm: 'auto' },
+        minInlineSize: 0,
+        '& > .cell-tone': { flexShrink: 0 },
       }}
     >
       <ToneChip label={optionText(t, option)} tone={option.tone ?? 'neutral'} />
-      <Box component="span" role="status" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <Box component="span" role="status" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {words}
       </Box>
     </Typography>

@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedItem } from '#console/records/why/RefusedItem.tsx';
 import { useModel } from '#console/ui/context.ts';
@@ -15,6 +15,7 @@ import type { Step } from './steps.ts';
 import { useSite } from './useSite.ts';
 
 interface StepMenuProps {
+  button: RefObject<HTMLButtonElement | null>;
   page: PageState;
   steps: readonly Step[];
   label(step: Step): string;
@@ -27,7 +28,7 @@ interface StepMenuProps {
 const destructive: readonly Step[] = ['unpublish', 'discard'];
 
 /** What else may be done with the page, and the way to the live one. */
-export function StepMenu({ page, steps, label, busy, refused, onStep }: StepMenuProps) {
+export function StepMenu({ button, page, steps, label, busy, refused, onStep }: StepMenuProps) {
   const { t } = useTranslation();
   const id = useId();
   const model = useModel();
@@ -39,6 +40,7 @@ export function StepMenu({ page, steps, label, busy, refused, onStep }: StepMenu
   return (
     <>
       <IconButton
+        ref={button}
         size="small"
         aria-label={t('publishing.more')}
         aria-haspopup="menu"

@@ -49,6 +49,11 @@ export function ColorField(props: ControlProps) {
         >
           Aa
         </Box>
+        {!props.value && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('styling.contrast.usual', { color: field.name === 'accent_color' ? background : color })}
+          </Box>
+        )}
         <Box component="span" aria-live="polite" sx={{ color: readable ? 'text.secondary' : 'warning.main' }}>
           {t(readable ? 'styling.contrast.good' : 'styling.contrast.poor', { ratio: figure })}
         </Box>

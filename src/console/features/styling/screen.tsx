@@ -1,7 +1,7 @@
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { ColorField } from './ColorField.tsx';
+import { FieldsAndSite } from './FieldsAndSite.tsx';
 import { FontInput } from './FontInput.tsx';
-import { LiveSite } from './LiveSite.tsx';
 
 const slots = {
   inputs: {
@@ -11,7 +11,7 @@ const slots = {
     accent_color: ColorField,
     ink_color: ColorField,
   },
-  beside: LiveSite,
+  around: FieldsAndSite,
 };
 
 /** /config/styling: the form of the look of the site, and the site in it. */

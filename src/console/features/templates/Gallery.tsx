@@ -1,4 +1,3 @@
-import ViewQuilt from '@mui/icons-material/ViewQuiltOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
-import { TemplatePicture } from './TemplatePicture.tsx';
+import { TemplatePicture } from './pictures/TemplatePicture.tsx';
 import { narrowed, type TemplateChoice, type TemplateType } from './template-choices.ts';
 import { useTemplates } from './useTemplates.ts';
 
@@ -87,10 +86,10 @@ export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryPr
   );
 }
 
-/** The picture that a template has, else one made of its blocks. */
+/** The picture that somebody chose for a template, else one made of its blocks. */
 function Face({ template: { id, thumbnail, isOwn } }: { template: TemplateChoice }) {
-  if (thumbnail) return <img src={thumbnail} alt="" loading="lazy" />;
-  return isOwn ? <TemplatePicture id={id} /> : <ViewQuilt />;
+  if (isOwn && thumbnail) return <img src={thumbnail} alt="" loading="lazy" />;
+  return <TemplatePicture id={id} thumbnail={thumbnail} />;
 }
 
 interface CardProps {

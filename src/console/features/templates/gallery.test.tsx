@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-fakes.ts';
+import { Unmoved } from '#tests/support/unmoved.ts';
 import { Gallery } from './Gallery.tsx';
 
 const run = vi.fn();
@@ -16,6 +17,7 @@ vi.mock('#console/ui/context.ts', async (original) => ({
   useSpace: () => ({ space: { id: 's' } }),
 }));
 
+vi.stubGlobal('IntersectionObserver', Unmoved);
 afterEach(cleanup);
 
 it('says that the templates of the space are missing, beside the starters, and asks again', async () => {

@@ -2,7 +2,8 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { type Parent, sectionsOf } from '#derive/documents/operations/content.ts';
 import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { library } from '#render/library/library.ts';
-import { type Starter, starterOf, valuesOf } from '#render/library/starters.ts';
+import type { Starter } from '#render/library/starter-parts.ts';
+import { starterOf, valuesOf } from '#render/library/starters.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { TemplateSection } from './content-rows.ts';
 

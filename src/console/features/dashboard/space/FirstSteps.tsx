@@ -5,8 +5,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useOwnLook } from '#console/records/look/useOwnLook.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useSpace } from '#console/ui/context.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { openSite } from '#rules/platform-status.ts';
@@ -16,9 +17,12 @@ export function FirstSteps({ pages }: { pages: { all: number; published: number 
   const { t } = useTranslation();
   const { space } = useSpace();
   const [mayCreate, mayEdit] = [useMay('create'), useMay('edit')];
+  const own = useOwnLook();
+  const settings = useModel().declared('styling').fields;
+  const hasLook = settings.some(({ name }) => (own[name] ?? '') !== '');
   const steps = [
     { id: 'page', may: mayCreate('page'), done: pages.all > 0, to: '/page/new' },
-    { id: 'styling', may: mayEdit('styling'), done: false, to: '/config/styling' },
+    { id: 'styling', may: mayEdit('styling'), done: hasLook, to: '/config/styling' },
     { id: 'people', may: mayEdit('general'), done: false, to: '/config/people' },
     { id: 'publish', may: mayEdit('page'), done: pages.published > 0, to: '/page/list' },
     { id: 'open', may: mayEdit('general'), done: space?.status === openSite, to: '/config/general' },

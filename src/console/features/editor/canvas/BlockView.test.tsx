@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageLanguages } from '#render/data/page-languages.ts';
@@ -13,7 +13,9 @@ import { EditorContext, type EditorServices } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
 import { type Canvas, CanvasContext } from './canvas-context.ts';
 import { createFirstBlock } from './first-block.ts';
+import { createWriting } from './inline/writing.ts';
 import { createSelection } from './selection.ts';
+import { createAdded } from './show-in-canvas.ts';
 import { createShownListing } from './shown-listing.ts';
 import { createStore } from './store.ts';
 
@@ -42,7 +44,13 @@ async function show(
   const result = { html: drawn };
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
-    ...{ pageData: {}, selection, first: createFirstBlock('') },
+    ...{
+      pageData: {},
+      selection,
+      writing: createWriting(selection),
+      added: createAdded(),
+      first: createFirstBlock(''),
+    },
     renderings: { ...fixed, get: () => result, drawWith },
     data: { ...fixed, get: () => undefined, hides: () => false },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
@@ -63,6 +71,7 @@ async function show(
       </EditorContext>
     </I18nextProvider>,
   );
+  return selection;
 }
 
 interface Shown {
@@ -101,8 +110,10 @@ it.each([
   ['says so on a page that is only looked at', true],
 ])('a selected block that shows nothing %s', async (_what, readOnly) => {
   const drawWith = vi.fn(async () => [{ html: '<div>\uE0000\uE002\uE0010\uE002</div>' }]);
-  await show(component, { drawn: '', text: '', readOnly, drawWith });
+  const selection = await show(component, { drawn: '', text: '', readOnly, drawWith });
   const note = () => document.querySelector('.canvas-note');
   await waitFor(() => expect(document.querySelector('[data-inline-text]') === null).toBe(readOnly));
   expect(note() !== null).toBe(readOnly);
+  act(() => selection.only('another'));
+  expect(note()).not.toBeNull();
 });

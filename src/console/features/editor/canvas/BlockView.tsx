@@ -24,9 +24,10 @@ import { ConflictMark } from '../conflicts/ConflictMark.tsx';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
 import { PresenceMark } from '../presence/PresenceMark.tsx';
-import { type BlockProps, rowIdOf } from '../puck-data.ts';
+import { type BlockProps, rowIdOf } from '../puck/puck-data.ts';
 import { ChosenMark } from '../several/ChosenMark.tsx';
 import { useCanvas } from './canvas-context.ts';
+import { useRendering } from './drawing/useRendering.ts';
 import { EmbeddedForm } from './forms/EmbeddedForm.tsx';
 import { useListForm } from './forms/useListForm.ts';
 import { loadInlineTexts } from './inline/inline-code.ts';
@@ -36,7 +37,7 @@ import { MailHtml } from './mail/MailHtml.tsx';
 import { useIsSelected } from './selection.ts';
 import { FAINT } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
-import { useRendering } from './useRendering.ts';
+import { useShownWhenAdded } from './useShownWhenAdded.ts';
 
 const InlineTexts = lazy(loadInlineTexts);
 
@@ -79,6 +80,7 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
   useLayoutEffect(() => {
     if (element.current) stylesOf(element.current.ownerDocument).component(definition);
   }, [definition]);
+  useShownWhenAdded(puckId, element, result !== undefined || own !== undefined || isHidden);
   const faint = hiddenStyle(`#b-${id}`, blockHiddenOn(info), FAINT);
   useLayoutEffect(() => {
     const styles = faint && element.current && stylesOf(element.current.ownerDocument);
@@ -177,7 +179,7 @@ function Drawn({ puckId, id, info, definition, component, html: made, element }:
     const hasTexts = () => emptyTextsOf(definition.fields, valuesFor(definition.fields, info)).length > 0;
     return html.trim() === '' || (showsNothing(html) && hasTexts());
   }, [html, definition, info]);
-  if (isEmpty && kept === null && texts.length === 0) return <Empty component={component} />;
+  if (isEmpty && kept === null && (texts.length === 0 || !mayWrite)) return <Empty component={component} />;
   const written = (withForm: string) => (
     <Written
       puckId={puckId}

@@ -8,13 +8,14 @@ import { hiddenStyle, placeOf } from '#render/styles/section-place.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { ConflictMark } from '../conflicts/ConflictMark.tsx';
 import { PresenceMark } from '../presence/PresenceMark.tsx';
-import { rowIdOf, SECTION } from '../puck-data.ts';
+import { rowIdOf, SECTION } from '../puck/puck-data.ts';
 import { ChosenMark } from '../several/ChosenMark.tsx';
 import { VersionBadge } from '../trials/VersionBadge.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useIsRendered } from './gradual.ts';
 import { BLOCK_SIZE, FAINT } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
+import { useShownWhenAdded } from './useShownWhenAdded.ts';
 
 interface SectionViewProps {
   id: string;
@@ -44,6 +45,7 @@ export function SectionView({ id, info, blocks: Blocks }: SectionViewProps) {
     styles?.set(`section ${rowId}`, css);
     return () => styles?.set(`section ${rowId}`, '');
   }, [rowId, css]);
+  useShownWhenAdded(id, element);
   return (
     <section ref={element} id={`s-${rowId}`} aria-label={t('editor.section.one')}>
       {renderSectionHead?.(info)}

@@ -6,12 +6,14 @@ import type { ClickLayer } from '../clicks/block-clicks.ts';
 import type { CommentLayer } from '../comments/comment-layer.ts';
 import type { BlockContent } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import type { BlockData } from './block-data.ts';
+import type { BlockData } from './drawing/block-data.ts';
+import type { Renderings } from './drawing/renderings.ts';
 import type { FirstBlock } from './first-block.ts';
 import type { Gradual } from './gradual.ts';
+import type { Writing } from './inline/writing.ts';
 import type { LayoutStore } from './layout.ts';
-import type { Renderings } from './renderings.ts';
 import type { Selection } from './selection.ts';
+import type { Added } from './show-in-canvas.ts';
 import type { ShownListingStore } from './shown-listing.ts';
 import type { Store } from './store.ts';
 
@@ -33,6 +35,8 @@ export interface Canvas {
   first: FirstBlock;
   gradual: Gradual;
   selection: Selection;
+  writing: Writing;
+  added: Added;
   clickLayer: ClickLayer;
   commentLayer: CommentLayer;
   /** Blocks are those of a mail. */

@@ -7,6 +7,8 @@ interface Selected {
   last: string | undefined;
   /** Where a range begins. */
   anchor: string | undefined;
+  /** The slot of the one that is selected, columns, which the next block goes to. */
+  column?: string | undefined;
   /** A click adds or takes away, as on a phone, where nobody holds a key. */
   isPicking: boolean;
 }
@@ -37,10 +39,18 @@ export function createSelection() {
     },
     none: () => put(NONE),
     only(id: string) {
-      if (now.ids.length !== 1 || now.last !== id) put({ ids: [id], last: id, anchor: id, isPicking: now.isPicking });
+      if (now.ids.length !== 1 || now.last !== id || now.column !== undefined)
+        put({ ids: [id], last: id, anchor: id, isPicking: now.isPicking });
     },
-    several: (ids: readonly string[], last: string, anchor: string = last) => put({ ...now, ids, last, anchor }),
-    pick: (isPicking: boolean) => put({ ...now, isPicking }),
+    several: (ids: readonly string[], last: string, anchor: string = last) =>
+      put({ ids, last, anchor, isPicking: now.isPicking }),
+    /** A column of the block of that id. */
+    columnOf: (id: string, column: string) => put({ ids: [id], last: id, anchor: id, column, isPicking: false }),
+    /** What is selected has these columns: one that is gone is chosen no more. */
+    followColumns(zones: readonly string[]) {
+      if (now.column !== undefined && !zones.includes(now.column)) put({ ...now, column: undefined });
+    },
+    pick: (isPicking: boolean) => put({ ...now, isPicking, column: undefined }),
     subscribe(heard: () => void) {
       hearers.add(heard);
       return () => void hearers.delete(heard);
@@ -54,12 +64,19 @@ export type Selection = ReturnType<typeof createSelection>;
 export const useIsSelected = (selection: Selection, id: string) =>
   useSyncExternalStore(selection.subscribe, () => selection.is(id));
 
-/** Whether it is selected, alone or with others. */
+/** Whether a line of the outline is chosen, alone or with others: a column stands for its container. */
 export const useIsChosen = (selection: Selection, id: string) =>
-  useSyncExternalStore(selection.subscribe, () => selection.has(id));
+  useSyncExternalStore(selection.subscribe, () => {
+    const { column } = selection.get();
+    return column === undefined ? selection.has(id) : column === id;
+  });
 
 export const useIsOneOfSeveral = (selection: Selection, id: string) =>
   useSyncExternalStore(selection.subscribe, () => selection.isOneOf(id));
+
+/** The slot of the column that is chosen. */
+export const useChosenColumn = (selection: Selection) =>
+  useSyncExternalStore(selection.subscribe, () => selection.get().column);
 
 /** All that is selected; the same as long as nothing else is. */
 export const useSelected = (selection: Selection) => useSyncExternalStore(selection.subscribe, selection.get);

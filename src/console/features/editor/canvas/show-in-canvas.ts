@@ -13,3 +13,26 @@ export function showInCanvas(id: string, gradual: Gradual): void {
   if (!find()) flushSync(gradual.renderAll);
   find()?.scrollIntoView({ block: 'nearest' });
 }
+
+/** What was added and is not drawn yet: it comes into sight once it is. */
+export interface Added {
+  expect(id: string): void;
+  /** @param element that block or section, as high as it will be */
+  drawn(id: string, element: Element): void;
+}
+
+export function createAdded(): Added {
+  let expected: string | null = null;
+  return {
+    expect(id) {
+      expected = id;
+    },
+    drawn(id, element) {
+      if (id !== expected) return;
+      expected = null;
+      const height = element.ownerDocument.defaultView?.innerHeight ?? 0;
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top < 0 || bottom > height) element.scrollIntoView({ block: bottom - top > height ? 'start' : 'center' });
+    },
+  };
+}

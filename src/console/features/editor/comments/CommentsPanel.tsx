@@ -15,9 +15,9 @@ import { addPageComment } from '#derive/documents/operations/comments.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { useEditor } from '../editor-context.ts';
-import { outlineItems } from '../panels/outline-items.ts';
-import { rowIdOf } from '../puck-data.ts';
-import { usePuckState, useSelectedId } from '../puck-store.ts';
+import { useOutlineItems } from '../panels/useOutlineItems.ts';
+import { rowIdOf } from '../puck/puck-data.ts';
+import { useSelectedId } from '../puck/puck-store.ts';
 import { useComments } from './comments-context.ts';
 import { NewComment } from './NewComment.tsx';
 import { ThreadItem } from './ThreadItem.tsx';
@@ -146,17 +146,14 @@ export function CommentsPanel() {
 
 /** The blocks that stand on the page, saved or not, by their rows: the id that Puck knows them by, and what people call them. */
 function useBlocks() {
-  const { t } = useTranslation();
-  const { components, sectionFields } = useEditor();
-  const data = usePuckState(({ appState }) => appState.data);
+  const items = useOutlineItems();
   return useMemo(() => {
-    const words = { section: t('editor.section.one'), unavailable: t('editor.block.unavailable') };
-    const blocks = outlineItems(data, components, sectionFields, words).filter(({ isSection }) => !isSection);
+    const blocks = items.filter(({ kind }) => kind === 'block');
     return new Map(
       blocks.map(({ id, name, text }) => {
         const called = [name, text].filter(Boolean).join(': ').slice(0, LONGEST_NAME);
         return [rowIdOf(id), { id, name: called }];
       }),
     );
-  }, [data, components, sectionFields, t]);
+  }, [items]);
 }

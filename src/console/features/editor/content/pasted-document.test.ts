@@ -61,6 +61,15 @@ it('makes words of what stands in a cell, and no table of a frame', () => {
   expect(made('<table><tr><td><p>Framed</p></td></tr></table>')).toEqual([['text', { text: '<p>Framed</p>' }]]);
 });
 
+it('counts the pictures that it leaves out', () => {
+  const { blocks, pictures } = blocksFromDocument(
+    '<p>Pool<img src="file:///a.png"></p><IMG src="https://a.test/b">',
+    offered,
+  );
+  expect(blocks.map(({ info }) => info)).toEqual([{ text: '<p>Pool</p>' }]);
+  expect(pictures).toBe(2);
+});
+
 it('makes nothing of a document that the page cannot hold', () => {
   const both = `<p>x</p><table>${row('a', 'b')}</table>`;
   expect(made(both, offered.slice(0, 1))).toEqual([['text', { text: '<p>x</p><p>a | b</p>' }]]);

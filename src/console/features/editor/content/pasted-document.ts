@@ -24,12 +24,13 @@ const refused = (reason: Refusal['reason'], most: number) => ({ blocks: [], refu
 
 /**
  * What was copied from Word, Google Docs or a spreadsheet, as blocks of text and tables in the order of the document. Where no
- * table is offered, its rows are lines of text; where no text is, there is nothing.
+ * table is offered, its rows are lines of text; where no text is, there is nothing. Pictures are counted: what stands in a
+ * clipboard is the address of a file of that computer, or one that only its owner may ask for.
  */
 export function blocksFromDocument(
   html: string,
   offered: readonly PlacedComponent[],
-): { blocks: BlockContent[]; refusal?: Refusal } {
+): { blocks: BlockContent[]; pictures?: number; refusal?: Refusal } {
   // Asked before anything is read.
   if (html.length > MOST_COPIED) return refused('long', mostCharacters);
   if ((html.match(/<table\b/gi)?.length ?? 0) > MOST_TABLES) return refused('many', MOST_TABLES);
@@ -43,14 +44,13 @@ export function blocksFromDocument(
     if (typeof part === 'string') {
       const words = asFormatted(part);
       if (words.length > mostCharacters) return refused('long', mostCharacters);
-      // Pictures are no part of a text.
       if (/[^\s<>]/.test(words.replaceAll(/<[^<>]*>|&nbsp;/g, ''))) add(text, { text: words });
     } else if (table) {
       if (part.rows.length * (part.rows[0]?.length ?? 0) > MOST_CELLS) return refused('large', MOST_CELLS);
       add(table, tableInfo(part));
     }
   }
-  return { blocks };
+  return { blocks, pictures: html.match(/<img\b/gi)?.length ?? 0 };
 }
 
 /** As the editor of such a text would have it. */

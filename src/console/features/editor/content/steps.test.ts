@@ -1,6 +1,6 @@
 import type { Data, PuckAction } from '@puckeditor/core';
 import { expect, it, vi } from 'vitest';
-import { fromPuck, toPuck } from '../puck-data.ts';
+import { fromPuck, toPuck } from '../puck/puck-data.ts';
 import { stepWithSave } from '../session/part-conflicts.ts';
 import type { Content } from './content.ts';
 import { createSteps, type OthersSave } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { ComponentData, Data, PuckAction } from '@puckeditor/core';
-import { blockItems, sectionItems } from '../puck-data.ts';
+import { blockItems, sectionItems } from '../puck/puck-data.ts';
 import type { Content } from './content.ts';
 
 /** Steps that can be taken back. */

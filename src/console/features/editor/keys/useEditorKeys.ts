@@ -16,7 +16,7 @@ import { usePasteDocument } from './usePasteDocument.ts';
 export function useEditorKeys(canvas: Document | null): void {
   const { actions, readOnly, openAdd } = useEditor();
   const { takesDocuments, pasteDocument } = usePasteDocument();
-  const { gradual } = useCanvas();
+  const { gradual, writing } = useCanvas();
   const { t } = useTranslation();
   const { toast } = useNotify();
   useEffect(() => {
@@ -47,6 +47,9 @@ export function useEditorKeys(canvas: Document | null): void {
       if (id !== undefined) tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus();
     }
 
+    /** A column has nothing of its own to move, copy or remove: what is meant is not all that stands around it. */
+    const selectedIds = () => (actions.chosenColumn() === undefined ? actions.selectedIds() : []);
+
     const isOurs = (target: EventTarget | null) => !readOnly && isHere(target);
 
     /** Keys that choose, on a page that is only looked at, too. @returns whether it was one */
@@ -66,20 +69,18 @@ export function useEditorKeys(canvas: Document | null): void {
 
     /** Keys that change the page. @returns whether it was one */
     function onChangeKey(event: KeyboardEvent, key: string): boolean {
-      const ids = actions.selectedIds();
+      const ids = selectedIds();
       const isMod = event.ctrlKey || event.metaKey;
+      const isDuplicate = isMod && !event.shiftKey && key === 'd';
       if (key === '/' && !isMod) openAdd();
+      // A column has no duplicate, and nobody means the browser's bookmarks.
+      else if (isDuplicate && actions.chosenColumn() !== undefined) return true;
       else if (ids[0] === undefined) return false;
       else if (key === 'enter' && ids.length === 1 && canvas?.contains(event.target as Node)) {
-        // The first text of the block that is written where it stands.
-        const text = '[data-inline-text]:is([contenteditable]), [data-inline-text] [contenteditable]';
-        canvas
-          .querySelector(`[data-puck-component="${CSS.escape(ids[0])}"]`)
-          ?.querySelector<HTMLElement>(text)
-          ?.focus();
+        writing.ask(ids[0]);
       } else if (event.altKey && !isMod && (key === 'arrowup' || key === 'arrowdown')) {
         actions.move(ids, key === 'arrowup' ? -1 : 1);
-      } else if (isMod && !event.shiftKey && key === 'd') actions.duplicate(ids);
+      } else if (isDuplicate) actions.duplicate(ids);
       else return false;
       return true;
     }
@@ -117,18 +118,19 @@ export function useEditorKeys(canvas: Document | null): void {
         undoNotice(event);
       }
       // Puck deletes one alone.
-      const isOfSeveral = isDelete && isOurs(event.target) && actions.selectedIds().length > 1;
+      const isOfSeveral = isDelete && isOurs(event.target) && selectedIds().length > 1;
+      const isOfColumn = isDelete && actions.chosenColumn() !== undefined;
       if (isOfSeveral) {
         actions.remove(actions.selectedIds());
         event.preventDefault();
       }
-      if (isStep || (isMod && key === 'i') || (isDelete && !isOurs(event.target)) || isOfSeveral) {
+      if (isStep || (isMod && key === 'i') || (isDelete && !isOurs(event.target)) || isOfSeveral || isOfColumn) {
         event.stopPropagation();
       }
     }
 
     function onCopy(event: ClipboardEvent) {
-      const ids = actions.selectedIds();
+      const ids = selectedIds();
       // From a page that is only looked at, too.
       if (ids.length === 0 || !(event.type === 'copy' ? isHere : isOurs)(event.target)) return;
       const text = actions.copy(ids);
@@ -152,7 +154,11 @@ export function useEditorKeys(canvas: Document | null): void {
       else void pasteDocument(html);
     }
 
+    /** Puck sends keys of the canvas to the console anew: those are not another key. */
+    const onNext = (event: Event) => event.isTrusted && writing.drop();
+
     for (const one of documents) {
+      for (const type of ['keydown', 'pointerdown']) one.addEventListener(type, onNext, true);
       one.documentElement.addEventListener('keydown', onPuckKey);
       one.addEventListener('keydown', onKey);
       one.addEventListener('copy', onCopy);
@@ -163,6 +169,7 @@ export function useEditorKeys(canvas: Document | null): void {
     return () => {
       canvas?.removeEventListener('keydown', onConsoleKey, true);
       for (const one of documents) {
+        for (const type of ['keydown', 'pointerdown']) one.removeEventListener(type, onNext, true);
         one.documentElement.removeEventListener('keydown', onPuckKey);
         one.removeEventListener('keydown', onKey);
         one.removeEventListener('copy', onCopy);
@@ -170,5 +177,5 @@ export function useEditorKeys(canvas: Document | null): void {
         one.removeEventListener('paste', onPaste);
       }
     };
-  }, [actions, readOnly, openAdd, takesDocuments, pasteDocument, canvas, gradual, t, toast]);
+  }, [actions, readOnly, openAdd, takesDocuments, pasteDocument, canvas, gradual, writing, t, toast]);
 }

@@ -13,11 +13,12 @@ export function usePasteDocument(): { takesDocuments: boolean; pasteDocument(htm
     async (html: string) => {
       const code = await import('../content/pasted-document.ts').catch(() => null);
       if (!code) return toast(t('editor.paste.offline'), 'info');
-      const { blocks, refusal } = code.blocksFromDocument(html, offered);
+      const { blocks, pictures = 0, refusal } = code.blocksFromDocument(html, offered);
       if (refusal) return toast(t(`editor.paste.${refusal.reason}`, { count: refusal.most }), 'info');
-      if (blocks.length === 0) return toast(t('editor.nothingToPaste'), 'info');
+      const leftOut = pictures > 0 ? [t('editor.paste.pictures', { count: pictures })] : [];
+      if (blocks.length === 0) return toast(leftOut[0] ?? t('editor.nothingToPaste'), 'info');
       actions.paste({ blocks });
-      toast(t('editor.paste.done', { count: blocks.length }));
+      toast([t('editor.paste.done', { count: blocks.length }), ...leftOut].join(' '));
     },
     [actions, offered, t, toast],
   );

@@ -20,7 +20,7 @@ import { useModel, useViewer } from '#console/ui/context.ts';
 import { type Device, deviceSizes } from '#console/ui/devices.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
-import type { EditorState } from '../EditorPage.tsx';
+import type { EditorState } from '../editor-slots.ts';
 import { useMergeTags } from '../panels/merge-tags-context.ts';
 import { SendTest } from './SendTest.tsx';
 import { useMailBody } from './useMailBody.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditorState } from '../EditorPage.tsx';
+import type { EditorState } from '../editor-slots.ts';
 
 const MailPreview = lazy(() => import('./MailPreview.tsx').then((module) => ({ default: module.MailPreview })));
 

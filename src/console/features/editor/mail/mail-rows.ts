@@ -1,6 +1,7 @@
 import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { type BlockRow, planBlock, type SectionRow } from '#render/blocks.ts';
-import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
+import type { AskData } from '#render/data/data-document.ts';
+import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Content } from '../content/content.ts';

@@ -8,7 +8,7 @@ import type { BlockRow } from '#render/blocks.ts';
 import { type MailBody, renderMailBody } from '#render/mail/mail-body.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { isForMail, placedComponents } from '../content/placed-components.ts';
-import type { EditorState } from '../EditorPage.tsx';
+import type { EditorState } from '../editor-slots.ts';
 import { mailData, mailSections } from './mail-rows.ts';
 import { useSiteHome } from './useSiteHome.ts';
 

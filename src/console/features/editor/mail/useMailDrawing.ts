@@ -6,7 +6,7 @@ import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useService } from '#console/session/services.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { createMailRenderer } from '../canvas/mail/mail-renderer.ts';
-import type { EditorState } from '../EditorPage.tsx';
+import type { EditorState } from '../editor-slots.ts';
 import { drawMail } from './draw-mail.ts';
 
 /** Draws other states of a mail as the canvas does, for rows of sections and the fields of the state. */

@@ -9,6 +9,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canvasDocument } from '../canvas/show-in-canvas.ts';
 import { useEditor } from '../editor-context.ts';
 import { Palette } from './Palette.tsx';
 
@@ -32,7 +33,10 @@ export function AddDialog({ open, onClose, next }: AddDialogProps) {
     onClose();
   };
   const goOn = () => {
+    const active = document.activeElement;
     if (added) next.current?.focus();
+    // What had the focus was in the frame of the canvas, which takes it back by its window alone.
+    else if (active === document.body || active?.closest('[role=dialog]')) canvasDocument()?.defaultView?.focus();
     setAdded(false);
   };
   return (

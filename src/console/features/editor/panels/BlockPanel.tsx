@@ -10,7 +10,7 @@ import { HIDDEN } from '#render/styles/section-place.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
-import { type BlockProps, rowIdOf } from '../puck-data.ts';
+import { type BlockProps, rowIdOf } from '../puck/puck-data.ts';
 import { ColumnsControl } from './ColumnsControl.tsx';
 import { ItemPanels } from './items/ItemPanels.tsx';
 import { OrderControl } from './OrderControl.tsx';

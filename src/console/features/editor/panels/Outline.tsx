@@ -1,17 +1,11 @@
+import Add from '@mui/icons-material/AddRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import {
-  type FocusEvent,
-  type MouseEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type FocusEvent, type MouseEvent, memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
@@ -20,50 +14,65 @@ import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { ConflictSign } from '../conflicts/ConflictSign.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PresenceDots } from '../presence/PresenceDots.tsx';
-import { rowIdOf } from '../puck-data.ts';
-import { usePuckState, useSelectedId } from '../puck-store.ts';
+import { hostOf, rowIdOf } from '../puck/puck-data.ts';
+import { useSelectedId } from '../puck/puck-store.ts';
 import type { DropPlace } from '../several/page-tree.ts';
 import { clickSelects } from '../several/useCanvasClicks.ts';
 import { ItemMenu } from './ItemMenu.tsx';
-import { lineInPlaceOf, type OutlineItem, outlineItems } from './outline-items.ts';
+import { lineInPlaceOf, type OutlineItem } from './outline-items.ts';
 import { useOutlineDrag } from './useOutlineDrag.ts';
+import { useOutlineItems } from './useOutlineItems.ts';
 import { useOutlineKeys } from './useOutlineKeys.ts';
 
-type Choose = (id: string, keys: Parameters<typeof clickSelects>[0]) => void;
+type Choose = (id: string, keys: Parameters<typeof clickSelects>[0], kind: OutlineItem['kind']) => void;
 
-/** All sections and blocks as a tree: the way around the page for keyboards, readers and phones. */
-export function Outline({ onSelect }: { onSelect?(): void }) {
+interface OutlineProps {
+  onSelect?(): void;
+  /** Does what goes on elsewhere once what the outline stands in is closed. */
+  leave?(then: () => void): void;
+}
+
+/** All sections, blocks and columns as a tree: the way around the page for keyboards, readers and phones. */
+export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
   const { t } = useTranslation();
-  const { actions, components, sectionFields } = useEditor();
-  const { gradual, selection } = useCanvas();
-  const data = usePuckState(({ appState }) => appState.data);
+  const { actions, openAdd, readOnly } = useEditor();
+  const { gradual, selection, writing } = useCanvas();
   const selected = useSelectedId();
   const list = useRef<HTMLUListElement>(null);
-  const items = useMemo(
-    () =>
-      outlineItems(data, components, sectionFields, {
-        section: t('editor.section.one'),
-        unavailable: t('editor.block.unavailable'),
-      }),
-    [data, components, sectionFields, t],
-  );
-  const told = useRef(onSelect);
+  const items = useOutlineItems();
+  const told = useRef({ onSelect, leave });
   useLayoutEffect(() => {
-    told.current = onSelect;
+    told.current = { onSelect, leave };
   });
+  const add = useCallback(() => told.current.leave(openAdd), [openAdd]);
   const choose = useCallback<Choose>(
-    (id, keys) => {
+    (id, keys, kind) => {
+      if (kind === 'column') {
+        // Among several there are no columns.
+        if (clickSelects(keys, selection.get().isPicking) !== 'one') return;
+        actions.chooseColumn(id);
+        // A sheet stays open for what its line offers then.
+        return showInCanvas(hostOf(id), gradual);
+      }
       const selects = clickSelects(keys, selection.get().isPicking);
       if (selects === 'toggle') return actions.toggle(id);
       if (selects === 'range') actions.extendTo(id);
       else actions.select(id);
       showInCanvas(id, gradual);
-      if (selects === 'one') told.current?.();
+      if (selects === 'one') told.current.onSelect?.();
     },
     [actions, selection, gradual],
   );
+  /** Enter on the line that is selected already: it writes in the block, and adds to the column. */
+  function goOn(id: string, kind: OutlineItem['kind']): boolean {
+    const isChosen = kind === 'column' ? selection.get().column === id : selection.is(id) && !selection.get().column;
+    if (readOnly || !isChosen || kind === 'section') return false;
+    if (kind === 'column') add();
+    else leave(() => writing.ask(id));
+    return true;
+  }
   const onFocus = useKeptFocus(list, items);
-  const { stop, onKeyDown, setFocused } = useOutlineKeys(items, selected, choose);
+  const { stop, onKeyDown, setFocused } = useOutlineKeys(items, selected, choose, goOn);
   const { place, canDrag, handlers } = useOutlineDrag((count, first) =>
     t(`editor.several.${actions.isSection(first) ? 'sections' : 'blocks'}`, { count }),
   );
@@ -98,6 +107,7 @@ export function Outline({ onSelect }: { onSelect?(): void }) {
           drop={item.id === place?.line ? place.side : undefined}
           canDrag={canDrag}
           onChoose={choose}
+          onAdd={add}
         />
       ))}
     </Box>
@@ -120,7 +130,7 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, items: readonly 
 }
 
 /** Lines of what stands deeper begin where these do, so that they stay readable. */
-const DEEPEST = 4;
+const DEEPEST = 7;
 
 /** Where a drop would go. */
 const dropLooks = {
@@ -135,31 +145,35 @@ interface LineProps extends OutlineItem {
   drop: DropPlace['side'] | undefined;
   canDrag: boolean;
   onChoose: Choose;
+  /** Adds to the column. */
+  onAdd(): void;
 }
 
 const Line = memo(function Line(props: LineProps) {
-  const { id, isSection, depth, name, text, faults, isStop, drop, canDrag, onChoose } = props;
+  const { id, kind, level, name, text, faults, isStop, drop, canDrag, onChoose, onAdd } = props;
   const { t } = useTranslation();
+  const { readOnly } = useEditor();
   const { selection } = useCanvas();
+  const isSection = kind === 'section';
   const isChosen = useIsChosen(selection, id);
-  const isAlone = useIsSelected(selection, id);
+  const isAlone = useIsSelected(selection, id) && isChosen;
   const labelId = `outline-${id}`;
   return (
     <Box
       component="li"
       role="treeitem"
-      aria-level={isSection ? 1 : depth + 2}
+      aria-level={level}
       aria-selected={isChosen}
       aria-labelledby={labelId}
       tabIndex={isStop ? 0 : -1}
       data-outline={id}
-      draggable={canDrag}
+      draggable={canDrag && kind !== 'column'}
       sx={{
         display: 'flex',
         alignItems: 'center',
         minHeight: 34,
         marginBlockStart: isSection ? 0.75 : 0,
-        paddingInlineStart: isSection ? 0 : 1.5 * (Math.min(depth, DEEPEST) + 1),
+        paddingInlineStart: 1.5 * (Math.min(level, DEEPEST) - 1),
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 34px',
         borderRadius: '8px',
@@ -169,7 +183,7 @@ const Line = memo(function Line(props: LineProps) {
     >
       <Box
         id={labelId}
-        onClick={(event: MouseEvent) => onChoose(id, event)}
+        onClick={(event: MouseEvent) => onChoose(id, event, kind)}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -185,11 +199,16 @@ const Line = memo(function Line(props: LineProps) {
           '&:hover': { backgroundColor: isChosen ? 'action.selected' : 'action.hover' },
         }}
       >
+        {kind === 'column' && <ViewColumn aria-hidden sx={{ fontSize: 16, color: 'text.secondary', flexShrink: 0 }} />}
         <Typography
           component="span"
           variant="body2"
           noWrap
-          sx={{ flexShrink: 0, maxWidth: '100%', fontWeight: isSection || isChosen ? 600 : 500 }}
+          sx={{
+            flexShrink: 0,
+            maxWidth: '100%',
+            fontWeight: isSection || isChosen ? 600 : kind === 'column' ? 400 : 500,
+          }}
         >
           {name}
         </Typography>
@@ -211,6 +230,11 @@ const Line = memo(function Line(props: LineProps) {
         <ConflictSign id={rowIdOf(id)} />
         <PresenceDots id={rowIdOf(id)} />
       </Box>
+      {kind === 'column' && isChosen && !readOnly && (
+        <IconButton size="small" aria-label={t('editor.columns.add', { name })} onClick={onAdd}>
+          <Add fontSize="small" />
+        </IconButton>
+      )}
       {isAlone && <ItemMenu id={id} name={[name, text].filter(Boolean).join(' ')} />}
     </Box>
   );

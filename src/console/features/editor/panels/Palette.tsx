@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
-import { typeOf } from '../puck-data.ts';
+import { typeOf } from '../puck/puck-data.ts';
 import { type PaletteGroup, paletteGroups } from './palette-groups.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -22,7 +22,10 @@ interface PaletteProps {
 
 const nothing: readonly PaletteGroup[] = [];
 
-/** The blocks that can be placed, by category. A click or Enter puts one behind what is selected. */
+/**
+ * The blocks that can be placed, by category. A click or Enter puts one behind what is selected; Enter in the search the first
+ * that it found.
+ */
 export function Palette({ draggable = false, autoFocus = false, columns, onChosen }: PaletteProps) {
   const { t } = useTranslation();
   const { offered, actions } = useEditor();
@@ -32,9 +35,14 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
     [t],
   );
   const wordsOf = useCallback((category: string) => t(`editor.palette.words.${category}`, { defaultValue: '' }), [t]);
-  const found = useMemo(() => paletteGroups(offered, search, nameOf, wordsOf), [offered, search, nameOf, wordsOf]);
+  const ownWordsOf = useCallback((uuid: string) => t(`editor.palette.blockWords.${uuid}`, { defaultValue: '' }), [t]);
+  const found = useMemo(
+    () => paletteGroups(offered, search, nameOf, wordsOf, ownWordsOf),
+    [offered, search, nameOf, wordsOf, ownWordsOf],
+  );
   // Behind the page, which people want to see first: each card is something to drag.
   const groups = useDeferredValue(found, nothing);
+  const first = search.trim() === '' ? undefined : found[0]?.components[0];
   const choose = ({ id }: PlacedComponent) => {
     const inserted = actions.insertBlock(id);
     onChosen?.();
@@ -50,6 +58,12 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
           placeholder={t('editor.palette.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing || !first) return;
+            event.preventDefault();
+            choose(first);
+          }}
+          helperText={first && t('editor.palette.enter', { name: first.name })}
           slotProps={{ htmlInput: { 'aria-label': t('editor.palette.search') } }}
         />
       </Box>
@@ -84,11 +98,13 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
               {draggable ? (
                 <Drawer>
                   {components.map((component) => (
-                    <Grip key={component.id} component={component} onChoose={choose} />
+                    <Grip key={component.id} component={component} isFirst={component === first} onChoose={choose} />
                   ))}
                 </Drawer>
               ) : (
-                components.map((component) => <Card key={component.id} component={component} onChoose={choose} />)
+                components.map((component) => (
+                  <Card key={component.id} component={component} isFirst={component === first} onChoose={choose} />
+                ))
               )}
             </Box>
           </Box>
@@ -100,10 +116,12 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
 
 interface CardProps {
   component: PlacedComponent;
+  /** Enter in the search adds it. */
+  isFirst: boolean;
   onChoose(component: PlacedComponent): void;
 }
 
-function Card({ component, onChoose }: CardProps) {
+function Card({ component, isFirst, onChoose }: CardProps) {
   const { t } = useTranslation();
   return (
     <ButtonBase
@@ -111,13 +129,13 @@ function Card({ component, onChoose }: CardProps) {
       aria-label={t('editor.palette.add', { name: component.name })}
       sx={{ display: 'block', width: '100%', borderRadius: '10px', textAlign: 'start' }}
     >
-      <Face component={component} />
+      <Face component={component} isFirst={isFirst} />
     </ButtonBase>
   );
 }
 
 /** A card to drag. Puck makes the button; what it does when it is pressed is ours. */
-function Grip({ component, onChoose }: CardProps) {
+function Grip({ component, isFirst, onChoose }: CardProps) {
   const { t } = useTranslation();
   const choose = () => onChoose(component);
   return (
@@ -142,7 +160,7 @@ function Grip({ component, onChoose }: CardProps) {
             <Box component="span" sx={visuallyHidden}>
               {t('editor.palette.add', { name: component.name })}
             </Box>
-            <Face component={component} />
+            <Face component={component} isFirst={isFirst} />
           </div>
         )}
       </Drawer.Item>
@@ -150,7 +168,7 @@ function Grip({ component, onChoose }: CardProps) {
   );
 }
 
-function Face({ component }: { component: PlacedComponent }) {
+function Face({ component, isFirst }: Pick<CardProps, 'component' | 'isFirst'>) {
   return (
     <Box
       aria-hidden
@@ -159,14 +177,14 @@ function Face({ component }: { component: PlacedComponent }) {
         display: 'block',
         padding: 0.75,
         border: 1,
-        borderColor: 'divider',
+        borderColor: isFirst ? 'primary.main' : 'divider',
         borderRadius: '10px',
         backgroundColor: 'background.paper',
         '&:hover': { borderColor: 'primary.main' },
       }}
     >
       <Thumbnail component={component} height={56} />
-      <Typography component="span" variant="caption" noWrap sx={{ display: 'block', mt: 0.5, fontWeight: 500 }}>
+      <Typography component="span" variant="caption" sx={{ display: 'block', mt: 0.5, fontWeight: 500 }}>
         {component.name}
       </Typography>
     </Box>

@@ -3,14 +3,15 @@ import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { blockFaultCount, faultCount } from '../content/block-faults.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { type BlockProps, type SectionProps, sectionItems, slotsOf } from '../puck-data.ts';
+import { type BlockProps, columnZones, type SectionProps, sectionItems, slotsOf } from '../puck/puck-data.ts';
 
 /** A line of the outline. */
 export interface OutlineItem {
+  /** What Puck calls it: the slot, of a column. */
   id: string;
-  isSection: boolean;
-  /** How many containers it stands in. */
-  depth: number;
+  kind: 'section' | 'column' | 'block';
+  /** How deep it stands, from 1 for a section. */
+  level: number;
   name: string;
   /** The beginning of what a block says. */
   text: string;
@@ -21,33 +22,55 @@ export interface OutlineItem {
 const SAYING = ['heading', 'title', 'label', 'name', 'text', 'question', 'quote'];
 const MOST = 80;
 
-/** Sections and blocks from top to bottom. */
+interface Words {
+  section: string;
+  unavailable: string;
+  /** @param number from 1 */
+  column(number: number): string;
+  /** Of a column in which nothing stands. */
+  empty: string;
+}
+
+/** Sections, blocks, and the columns that these stand in, from top to bottom. */
 export function outlineItems(
   data: Data,
   components: ReadonlyMap<string, PlacedComponent>,
   sectionFields: readonly Field[],
-  words: { section: string; unavailable: string },
+  words: Words,
 ): OutlineItem[] {
-  const lineOf = ({ props }: ComponentData, depth: number): OutlineItem => {
+  const lineOf = ({ props }: ComponentData, level: number): OutlineItem => {
     const block = props as BlockProps;
     const component = block.componentId === null ? undefined : components.get(block.componentId);
     const name = component?.name ?? words.unavailable;
     return {
       id: block.id,
-      isSection: false,
-      depth,
+      kind: 'block',
+      level,
       name,
       text: textOf(block, name),
       faults: blockFaultCount(block, component),
     };
   };
-  const linesIn = (host: ComponentData, depth: number): OutlineItem[] =>
-    slotsOf(host).flatMap(({ items }) => items.flatMap((item) => [lineOf(item, depth), ...linesIn(item, depth + 1)]));
+  const linesOf = (items: readonly ComponentData[], level: number): OutlineItem[] =>
+    items.flatMap((item) => [lineOf(item, level), ...columnsOf(item, level + 1)]);
+  const columnsOf = (host: ComponentData, level: number): OutlineItem[] => {
+    const zones = columnZones(host);
+    return slotsOf(host)
+      .slice(0, zones.length)
+      .flatMap(({ items }, at) => [
+        {
+          ...{ id: zones[at] ?? '', kind: 'column' as const, level, name: words.column(at + 1) },
+          ...{ text: items.length > 0 ? '' : words.empty, faults: 0 },
+        },
+        ...linesOf(items, level + 1),
+      ]);
+  };
   return sectionItems(data).flatMap((section) => {
     const { id, name, info } = section.props as SectionProps;
     const text = textOf({ name, info }, words.section);
     const faults = faultCount(sectionFields, info);
-    return [{ id, isSection: true, depth: 0, name: words.section, text, faults }, ...linesIn(section, 0)];
+    const line = { id, kind: 'section' as const, level: 1, name: words.section, text, faults };
+    return [line, ...slotsOf(section).flatMap(({ items }) => linesOf(items, 2))];
   });
 }
 
@@ -67,6 +90,31 @@ function sayingOf(info: Json): string {
         .trim()
         .slice(0, MOST)
     : '';
+}
+
+/**
+ * The line that an arrow leads to: up and down through all, back to what it stands in, and on to the first that stands in it.
+ * @returns its index, also one beyond the ends; undefined for other keys
+ */
+export function lineByKey(
+  key: string,
+  items: readonly Pick<OutlineItem, 'level'>[],
+  at: number,
+  isRightToLeft: boolean,
+): number | undefined {
+  const level = items[at]?.level ?? 0;
+  const around = items.slice(0, at).findLastIndex((item) => item.level < level);
+  const inside = (items[at + 1]?.level ?? 0) > level ? at + 1 : -1;
+  const [left, right] = isRightToLeft ? [inside, around] : [around, inside];
+  const keys = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: left,
+    ArrowRight: right,
+    Home: 0,
+    End: items.length - 1,
+  };
+  return Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
 }
 
 type Lines = readonly Pick<OutlineItem, 'id'>[];

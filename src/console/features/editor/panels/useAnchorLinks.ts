@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldHost, type Option, useFieldHost } from '#console/fields/host.ts';
 import { placeOf } from '#render/styles/section-place.ts';
-import { type SectionProps, sectionItems } from '../puck-data.ts';
+import { type SectionProps, sectionItems } from '../puck/puck-data.ts';
 
 /**
  * The host of the fields of a page, whose links lead to its own sections, too.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { OutlineItem } from './outline-items.ts';
+import { lineByKey, type OutlineItem } from './outline-items.ts';
 
 /**
  * The outline is one stop of the tab key, and the arrows go through it (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/).
@@ -8,7 +8,8 @@ import type { OutlineItem } from './outline-items.ts';
 export function useOutlineKeys(
   items: readonly OutlineItem[],
   selected: string | undefined,
-  choose: (id: string, event: KeyboardEvent) => void,
+  choose: (id: string, event: KeyboardEvent, kind: OutlineItem['kind']) => void,
+  goOn: (id: string, kind: OutlineItem['kind']) => boolean,
 ) {
   const [focused, setFocused] = useState('');
   const has = (id: string | undefined) => items.some((item) => item.id === id);
@@ -17,13 +18,16 @@ export function useOutlineKeys(
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const id = (event.target as Element).getAttribute('data-outline');
     if (id === null || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      return choose(id, event);
-    }
-    if (event.shiftKey || event.ctrlKey || event.metaKey) return;
     const at = items.findIndex((item) => item.id === id);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const hasKey = event.shiftKey || event.ctrlKey || event.metaKey;
+    const { kind } = items[at] ?? {};
+    if (kind !== undefined && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      if (event.key === 'Enter' && !hasKey && goOn(id, kind)) return;
+      return choose(id, event, kind);
+    }
+    if (hasKey) return;
+    const next = lineByKey(event.key, items, at, document.dir === 'rtl');
     const line = next === undefined ? undefined : items[next];
     if (next === undefined) return;
     event.preventDefault();

@@ -22,6 +22,6 @@ export function pageData(
   { context_id: live, meta, ...row }: JsonObject,
   { customFields }: Pick<Site, 'customFields'>,
 ): JsonObject {
-  const custom = customOf(meta, customFields.page);
+  const custom = customOf(meta, customFields.page, row);
   return { ...row, ...(typeof live === 'string' && { id: live }), custom };
 }

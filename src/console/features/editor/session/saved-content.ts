@@ -1,7 +1,7 @@
 import type { Json } from '#schema/json.ts';
 import { type SavedContent, savedIn } from '../content/content-changes.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { fromPuck, showsOf, toPuck } from '../puck-data.ts';
+import { fromPuck, showsOf, toPuck } from '../puck/puck-data.ts';
 
 /**
  * Content as an answer has it, with its blocks where the canvas shows them: so that both sides of a join mean the same place. What stood in a

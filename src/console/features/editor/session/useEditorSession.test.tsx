@@ -14,6 +14,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import type { Content } from '../content/content.ts';
+import { placedComponents } from '../content/placed-components.ts';
 import type { OthersSave } from '../content/steps.ts';
 import { mergeContent } from './merge-content.ts';
 import { useEditorSession } from './useEditorSession.ts';
@@ -55,6 +56,9 @@ const orders = new Map([
   ['c', 2],
 ]);
 
+/** What the blocks of a form are. */
+const questions = placedComponents([{ id: 'k', info: { input: { kind: 'text' } } }], new Map());
+
 /** What the data service holds, and the saves that it was sent; `hold` keeps answers back. */
 function service(start: Content) {
   const state = {
@@ -63,6 +67,8 @@ function service(start: Content) {
     saves: [] as JsonObject[],
     reads: 0,
     hold: Promise.resolve(),
+    /** Why nothing can be read. */
+    fail: null as string | null,
   };
   const run = async (call: Call) => {
     const hold = state.hold;
@@ -70,6 +76,7 @@ function service(start: Content) {
     if (call.operationName === 'EditedContent') state.reads += 1;
     await hold;
     if (call.operationName === 'EditedContent') {
+      if (state.fail !== null) throw state.fail;
       return { record: { id, updated_at: state.at }, sections: rowsOf(state.content) };
     }
     const { edit } = call.variables as { edit: { read_at: string } };
@@ -80,10 +87,11 @@ function service(start: Content) {
   return { state, run };
 }
 
-async function open(saved: Content) {
+async function open(saved: Content, kind: 'template' | 'form' = 'template') {
   const { state, run } = service(saved);
-  const getOne = vi.fn(async () => ({ data: { ...record, updated_at: state.at } }));
-  const provider = fakeProvider(record, { getOne: getOne as never });
+  const opened = kind === 'form' ? { ...record, type: 'step', status: 'Active' } : record;
+  const getOne = vi.fn(async () => ({ data: { ...opened, updated_at: state.at } }));
+  const provider = fakeProvider(opened, { getOne: getOne as never });
   const i18n = await englishTexts();
   const framework = viewing(viewer, [{ action: 'manage', subject: 'all' }]);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -102,12 +110,12 @@ async function open(saved: Content) {
       saved: { content: saved, orders, lineages: new Map() },
       readAt: times[0],
       pageData: {},
-      components: new Map(),
+      components: kind === 'form' ? questions : new Map(),
     },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
   };
   const options = {
-    ...{ resource: consoleModel.resource('template'), owner: { kind: 'template', id } as const, record, edited },
+    ...{ resource: consoleModel.resource(kind), owner: { kind, id } as const, record: opened, edited },
   };
   const { result } = renderHook(() => useEditorSession(options), { wrapper });
   return { state, session: () => result.current };
@@ -363,4 +371,83 @@ it('joins nothing that was read before what was joined meanwhile', async () => {
   go();
   await waitFor(() => expect(late).toHaveBeenCalledWith(null));
   expect(textsOf(session().content)).toEqual(['newer', '2']);
+});
+
+it('shows the keys that the questions of a form have from their first save on', async () => {
+  const { state, session } = await open(content('Name'), 'form');
+  act(() => session().setContent(content('Your name')));
+  const keyed = content('Your name').map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => ({ ...block, info: { ...block.info, name: 'your_name' } })),
+  }));
+  state.content = keyed;
+  await act(async () => void (await session().save()));
+  expect(session().error).toBeNull();
+  await waitFor(() => expect(session().content).toEqual(keyed));
+  expect(session().dirty).toBe(false);
+  expect(state.reads).toBe(1);
+});
+
+const withKey = (text: string, name: string): Content =>
+  content(text).map((one) => ({ ...one, blocks: one.blocks.map((block) => ({ ...block, info: { text, name } })) }));
+
+it('takes a key that is typed while that of the database is read for the writer’s own', async () => {
+  const { state, session } = await open([], 'form');
+  act(() => session().setContent(content('a question')));
+  await waitFor(() => expect(session().contentNow()).toHaveLength(1));
+  state.content = withKey('a question', 'a_question');
+  await act(async () => void (await session().save()));
+  act(() => session().setContent(withKey('a question', 'mine')));
+  await waitFor(() => expect(state.reads).toBe(1));
+  // The key is joined once typing rests.
+  await waitFor(() => expect(session().readAt).toBe(state.at), { timeout: 3000 });
+  await act(async () => void (await session().joinTheirs()));
+  expect(session().conflicts).toEqual([]);
+  await act(async () => void (await session().save()));
+  expect(state.saves[1]?.blocks).toMatchObject([{ info: { name: 'mine' } }]);
+});
+
+it('names the conflict where two people give a question a key that had none', async () => {
+  const { state, session } = await open(content('a question'), 'form');
+  act(() => session().setContent(withKey('a question', 'mine')));
+  Object.assign(state, { content: withKey('a question', 'theirs'), at: times[1] });
+  await act(async () => void (await session().joinTheirs('Priya')));
+  expect(session().conflicts).toMatchObject([{ id: 'a', kind: 'changed', who: 'Priya' }]);
+  const saved = vi.fn();
+  act(() => void session().save().then(saved));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(false));
+  expect(state.saves).toEqual([]);
+});
+
+it('asks about the key that somebody else gave a question before the one of the database was read', async () => {
+  const { state, session } = await open([], 'form');
+  act(() => session().setContent(content('a question')));
+  await waitFor(() => expect(session().contentNow()).toHaveLength(1));
+  await act(async () => void (await session().save()));
+  act(() => session().setContent(withKey('a question', 'mine')));
+  Object.assign(state, { content: withKey('a question', 'theirs'), at: times[2] });
+  const saved = vi.fn();
+  act(() => void session().save().then(saved));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(false));
+  await waitFor(() => expect(session().isAsking).toBe(true));
+  expect(session().conflicts).toMatchObject([{ id: 'a', kind: 'changed' }]);
+});
+
+it('reads the keys of questions with the next save where reading them failed', async () => {
+  const { state, session } = await open(content('a question', 'words'), 'form');
+  act(() => session().setContent(content('a new question', 'words')));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  state.fail = 'offline';
+  await act(async () => void (await session().save()));
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('question-keys', 'offline'));
+  state.fail = null;
+  // Which sends no question.
+  act(() => session().setContent(content('a new question', 'words').map((one) => ({ ...one, name: 'Another' }))));
+  state.content = content('a new question', 'words').map((one) => ({
+    ...one,
+    name: 'Another',
+    blocks: one.blocks.map((block) => ({ ...block, info: { ...block.info, name: `key_${block.id}` } })),
+  }));
+  await act(async () => void (await session().save()));
+  await waitFor(() => expect(session().content).toEqual(state.content), { timeout: 3000 });
 });

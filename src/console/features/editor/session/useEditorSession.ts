@@ -8,10 +8,12 @@ import { useRecordFields } from '#console/records/useLoadedRecord.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { editedContent, saveContent } from '#derive/documents/operations/editing.ts';
+import { inputOf } from '#render/form/form-field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Content, type Owner, parentOf } from '../content/content.ts';
 import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content/content-changes.ts';
+import { type SavedQuestions, withGivenKeys } from '../content/given-keys.ts';
 import { contentOfState, rowsOfContent } from '../content/rows.ts';
 import type { OthersSave } from '../content/steps.ts';
 import { mergeContent, type PartConflict } from './merge-content.ts';
@@ -66,6 +68,11 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   const conflicts = useMemo(() => openConflicts(found, content), [found, content]);
   /** A save waits for what is undecided. */
   const [isAsking, setAsking] = useState(false);
+  const questions = useRef<SavedQuestions | null>(null);
+  /** They are to be read with the keys that they were given. */
+  const [isUnread, setUnread] = useState(false);
+  const isQuestion = (componentId: Json | undefined) =>
+    inputOf({ component: edited.components.get(String(componentId)) ?? null }) !== undefined;
 
   const isContentDirty = hasChanges(contentChanges(saved, content));
   const dirty = form.dirty || isContentDirty;
@@ -97,9 +104,16 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     setStart(({ number }) => ({ number: number + 1, content: next }));
   };
 
-  /** Takes what others saved for saved, and puts it beside what is written here. @returns what is undecided then */
-  const join = (theirs: SavedContent, who?: string) => {
-    const was = saved.content;
+  /**
+   * Takes what others saved for saved, and puts it beside what is written here.
+   * @param at `updated_at` of the record with that content @returns what is undecided then
+   */
+  const join = ({ theirs, at }: { theirs: SavedContent; at: string | null }, who?: string) => {
+    const asked = questions.current;
+    const isOwn = asked !== null && asked.savedAt === at;
+    const was = isOwn ? withGivenKeys(saved.content, written.current, theirs.content, asked.blocks) : saved.content;
+    // Two reads may come at once: both are of the same save.
+    if (asked) questions.current = { ...asked, isRead: true };
     const merged = mergeContent(was, written.current, theirs.content);
     const undecided = openConflicts(
       bothOf(
@@ -123,7 +137,8 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     const request = { parent: parentOf(owner), spaceId: edited.site.id, columns: [] };
     const data = await run(editedContent(request));
     const theirs = savedContent(data.sections, edited.components, saved.lineages);
-    return { row, theirs, time: earlier(timeOf(row), isJsonObject(data.record) ? timeOf(data.record) : null) };
+    const at = isJsonObject(data.record) ? timeOf(data.record) : null;
+    return { row, theirs, at, time: earlier(timeOf(row), at) };
   }
 
   const saving = useSaveWithConflicts({
@@ -141,17 +156,28 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       const values = form.toSave();
       const call = saveContent(parentOf(owner), { ...sentChanges, readAt, record: stored(resource, values) });
       const { edit } = await run(call, { resource: resource.name });
-      setReadAt(isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : readAt);
+      const savedAt = isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : null;
+      setReadAt(savedAt ?? readAt);
       setSaved(savedBy(saved, sent));
+      const asked = sentChanges.blocks
+        .filter(({ component_id }) => isQuestion(component_id))
+        .map(({ id }) => String(id));
+      // Nobody else has saved since those that were not read: this save would have been refused.
+      const before = questions.current?.isRead === false ? questions.current.blocks : [];
+      const blocks = new Set([...before, ...asked]);
+      if (owner.kind === 'form' && savedAt !== null && blocks.size > 0) {
+        questions.current = { savedAt, blocks, isRead: false };
+        setUnread(true);
+      }
       form.settle(values);
       // Away from the form: the list shows what was saved.
       void invalidate({ resource: resource.name, invalidates: ['list', 'many'], id: owner.id });
       return true;
     },
     readTheirs,
-    mergeTheirs({ row, theirs, time }) {
+    mergeTheirs({ row, time, ...read }) {
       setReadAt(time);
-      const isUndecided = join(theirs).length > 0;
+      const isUndecided = join(read).length > 0;
       if (isUndecided) setAsking(true);
       return { fields: form.mergeRemote(row), isUndecided };
     },
@@ -165,23 +191,33 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
    * Puts what others saved beside what is written here, once typing rests. Fields of the record that are being changed wait for
    * the save. @returns whether anything of it was new here; null where the editor went on meanwhile and nothing was joined
    */
-  async function joinTheirs(who: string): Promise<boolean | null> {
+  async function joinTheirs(who?: string): Promise<boolean | null> {
     const known = latest.current.saved;
-    const { row, theirs, time } = await readTheirs();
+    const { row, time, ...read } = await readTheirs();
     const until = performance.now() + MOST_WAIT_MS;
     while (performance.now() - writtenAt.current < QUIET_MS && performance.now() < until) {
       await new Promise((done) => setTimeout(done, QUIET_MS / 4));
     }
     // A save that began meanwhile: what was read may be older than what stands here.
     if (latest.current.isSaving || latest.current.saved !== known) return null;
-    const isNew = hasChanges(contentChanges(known, theirs.content));
-    latest.current.join(theirs, who);
+    const isNew = hasChanges(contentChanges(known, read.theirs.content));
+    latest.current.join(read, who);
     if (!latest.current.form.dirty) {
       latest.current.form.mergeRemote(row);
       setReadAt(time);
     }
     return isNew;
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save, by the state of that moment
+  useEffect(() => {
+    if (!isUnread || saving.saving) return;
+    setUnread(false);
+    joinTheirs()
+      .then((isNew) => isNew === null && setUnread(true))
+      // The next save reads them: the database keeps them all the same.
+      .catch((error: unknown) => console.error('question-keys', error));
+  }, [isUnread, saving.saving]);
 
   return {
     form,

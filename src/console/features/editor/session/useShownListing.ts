@@ -21,7 +21,9 @@ export function useShownListing({ listings_of: of }: JsonObject, language: strin
       const ask = (document: DataDocument) =>
         run<{ rows: JsonObject[] }>({ operationName: 'SiteData', ...document }, { signal });
       const [row] = (await ask(firstListing(datasetId))).rows;
-      return row ? shownListing(await withReferred(row, ask), datasetId, language, site) : null;
+      if (!row) return null;
+      const found = await withReferred(row, site.customFields.listing, ask, mayList('tag'));
+      return shownListing(found, datasetId, language, site);
     },
     enabled: datasetId !== '' && mayList('listing'),
   });

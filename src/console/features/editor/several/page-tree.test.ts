@@ -1,6 +1,6 @@
 import type { ComponentData } from '@puckeditor/core';
 import { expect, it } from 'vitest';
-import { sectionItem, zoneOf } from '../puck-data.ts';
+import { sectionItem, zoneOf } from '../puck/puck-data.ts';
 import {
   dropPlaceOf,
   nextInRange,
@@ -93,10 +93,34 @@ it.each([
   ['lower half of the last block', ['A'], 'D', 0.8, { zone: 'two:blocks', before: null, line: 'D', side: 'after' }],
   ['middle of columns', ['A'], 'row', 0.5, { zone: 'row:column0', before: 'L', line: 'row', side: 'into' }],
   ['below columns', ['A'], 'row', 0.9, { zone: 'one:blocks', before: 'B', line: 'R', side: 'after' }],
+  [
+    'below columns that are empty',
+    ['A'],
+    'rowless',
+    0.9,
+    { zone: 'two:blocks', before: null, line: 'rowless:column1', side: 'after' },
+  ],
+  ['a column', ['A'], 'row:column1', 0.1, { zone: 'row:column1', before: 'R', line: 'row:column1', side: 'into' }],
+  [
+    'an empty column',
+    ['A'],
+    'rowless:column1',
+    0.9,
+    { zone: 'rowless:column1', before: null, line: 'rowless:column1', side: 'into' },
+  ],
+  ['a column of what is dragged', ['row'], 'row:column1', 0.5, null],
+  [
+    'a column, with a section',
+    ['one'],
+    'rowless:column0',
+    0.9,
+    { zone: 'root:sections', before: null, line: 'rowless:column1', side: 'after' },
+  ],
   ['line of a section', ['A'], 'two', 0.1, { zone: 'two:blocks', before: 'C', line: 'two', side: 'into' }],
   ['inside of what is dragged', ['A', 'row'], 'R', 0.5, null],
   ['onto itself', ['row'], 'row', 0.5, null],
   ['block of another section', ['one'], 'C', 0.5, { zone: 'root:sections', before: null, line: 'D', side: 'after' }],
 ] as const)('finds where a drop in the outline goes: %s', (_what, dragged, line, height, place) => {
-  expect(dropPlaceOf(nodes, dragged, line, height)).toEqual(place);
+  const withEmpty = [...page.slice(0, 1), section('two', [block('C'), block('D'), block('rowless')])];
+  expect(dropPlaceOf(nodesOf(line.startsWith('rowless') ? withEmpty : page), dragged, line, height)).toEqual(place);
 });

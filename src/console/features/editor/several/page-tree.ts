@@ -1,6 +1,6 @@
 import type { ComponentData } from '@puckeditor/core';
 import { MOST_DEEP } from '#rules/nested-blocks.ts';
-import { columnZones, SECTION, SECTIONS_ZONE, slotsOf, withSlots, zoneOf } from '../puck-data.ts';
+import { columnZones, SECTION, SECTIONS_ZONE, slotsOf, withSlots, zoneOf } from '../puck/puck-data.ts';
 
 /** A section or a block, and where it stands. */
 export interface TreeNode {
@@ -127,7 +127,7 @@ export function refusalOf(
   return moved.some(({ item }) => containers + heightOf(item) > MOST_DEEP) ? 'deep' : undefined;
 }
 
-/** A place in the outline: where a drop goes, and the line at which it is shown. */
+/** A place in the outline: where a drop goes, and the line at which it is shown, that of a block or of a column. */
 export interface DropPlace extends Target {
   line: string;
   side: 'before' | 'after' | 'into';
@@ -143,27 +143,36 @@ export function dropPlaceOf(
   line: string,
   height: number,
 ): DropPlace | null {
-  const over = nodes.find(({ id }) => id === line);
   const first = nodes.find(({ id }) => id === dragged[0]);
+  const column = nodes.find(({ item }) => columnZones(item).includes(line));
+  const over = column ?? nodes.find(({ id }) => id === line);
   if (!over || !first || over.ancestors.some((id) => dragged.includes(id))) return null;
-  const lastLineOf = (id: string) => nodes.findLast((node) => node.id === id || node.ancestors.includes(id))?.id ?? id;
+  /** The line of what stands last in it, however deep; that of its last column where this is empty. */
+  const lastLineOf = (node: TreeNode): string => {
+    const zone = node.isSection ? zoneOf(node.id) : columnZones(node.item).at(-1);
+    const last = nodes.findLast((one) => one.zone === zone);
+    return last ? lastLineOf(last) : node.isSection ? node.id : (zone ?? node.id);
+  };
   const beside = (node: TreeNode, isAfter: boolean): DropPlace => {
     const next = nodes.find(({ zone, index }) => zone === node.zone && index === node.index + 1);
     return isAfter
-      ? { zone: node.zone, before: next?.id ?? null, line: lastLineOf(node.id), side: 'after' }
+      ? { zone: node.zone, before: next?.id ?? null, line: lastLineOf(node), side: 'after' }
       : { zone: node.zone, before: node.id, line: node.id, side: 'before' };
   };
+  const within = (zone: string): DropPlace => ({
+    ...{ zone, before: nodes.find((node) => node.zone === zone)?.id ?? null },
+    ...{ line, side: 'into' },
+  });
   if (first.isSection) {
     const section = nodes.find(({ id }) => id === (over.ancestors[0] ?? over.id));
     return section ? beside(section, !over.isSection || height > 0.5) : null;
   }
+  if (column) return dragged.includes(column.id) ? null : within(line);
   const into = over.isSection ? [zoneOf(over.id)] : columnZones(over.item);
   if (into.length === 0) return beside(over, height > 0.5);
   if (!over.isSection && height < 0.3) return beside(over, false);
   if (!over.isSection && height > 0.7) return beside(over, true);
   if (dragged.includes(over.id)) return null;
   const isEmpty = (zone: string) => !nodes.some((node) => node.zone === zone);
-  const zone = into.find(isEmpty) ?? into[0] ?? '';
-  const before = nodes.find((node) => node.zone === zone)?.id ?? null;
-  return { zone, before, line, side: 'into' };
+  return within(into.find(isEmpty) ?? into[0] ?? '');
 }

@@ -6,7 +6,7 @@ import { readCopied } from '../content/clipboard.ts';
 import type { BlockContent, Content } from '../content/content.ts';
 import { createSteps } from '../content/steps.ts';
 import { createActions } from '../editor-actions.ts';
-import { fromPuck, sectionItems, toPuck, zoneOf } from '../puck-data.ts';
+import { fromPuck, sectionItems, toPuck, zoneOf } from '../puck/puck-data.ts';
 import { nodesOf, normalized, type Refusal, withMoved } from './page-tree.ts';
 
 const shows = (id: string) => (id === 'row' ? 'container' : 'block');
@@ -50,7 +50,9 @@ function setUp(content = page) {
   const selection = createSelection();
   const actions = createActions({
     ...{ puck: () => puck as unknown as PuckApi, shows, steps, selection },
+    asks: (id) => id === 'question',
     refuse: (reason) => refused.push(reason),
+    show: () => {},
   });
   const labelsOf = ({ blocks }: Content[number]) =>
     blocks.map(({ info }) => [info.label, ...((info.$column as number[]) ?? [])].join(''));
@@ -197,4 +199,32 @@ it('forgets of a selection what somebody else has removed', () => {
   const theirs = page.map((one) => ({ ...one, blocks: one.blocks.filter(({ id }) => id !== 'B') }));
   actions.join({ was: page, theirs });
   expect(actions.selectedIds()).toEqual(['A', 'C']);
+});
+
+const asked: BlockContent = {
+  ...{ id: 'Q', name: '', version: 1, componentId: 'question' },
+  info: { label: 'Your name', name: 'your_name' },
+};
+const keysIn = (shown: Content) => shown.flatMap(({ blocks }) => blocks.map(({ info }) => info.name ?? ''));
+
+it.each([
+  ['duplicated', ['Q']],
+  ['duplicated with its section', ['one']],
+])('a question that is %s has answers of its own', (_how, ids) => {
+  const { actions, content } = setUp([section('one', [asked])]);
+  actions.duplicate(ids);
+  expect(keysIn(content())).toEqual(['your_name', '']);
+});
+
+it('a question that is cut and pasted takes its answers along, once', () => {
+  const { actions, content } = setUp([section('one', [block('A'), asked])]);
+  const text = actions.copy(['Q']) ?? '';
+  const paste = () => actions.paste(readCopied(text) ?? { blocks: [] });
+  paste();
+  expect(keysIn(content())).toEqual(['', 'your_name', '']);
+  actions.undo();
+  actions.remove(['A', 'Q']);
+  paste();
+  paste();
+  expect(keysIn(content())).toEqual(['your_name', '']);
 });

@@ -1,7 +1,7 @@
 import type { ComponentData, PuckApi } from '@puckeditor/core';
 import type { Selection } from '../canvas/selection.ts';
 import { writeCopied } from '../content/clipboard.ts';
-import type { SectionContent } from '../content/content.ts';
+import type { BlockContent, SectionContent } from '../content/content.ts';
 import {
   blocksAsItems,
   hostOf,
@@ -10,7 +10,7 @@ import {
   sectionContent,
   sectionItem,
   sectionItems,
-} from '../puck-data.ts';
+} from '../puck/puck-data.ts';
 import {
   nextInRange,
   nodesOf,
@@ -37,10 +37,12 @@ interface Host {
   selectAt(position: { zone: string; index: number } | null): void;
   /** A section as it is put into the page once more. */
   copyOf(section: SectionContent): SectionContent;
+  /** The same of blocks. */
+  copiesOf(blocks: readonly BlockContent[]): readonly BlockContent[];
 }
 
 /** What is done with several blocks or sections at once. Each that changes the page is one step of undo. */
-export function createSeveral({ puck, shows, selection, refuse, putSections, selectAt, copyOf }: Host) {
+export function createSeveral({ puck, shows, selection, refuse, putSections, selectAt, copyOf, copiesOf }: Host) {
   const sections = () => sectionItems(puck().appState.data);
   const nodes = () => nodesOf(sections());
   const puckId = () => puck().selectedItem?.props.id as string | undefined;
@@ -112,10 +114,7 @@ export function createSeveral({ puck, shows, selection, refuse, putSections, sel
   function copied(chosen: readonly TreeNode[]): ComponentData[] {
     const items = chosen.map(({ item }) => item);
     if (chosen[0]?.isSection) return items.map((item) => sectionItem(copyOf(sectionContent(item)), shows));
-    return blocksAsItems(
-      itemsAsBlocks(items).map((block) => ({ ...block, id: crypto.randomUUID() })),
-      shows,
-    );
+    return blocksAsItems(copiesOf(itemsAsBlocks(items)), shows);
   }
 
   /** Copies stand together behind the last of those that share a place. */

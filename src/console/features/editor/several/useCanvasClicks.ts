@@ -16,8 +16,8 @@ const DRAG_PX = 5;
 
 /** Selects several on the canvas: before Puck, which knows one alone. */
 export function useCanvasClicks(canvas: Document | null): void {
-  const { actions } = useEditor();
-  const { selection } = useCanvas();
+  const { actions, readOnly } = useEditor();
+  const { selection, writing } = useCanvas();
   useEffect(() => {
     if (!canvas) return;
     const idAt = ({ target }: Event) =>
@@ -32,6 +32,21 @@ export function useCanvasClicks(canvas: Document | null): void {
       if (clickSelects(event, selection.get().isPicking) !== 'one' && !isTyping(event.target)) event.stopPropagation();
     }
 
+    /** Where a selected block was clicked, unless the browser has put the caret there already. */
+    function write({ clientX: x, clientY: y, target }: MouseEvent, id: string, isWord: boolean) {
+      const active = canvas?.activeElement;
+      const isWriting = isTyping(active ?? null) && active?.contains(target as Node);
+      if (!readOnly && !isWriting && selection.is(id)) writing.ask(id, { x, y, isWord });
+    }
+
+    /** Its first click has selected the block. */
+    function onDoubleClick(event: MouseEvent) {
+      const id = idAt(event);
+      const isTool = (event.target as Element).closest('.canvas-actions, .canvas-gutter') !== null;
+      if (id === undefined || isTool || clickSelects(event, selection.get().isPicking) !== 'one') return;
+      write(event, id, true);
+    }
+
     function onClick(event: MouseEvent) {
       // The page may move under the pointer: such a click comes to what is around both.
       const isMoved = pressed?.isConnected === true && (event.target as Element).contains(pressed);
@@ -43,6 +58,7 @@ export function useCanvasClicks(canvas: Document | null): void {
       const selects = clickSelects(event, selection.get().isPicking);
       // The same text that is written in may be marked further.
       if (selects === 'one' || (selects === 'range' && isTyping(event.target))) {
+        if (selects === 'one') write(event, id, false);
         if (selection.has(id)) selection.only(id);
         return;
       }
@@ -61,11 +77,13 @@ export function useCanvasClicks(canvas: Document | null): void {
 
     canvas.addEventListener('pointerdown', onPress, true);
     canvas.addEventListener('click', onClick, true);
+    canvas.addEventListener('dblclick', onDoubleClick, true);
     canvas.addEventListener('mousedown', onMouseDown, true);
     return () => {
       canvas.removeEventListener('pointerdown', onPress, true);
       canvas.removeEventListener('click', onClick, true);
+      canvas.removeEventListener('dblclick', onDoubleClick, true);
       canvas.removeEventListener('mousedown', onMouseDown, true);
     };
-  }, [canvas, actions, selection]);
+  }, [canvas, actions, readOnly, selection, writing]);
 }

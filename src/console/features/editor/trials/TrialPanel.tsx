@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#console/records/useRights.ts';
 import { pairsOf, type TrialArm, trialIn } from '#rules/section-trial.ts';
 import { useEditor } from '../editor-context.ts';
-import { type SectionProps, sectionItems } from '../puck-data.ts';
-import { usePuckState } from '../puck-store.ts';
+import { type SectionProps, sectionItems } from '../puck/puck-data.ts';
+import { usePuckState } from '../puck/puck-store.ts';
 import { TrialResult } from './TrialResult.tsx';
 import { versionLetter } from './version-letter.ts';
 

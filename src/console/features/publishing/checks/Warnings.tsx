@@ -19,16 +19,21 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] | null }) 
       texts: new Intl.ListFormat(i18n.language).format(names),
     });
   };
+  const placesOf = (warning: Warning) => {
+    if (warning.kind === 'contrast') return warning.details.map(faint).join('; ');
+    if (warning.kind !== 'emptyColumns')
+      return warning.details.filter(Boolean).join(warning.kind === 'sampleWords' ? '; ' : ', ');
+    return warning.details
+      .map(({ where, column }) => [...where, t('publishing.checks.column', { number: column })].join(' › '))
+      .join('; ');
+  };
   return (
     <Alert severity="warning">
       <AlertTitle>{t('publishing.checks.heading', { count: warnings.length })}</AlertTitle>
       <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
         {warnings.map((warning) => (
           <li key={warning.kind}>
-            {t(`publishing.checks.${warning.kind}`, { count: warning.details.length })}{' '}
-            {warning.kind === 'contrast'
-              ? warning.details.map(faint).join('; ')
-              : warning.details.filter(Boolean).join(', ')}
+            {t(`publishing.checks.${warning.kind}`, { count: warning.details.length })} {placesOf(warning)}
           </li>
         ))}
       </ul>

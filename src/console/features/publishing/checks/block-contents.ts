@@ -25,6 +25,16 @@ export function contentOf({ info = {}, version, component }: JsonObject): BlockC
   return { definition, values: valuesFor(definition.fields, info) };
 }
 
+/** What a row is called; empty where it has no name. */
+export const nameIn = ({ name }: JsonObject): string => (typeof name === 'string' ? name : '');
+
+/** Every text inside the values of blocks. */
+export function textsIn(value: Json | undefined): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** A value of a block with its field. */
 interface Filled {
   /** Of the field, with those of the groups and lists around it: `cards.image`. */
@@ -36,7 +46,7 @@ interface Filled {
 }
 
 /** The values of fields, also those in groups and lists of them. */
-function filledIn(fields: readonly Field[], values: JsonObject, around = ''): Filled[] {
+export function filledIn(fields: readonly Field[], values: JsonObject, around = ''): Filled[] {
   const named = fields.map((field) => ({ name: around + field.name, field, value: values[field.name] ?? null }));
   const beside = new Map(named.map(({ name, value }) => [name, value]));
   return named.flatMap(({ name, field, value }) => {

@@ -89,6 +89,134 @@ describe('warningsOf', () => {
     expect(kindsOf(warned({ blocks: [block(info)] }))).toEqual(isEmpty ? ['emptyBlocks'] : []);
   });
 
+  describe('a block that came with a sample', () => {
+    const sampled = [
+      { kind: 'text', name: 'heading' },
+      { kind: 'richText', name: 'text' },
+      { kind: 'text', name: 'label' },
+      { kind: 'text', name: 'href', format: 'link' },
+      {
+        kind: 'list',
+        name: 'plans',
+        item: { kind: 'group', name: 'item', fields: [{ kind: 'text', name: 'name' }] },
+      },
+    ];
+    const sample = {
+      heading: 'A heading',
+      text: '<p>Write what people came to read.</p>',
+      label: 'Get in touch',
+      href: '/contact',
+      plans: [{ name: 'Basic' }],
+    };
+    const own = { heading: 'Rooms', text: '<p>Beds by the water.</p>', plans: [{ name: 'Gold' }] };
+    const wordsOf = (info: object, more: object = {}, of = sample as object) =>
+      warned({ blocks: [block(info, sampled, { sample: of, ...more })] }).flatMap((warning) =>
+        warning.kind === 'sampleWords' ? warning.details : [],
+      );
+
+    it.each([
+      ['a heading', { ...sample, ...own, heading: 'A heading' }, ['Text › A heading']],
+      ['a paragraph', { ...sample, ...own, text: sample.text }, ['Text › Write what people came to read.']],
+      ['nothing', { ...sample, ...own }, []],
+      ['all of it, without a heading', { ...sample, heading: '', text: '' }, ['Text › Get in touch']],
+    ])('is named where it keeps %s', (_what, info, named) => expect(wordsOf(info)).toEqual(named));
+
+    it('may keep an ordinary heading alone, and not beside more of the sample', () => {
+      const prices = { ...sample, heading: 'Prices' };
+      expect(wordsOf({ ...prices, ...own, heading: 'Prices' }, {}, prices)).toEqual([]);
+      expect(wordsOf({ ...own, heading: 'Prices', plans: sample.plans }, {}, prices)).toEqual(['Text › Prices']);
+      const plans = [...sample.plans, { name: 'Gold' }];
+      expect(wordsOf({ ...own, heading: 'Prices', plans }, {}, prices)).toEqual([]);
+    });
+
+    it('may keep the heading over pictures of its own', () => {
+      const pictures = { kind: 'media', name: 'pictures', many: true };
+      const gallery = { heading: 'From the last journey', pictures: [] as string[] };
+      const named = (info: object) =>
+        kindsOf(warned({ blocks: [block(info, [{ kind: 'text', name: 'heading' }, pictures], { sample: gallery })] }));
+      expect(named(gallery)).toEqual(['sampleWords']);
+      expect(named({ ...gallery, pictures: ['/api/assets/a.webp'] })).toEqual([]);
+    });
+
+    it('may keep the name of a button that leads elsewhere, or wherever a record does', () => {
+      const button = { label: 'Book a room', href: '/contact' };
+      expect(wordsOf(button, {}, button)).toEqual(['Text › Book a room']);
+      expect(wordsOf({ ...button, href: '/rooms' }, {}, button)).toEqual([]);
+      const schema = [{ kind: 'text', name: 'label' }];
+      const details = block({ label: 'To the offer' }, schema, { sample: { label: 'To the offer' } });
+      expect(kindsOf(warned({ blocks: [details] }))).toEqual([]);
+    });
+
+    it('is named by the parts of its formatted text that were kept', () => {
+      const text = '<h2>A heading</h2><p>Write what people came to read, in <strong>short</strong> paragraphs.</p>';
+      const changed = (from: string, to: string) => wordsOf({ text: text.replace(from, to) }, {}, { text });
+      expect(changed('A heading', 'Rooms')).toEqual(['Text › Write what people came to read, in short…']);
+      expect(changed('Write', 'Say')).toEqual(['Text › A heading']);
+      const list = { text: '<ul><li>What people came to read<br>comes first</li><li>Beds</li></ul>' };
+      expect(wordsOf({ text: '<p>Mine</p><p>What people came to read comes first</p>' }, {}, list)).toEqual([
+        'Text › What people came to read comes first',
+      ]);
+    });
+
+    it('takes no links in plain lists for words', () => {
+      const listOf = (item: object) => ({ kind: 'list', name: 'list', item: { name: 'item', ...item } });
+      const kept = ['https://example.com/rooms-with-a-view'];
+      const named = (item: object) => {
+        const component = [{ kind: 'text', name: 'heading' }, listOf(item)];
+        return kindsOf(
+          warned({ blocks: [block({ heading: 'Mine', list: kept }, component, { sample: { list: kept } })] }),
+        );
+      };
+      expect(named({ kind: 'text', format: 'url' })).toEqual([]);
+      expect(named({ kind: 'text' })).toEqual(['sampleWords']);
+    });
+
+    it('is named in languages that write without spaces, too', () => {
+      const chinese = { plans: [{ name: '在这里写下大家想要阅读的内容。' }] };
+      expect(wordsOf({ ...own, ...chinese }, {}, chinese)).toEqual(['Text › 在这里写下大家想要阅读的内容。']);
+    });
+
+    it('may keep the heading over records, and the words of a question', () => {
+      const data = { list: { method: 'products', with: {} } };
+      for (const more of [{ data }, { input: { kind: 'text' } }]) {
+        expect(wordsOf({ heading: 'A heading' }, more)).toEqual([]);
+        expect(wordsOf({ text: sample.text }, more)).toHaveLength(1);
+      }
+    });
+  });
+
+  it('names columns in which nothing stands, in columns too, and their sections', () => {
+    const row = (widths: number[], path: number[] = []) =>
+      block({ widths, $column: path }, [{ kind: 'list', name: 'widths', item: { kind: 'number', name: 'width' } }], {
+        container: true,
+      });
+    const inColumn = (path: number[]) => block({ text: 'Hello', $column: path });
+    const blocks = [row([4, 4, 4]), inColumn([0]), row([6, 6], [1]), inColumn([1, 1]), row([12]), inColumn([0])];
+    expect(warned({ sections: [{ name: 'Prices', info: {}, blocks }] })).toEqual([
+      {
+        kind: 'emptyColumns',
+        details: [
+          { where: ['Prices', 'Text', 'Text'], column: 1 },
+          { where: ['Prices', 'Text'], column: 3 },
+        ],
+      },
+    ]);
+  });
+
+  it('names no columns that keep the middle of a row in the middle', () => {
+    const widths = { kind: 'list', name: 'widths', item: { kind: 'number', name: 'width' } };
+    const emptyIn = (row: number[], filled: number[]) => {
+      const inside = filled.map((column) => block({ text: 'Hello', $column: [column] }));
+      const blocks = [block({ widths: row }, [widths], { container: true }), ...inside];
+      return warned({ blocks }).flatMap((one) => (one.kind === 'emptyColumns' ? one.details : []));
+    };
+    expect(emptyIn([2, 8, 2], [1])).toEqual([]);
+    expect(emptyIn([2, 2, 4, 2, 2], [2])).toEqual([]);
+    expect(emptyIn([2, 8, 2], [0, 1])).toMatchObject([{ column: 3 }]);
+    expect(emptyIn([2, 2, 4, 2, 2], [1, 3])).toMatchObject([{ column: 3 }]);
+    expect(emptyIn([4, 4, 4], [])).toHaveLength(3);
+  });
+
   it('asks nothing of how a block looks, on whatever device', () => {
     const looks = ['style', 'tablet', 'mobile'].map((name) => ({ kind: 'group', name, fields: [] }));
     expect(kindsOf(warned({ blocks: [block({}, [...fields, ...looks])] }))).toEqual(['emptyBlocks']);

@@ -1,11 +1,16 @@
 import type { SiteLook } from '#render/styles/site-look.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
-import { isSample, lacksAlternative, saysNothing } from './block-contents.ts';
+import { isSample, lacksAlternative, nameIn, saysNothing, textsIn } from './block-contents.ts';
 import { type FaintTexts, faintTexts } from './contrast.ts';
+import { type EmptyColumn, emptyColumns } from './empty-columns.ts';
+import { sampleWordsIn } from './sample-words.ts';
 
 /** Something to look at before a page goes live. `details` names what it is about. */
-export type Warning = NamedWarning | { kind: 'contrast'; details: readonly FaintTexts[] };
+export type Warning =
+  | NamedWarning
+  | { kind: 'contrast'; details: readonly FaintTexts[] }
+  | { kind: 'emptyColumns'; details: readonly EmptyColumn[] };
 
 interface NamedWarning {
   kind:
@@ -19,6 +24,7 @@ interface NamedWarning {
     | 'pictures'
     | 'framePictures'
     | 'samples'
+    | 'sampleWords'
     | 'alternatives';
   details: readonly string[];
 }
@@ -42,20 +48,13 @@ interface Checked {
 export const blocksOf = (sections: readonly JsonObject[]): JsonObject[] =>
   sections.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.filter(isJsonObject) : []));
 
-/** Every text inside the values of blocks. */
-function texts(value: Json | undefined): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(texts);
-  return isJsonObject(value) ? Object.values(value).flatMap(texts) : [];
-}
-
 const HREF = /href="(\/[^"#?]*)/g;
 const PATH = /^\/([A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)\/?(?:[?#].*)?$/;
 
 /** Slugs of the same site that rows with `info` lead to: paths in fields of their own, and links in rich text. */
 export function linkedSlugs(rows: readonly JsonObject[]): string[] {
   const found = rows
-    .flatMap(({ info }) => texts(info))
+    .flatMap(({ info }) => textsIn(info))
     .flatMap((text) => [text, ...[...text.matchAll(HREF)].map(([, path = '']) => path)])
     .flatMap((path) => PATH.exec(path)?.[1] ?? []);
   return [...new Set(found)].filter((slug) => slug !== 'home' && !slug.startsWith('api/'));
@@ -65,11 +64,11 @@ const PICTURE = /\/api\/assets\/[\w./-]+/g;
 
 /** Addresses of pictures of the workspace that blocks show. */
 export function shownPictures(blocks: readonly JsonObject[]): string[] {
-  const found = blocks.flatMap(({ info }) => texts(info)).flatMap((text) => text.match(PICTURE) ?? []);
+  const found = blocks.flatMap(({ info }) => textsIn(info)).flatMap((text) => text.match(PICTURE) ?? []);
   return [...new Set(found)];
 }
 
-const hasSample = ({ info }: JsonObject): boolean => texts(info).some(isSample);
+const hasSample = ({ info }: JsonObject): boolean => textsIn(info).some(isSample);
 
 /** What is worth a look before the page goes live; nothing of it forbids that. */
 export function warningsOf(checked: Checked): Warning[] {
@@ -89,9 +88,11 @@ export function warningsOf(checked: Checked): Warning[] {
     { kind: 'pictures', details: goneIn(blocks) },
     { kind: 'framePictures', details: goneIn(frame) },
     { kind: 'samples', details: namesOf(blocks.filter(hasSample)) },
+    { kind: 'sampleWords', details: [...new Set(blocks.flatMap(sampleWordsOf))] },
     { kind: 'alternatives', details: namesOf(blocks.filter(lacksAlternative)) },
   ];
   const contrast: Warning = { kind: 'contrast', details: faintTexts(sections, look) };
+  const columns: Warning = { kind: 'emptyColumns', details: emptyColumns(sections) };
   const plain: [NamedWarning['kind'], boolean][] = [
     ['empty', blocks.length === 0],
     ['address', page.slug === ''],
@@ -99,12 +100,21 @@ export function warningsOf(checked: Checked): Warning[] {
   ];
   return [
     ...plain.flatMap(([kind, applies]) => (applies ? [{ kind, details: [] }] : [])),
-    ...[...named, contrast].filter(({ details }) => details.length > 0),
+    ...[...named, columns, contrast].filter(({ details }) => details.length > 0),
   ];
 }
 
+/** A block with the first of the words that it still says of its sample. */
+function sampleWordsOf(block: JsonObject): string[] {
+  const [text] = sampleWordsIn(block);
+  if (text === undefined) return [];
+  return [`${nameOf(block)} › ${text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text}`];
+}
+
+/** Characters of a text that tell which one it is. */
+const LONGEST = 40;
+
 /** The component that people know a block by, or its own name where that is gone. */
 function nameOf({ name, component }: JsonObject): string {
-  const known = isJsonObject(component) ? component.name : name;
-  return typeof known === 'string' ? known : '';
+  return nameIn(isJsonObject(component) ? component : { name: name ?? null });
 }

@@ -4,7 +4,7 @@ import { type Ground, groundsOf } from '#render/styles/site-colors.ts';
 import type { SiteLook } from '#render/styles/site-look.ts';
 import { MOST_COLUMNS, type NestedBlock, nestBlocks, pathOf } from '#rules/nested-blocks.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
-import { type BlockContent, contentOf, shownTexts, type TextKind } from './block-contents.ts';
+import { type BlockContent, contentOf, nameIn, shownTexts, type TextKind } from './block-contents.ts';
 import { templateFacts } from './template-facts.ts';
 
 /** Texts of a block that are hard to read where it stands. */
@@ -78,8 +78,6 @@ function faintIn(content: BlockContent, { behind, ink, colors, isChosen }: Surro
     cards.some((name) => isFaint('ink', solid(colors[name], '#ffffff')));
   return isFaintOnCards && !faint.includes('ink') ? ['ink', ...faint] : faint;
 }
-
-const nameIn = ({ name }: JsonObject): string => (typeof name === 'string' ? name : '');
 
 function placedIn(blocks: Json | undefined): Placed[] {
   return (Array.isArray(blocks) ? blocks.filter(isJsonObject) : []).flatMap((block) => {

@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router';
 import { Palettes } from '#console/preview/Palettes.tsx';
 import { Picture } from '#console/preview/Picture.tsx';
 import { createSiteApi } from '#console/providers/api/site-api.ts';
+import { useOwnLook } from '#console/records/look/useOwnLook.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
@@ -33,7 +34,6 @@ import type { PaletteName } from '#render/styles/palettes.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { useKitLanguage } from './useKitLanguage.ts';
 import { useKitPicture } from './useKitPicture.ts';
-import { useOwnLook } from './useOwnLook.ts';
 
 /** Asks for the words and the colours that a site begins with, makes it, and opens its first page. */
 export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
@@ -88,68 +88,88 @@ export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
   };
   const field = { disabled: busy, fullWidth: true } as const;
   return (
-    <Dialog open fullWidth maxWidth="sm" scroll="body" onClose={() => !busy && onClose()} aria-labelledby={id}>
-      <Box component="form" noValidate onSubmit={submit}>
+    <Dialog open fullWidth maxWidth="md" onClose={() => !busy && onClose()} aria-labelledby={id}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        // What makes the site stays in sight.
+        sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0 }}
+      >
         <DialogTitle id={id}>{t(`kits.${kit}.name`)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-          <Typography variant="body2" color="text.secondary">
-            {t('kits.words')}
-          </Typography>
+        <DialogContent>
           {error && (
-            <Alert severity="error">
+            <Alert severity="error" sx={{ marginBlockEnd: 2.5 }}>
               <ProblemText text={error} />
             </Alert>
           )}
-          <TextField {...form.input('name')} {...field} label={t('kits.siteName')} />
-          <TextField
-            {...form.input('about')}
-            {...field}
-            autoFocus
-            multiline
-            minRows={2}
-            label={t('kits.about')}
-            placeholder={t(`kits.${kit}.about`)}
-            slotProps={{ htmlInput: { maxLength: LONGEST_ABOUT }, inputLabel: { shrink: true } }}
-          />
-          <TextField {...form.input('email')} {...field} type="email" label={t('kits.email')} />
-          <TextField {...form.input('place')} {...field} multiline minRows={2} label={t('kits.place')} />
-          <TextField
-            {...field}
-            select
-            label={t('kits.language')}
-            value={language}
-            onChange={({ target }) => isKitLanguage(target.value) && setChosen(target.value)}
+          <Box
+            sx={{
+              ...{ display: 'grid', gap: 2.5, alignItems: 'start' },
+              gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+            }}
           >
-            {languages.map(({ value, label }) => (
-              <MenuItem key={value} value={value} lang={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
-            <Typography variant="body2" color="text.secondary">
-              {t('kits.colors')}
-            </Typography>
-            <Palettes
-              values={{ ...own, ...(site && lookFor(site, own, palette)) }}
-              disabled={busy}
-              onChoose={setPalette}
-            />
-            <Box
-              sx={{
-                ...{ position: 'relative', aspectRatio: '16 / 9', borderRadius: 1.5, overflow: 'hidden' },
-                ...{ border: 1, borderColor: 'divider', backgroundColor: 'action.hover' },
-              }}
-            >
-              {picture && <Picture document={picture} width={deviceSizes.desktop.width} />}
+            <Box sx={{ display: 'grid', gap: 2.5 }}>
+              <Typography variant="body2" color="text.secondary">
+                {t('kits.words')}
+              </Typography>
+              <TextField {...form.input('name')} {...field} label={t('kits.siteName')} />
+              <TextField
+                {...form.input('about')}
+                {...field}
+                autoFocus
+                multiline
+                minRows={2}
+                label={t('kits.about')}
+                placeholder={t(`kits.${kit}.about`)}
+                slotProps={{ htmlInput: { maxLength: LONGEST_ABOUT }, inputLabel: { shrink: true } }}
+              />
+              <TextField {...form.input('email')} {...field} type="email" label={t('kits.email')} />
+              <TextField {...form.input('place')} {...field} multiline minRows={2} label={t('kits.place')} />
+              <TextField
+                {...field}
+                select
+                label={t('kits.language')}
+                value={language}
+                onChange={({ target }) => isKitLanguage(target.value) && setChosen(target.value)}
+              >
+                {languages.map(({ value, label }) => (
+                  <MenuItem key={value} value={value} lang={value}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </TextField>
+              {collections.length > 0 && (
+                <FormControlLabel
+                  control={<Checkbox checked={withDemo} disabled={busy} onChange={(_event, on) => setWithDemo(on)} />}
+                  label={t('kits.demo', { names: collections.map(({ name }) => name).join(', ') })}
+                />
+              )}
+            </Box>
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <Typography variant="body2" color="text.secondary">
+                {t('kits.colors')}
+              </Typography>
+              <Palettes
+                values={{ ...own, ...(site && lookFor(site, own, palette)) }}
+                disabled={busy}
+                onChoose={setPalette}
+              />
+              <Box
+                sx={{
+                  ...{
+                    position: 'relative',
+                    aspectRatio: { xs: '16 / 9', md: '4 / 3' },
+                    borderRadius: 1.5,
+                    overflow: 'hidden',
+                  },
+                  ...{ border: 1, borderColor: 'divider', backgroundColor: 'action.hover' },
+                }}
+              >
+                {picture && <Picture document={picture} width={deviceSizes.desktop.width} />}
+              </Box>
             </Box>
           </Box>
-          {collections.length > 0 && (
-            <FormControlLabel
-              control={<Checkbox checked={withDemo} disabled={busy} onChange={(_event, on) => setWithDemo(on)} />}
-              label={t('kits.demo', { names: collections.map(({ name }) => name).join(', ') })}
-            />
-          )}
         </DialogContent>
         <Box sx={{ blockSize: 4 }}>{busy && <LinearProgress aria-label={t('kits.making')} />}</Box>
         <DialogActions>

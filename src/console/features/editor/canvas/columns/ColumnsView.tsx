@@ -7,13 +7,14 @@ import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
 import { useEditor } from '../../editor-context.ts';
-import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION } from '../../puck-data.ts';
+import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION, zoneOf } from '../../puck/puck-data.ts';
 import { ChosenMark } from '../../several/ChosenMark.tsx';
 import { Unavailable } from '../BlockView.tsx';
 import { useCanvas } from '../canvas-context.ts';
-import { useIsSelected } from '../selection.ts';
+import { useRendering } from '../drawing/useRendering.ts';
+import { useChosenColumn, useIsSelected } from '../selection.ts';
 import { stylesOf } from '../styles/canvas-styles.ts';
-import { useRendering } from '../useRendering.ts';
+import { useShownWhenAdded } from '../useShownWhenAdded.ts';
 import { Gutter } from './Gutter.tsx';
 
 const sectionsOnly = [SECTION];
@@ -34,6 +35,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   const rowId = rowIdOf(id);
   const definition = definitionOf(component, version);
   const result = useRendering({ id: rowId, component, version, info, skip: false });
+  const chosenColumn = useChosenColumn(selection);
   const isSelected = useIsSelected(selection, id);
   const [dragged, setDragged] = useState<readonly number[] | null>(null);
   const widths = dragged ?? columnWidths(info);
@@ -47,6 +49,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
     styles?.set(`columns ${rowId}`, css);
     return () => styles?.set(`columns ${rowId}`, '');
   }, [rowId, css, definition]);
+  useShownWhenAdded(id, element);
   const behind = result && 'html' in result ? result.html : '';
   return (
     <div
@@ -63,7 +66,15 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
       <div className="wrap">
         {COLUMN_SLOTS.slice(0, widths.length).map((slot) => {
           const Slot = block[slot] as SlotComponent;
-          return <Slot key={slot} className="column" disallow={sectionsOnly} minEmptyHeight={96} />;
+          const isChosen = chosenColumn === zoneOf(id, slot);
+          return (
+            <Slot
+              key={slot}
+              className={isChosen ? 'column chosen' : 'column'}
+              disallow={sectionsOnly}
+              minEmptyHeight={96}
+            />
+          );
         })}
         {isSelected &&
           !readOnly &&

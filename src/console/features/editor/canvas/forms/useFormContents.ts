@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type BlockRow, placedHtml, planBlock } from '#render/blocks.ts';
-import { blockTask } from '../block-task.ts';
 import { useCanvas } from '../canvas-context.ts';
+import { blockTask } from '../drawing/block-task.ts';
 import { canvasDocument } from '../show-in-canvas.ts';
 import { stylesOf } from '../styles/canvas-styles.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { listFormIn } from '#render/data/list-controls.ts';
-import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/list-form-html.ts';
+import { listFormIn } from '#render/data/lists/list-controls.ts';
+import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/lists/list-form-html.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { useCanvas } from '../canvas-context.ts';
 import { stylesOf } from '../styles/canvas-styles.ts';

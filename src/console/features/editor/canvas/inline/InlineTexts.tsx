@@ -4,11 +4,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { useEditor } from '../../editor-context.ts';
+import { useCanvas } from '../canvas-context.ts';
 import { FloatingToolbar } from './FloatingToolbar.tsx';
 import type { OpenText } from './inline-editor.ts';
 import { type SlashKeys, SlashMenu } from './SlashMenu.tsx';
 import type { Slash } from './slash-commands.ts';
 import { type BlockText, withValueAt } from './text-places.ts';
+import { beginIn } from './writing.ts';
 
 interface InlineTextsProps {
   /** The block as it is drawn. */
@@ -26,6 +28,7 @@ interface InlineTextsProps {
 /** Makes the texts of a selected block editable where they stand. Tiptap comes with the first of them. */
 export default function InlineTexts({ element, puckId, info, texts, onBegin, onEnd }: InlineTextsProps) {
   const { actions } = useEditor();
+  const { writing } = useCanvas();
   /** The formatted text that somebody writes in. */
   const [editor, setEditor] = useState<Editor | null>(null);
   const [slash, setSlash] = useState<Slash | null>(null);
@@ -107,6 +110,7 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
       block?.addEventListener('focusout', onFocusOut);
       block?.addEventListener('keydown', onEscape, true);
       for (const type of ['keydown', 'click']) block?.addEventListener(type, keep);
+      ends.push(writing.opened(puckId, (spot) => beginIn(places, spot)));
     });
     return () => {
       isOver = true;
@@ -116,7 +120,7 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
       for (const type of ['keydown', 'click']) block?.removeEventListener(type, keep);
       for (const end of ends) end();
     };
-  }, [element, puckId, actions, texts]);
+  }, [element, puckId, actions, writing, texts]);
 
   return (
     <>

@@ -48,6 +48,7 @@ section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
 @media (max-width:768px){.canvas-gutter{display:none}}
 @media (min-width:769px) and (max-width:1024px){:is([data-tablets=pairs],[data-tablets=stack],[data-tablets=reverse],[data-tablets=ordered])>.wrap>.canvas-gutter{display:none}}
 .column[data-puck-dropzone]:empty{min-block-size:6rem;margin:0;inline-size:100%}
+.column.chosen{outline:3px solid var(--canvas-mark);outline-offset:2px}
 div[data-inline-text]{display:contents}
 :is(.ProseMirror,inline-text[contenteditable]){outline:1px dashed var(--canvas-mark);outline-offset:6px;border-radius:3px;cursor:text;user-select:text;-webkit-user-select:text;white-space:pre-wrap;min-block-size:1em}
 :is(inline-text[aria-placeholder]:is(:empty,:has(>br:only-child)),.ProseMirror:has(>p:only-child>br:only-child))::before{content:attr(aria-placeholder);opacity:.72;pointer-events:none}

@@ -3,8 +3,8 @@ import { sameJson } from '#derive/values/changes.ts';
 import { columnWidths } from '#render/columns.ts';
 import { MOST_COLUMNS, type NestedBlock, nestBlocks, pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import type { BlockContent, Content, SectionContent } from './content/content.ts';
-import { isContainer, type PlacedComponent } from './content/placed-components.ts';
+import type { BlockContent, Content, SectionContent } from '../content/content.ts';
+import { isContainer, type PlacedComponent } from '../content/placed-components.ts';
 
 /** Type of a section, and of blocks whose component cannot be shown. */
 export const SECTION = 'Section';

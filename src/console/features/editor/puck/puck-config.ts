@@ -1,9 +1,9 @@
 import type { Config } from '@puckeditor/core';
-import { BlockView } from './canvas/BlockView.tsx';
-import { ColumnsView } from './canvas/columns/ColumnsView.tsx';
-import { RootView } from './canvas/RootView.tsx';
-import { SectionView } from './canvas/SectionView.tsx';
-import { isContainer, type PlacedComponent } from './content/placed-components.ts';
+import { BlockView } from '../canvas/BlockView.tsx';
+import { ColumnsView } from '../canvas/columns/ColumnsView.tsx';
+import { RootView } from '../canvas/RootView.tsx';
+import { SectionView } from '../canvas/SectionView.tsx';
+import { isContainer, type PlacedComponent } from '../content/placed-components.ts';
 import { COLUMN_SLOTS, SECTION, SLOT, typeOf, UNAVAILABLE } from './puck-data.ts';
 
 const columnFields = Object.fromEntries(COLUMN_SLOTS.map((slot) => [slot, { type: 'slot', disallow: [SECTION] }]));

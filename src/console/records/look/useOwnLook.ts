@@ -6,7 +6,12 @@ import { spaceLook } from '#derive/documents/operations/settings.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 
 /** What the space has chosen for its site already, the language among it; nothing while that is not known. */
-export function useOwnLook(): JsonObject {
+export const useOwnLook = (): JsonObject => useSavedLook({}) ?? NOTHING;
+
+const NOTHING: JsonObject = {};
+
+/** The same, undefined while it is not known. @param staleTime milliseconds for which it is not asked again */
+export function useSavedLook({ isWanted = true, staleTime = 0 }): JsonObject | undefined {
   const { space } = useSpace();
   const { run } = useServiceClient();
   const { keys } = useKeys();
@@ -17,9 +22,8 @@ export function useOwnLook(): JsonObject {
       const [row] = (await run(spaceLook(space?.id ?? ''), { signal })).rows;
       return isJsonObject(row?.look) ? row.look : {};
     },
-    enabled: space !== null,
+    enabled: isWanted && space !== null,
+    staleTime,
   });
-  return data ?? NOTHING;
+  return data;
 }
-
-const NOTHING: JsonObject = {};

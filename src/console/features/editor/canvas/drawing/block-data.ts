@@ -1,6 +1,9 @@
 import type { Definition } from '#render/component.ts';
-import { type DataTable, methodOf, type SiteOfCards } from '#render/data/data-methods.ts';
-import { type AskData, argumentsOf, type DataRequest, type PageKeys, resolveData } from '#render/data/resolve-data.ts';
+import type { AskData } from '#render/data/data-document.ts';
+import { methodOf } from '#render/data/data-methods.ts';
+import type { DataTable, SiteOfCards } from '#render/data/data-query.ts';
+import { OWN_TAGS } from '#render/data/referred.ts';
+import { argumentsOf, type DataRequest, type PageKeys, resolveData } from '#render/data/resolve-data.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** What blocks compute from the catalogue, as the person at the canvas may see it. */
@@ -25,20 +28,30 @@ export function createBlockData(
   site: SiteOfCards,
   ask: AskData,
   page: () => PageKeys,
-  mayRead: (table: DataTable) => boolean,
+  mayRead: (table: DataTable | 'tag') => boolean,
 ): BlockData {
   const known = new Map<string, JsonObject>();
   const asked = new Map<string, string>();
   const hearers = new Map<string, Set<() => void>>();
   let waiting = new Map<string, DataRequest[]>();
 
+  /** Names of tags are asked for by who may read them. */
+  const readable = (given: JsonObject): JsonObject =>
+    mayRead('tag')
+      ? given
+      : {
+          ...given,
+          ...('shown' in given && { shown: [] }),
+          ...('tagged' in given && { tagged: [] }),
+          ...(Array.isArray(given.filter_by) && { filter_by: given.filter_by.filter((name) => name !== OWN_TAGS) }),
+        };
   const requestsOf = (blockId: string, { data }: Definition, values: JsonObject) =>
     Object.entries(data).map(
       ([variable, binding]): DataRequest => ({
         blockId,
         variable,
         method: binding.method,
-        given: argumentsOf(binding, values, page()),
+        given: readable(argumentsOf(binding, values, page())),
       }),
     );
   const isReadable = ({ method, given }: DataRequest) => {

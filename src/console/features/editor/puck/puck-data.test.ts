@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Content } from './content/content.ts';
+import type { Content } from '../content/content.ts';
 import { blockItems, fromPuck, rowIdOf, sectionItems, toPuck, typeOf, UNAVAILABLE } from './puck-data.ts';
 
 const known = 'aaaaaaaa-0000-4000-8000-000000000001';

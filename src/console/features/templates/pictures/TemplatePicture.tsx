@@ -5,13 +5,20 @@ import { Picture } from '#console/preview/Picture.tsx';
 import { deviceSizes } from '#console/ui/devices.ts';
 import { useTemplatePicture } from './useTemplatePicture.ts';
 
-/** What a template of the space holds, drawn once it comes into sight; a sign in its place until then, and where it is empty. */
-export function TemplatePicture({ id }: { id: string }) {
+interface TemplatePictureProps {
+  id: string;
+  /** The address of what stands in its place until then, and where it is empty; a sign where it is left out. */
+  thumbnail?: string;
+}
+
+/** What a template holds, drawn in the look of the space once it comes into sight. */
+export function TemplatePicture({ id, thumbnail }: TemplatePictureProps) {
   const { element, isSeen } = useSeen();
   const document = useTemplatePicture(id, isSeen);
   return (
     <Box ref={element} sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
-      {document ? <Picture document={document} width={deviceSizes.desktop.width} /> : <ViewQuilt />}
+      {thumbnail ? <img src={thumbnail} alt="" loading="lazy" /> : !document && <ViewQuilt />}
+      {document && <Picture document={document} width={deviceSizes.desktop.width} />}
     </Box>
   );
 }

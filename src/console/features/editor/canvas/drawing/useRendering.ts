@@ -3,10 +3,10 @@ import type { BlockResult } from '#render/blocks.ts';
 import { saysLanguages } from '#render/data/page-languages.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
+import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
+import { useCanvas } from '../canvas-context.ts';
+import { useIsFirst } from '../first-block.ts';
 import { blockTask } from './block-task.ts';
-import { useCanvas } from './canvas-context.ts';
-import { useIsFirst } from './first-block.ts';
 
 interface Drawn {
   /** Of the row. */

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSelection } from '../selection.ts';
+import { beginIn, createWriting } from './writing.ts';
+
+/** As browsers that know them; jsdom knows neither. */
+type Asked = 'caretPositionFromPoint' | 'caretRangeFromPoint';
+const answer = (name: Asked, value: () => unknown) =>
+  Object.defineProperty(document, name, { configurable: true, value });
+
+let places: HTMLElement[];
+/** Of a text that is drawn on a line of 20 pixels, behind a padding of 40. */
+const lines = [40, 80];
+
+beforeEach(() => {
+  vi.spyOn(window, 'focus').mockImplementation(() => {});
+  document.body.innerHTML = '<p tabindex="0" contenteditable>Rooms</p><p tabindex="0" contenteditable>Prices</p>';
+  places = [...document.querySelectorAll('p')];
+  for (const [at, place] of places.entries()) {
+    const top = lines[at] ?? 0;
+    place.getClientRects = () => [new DOMRect(40, top, 100, 20)] as unknown as DOMRectList;
+  }
+});
+
+afterEach(() => {
+  for (const name of ['caretPositionFromPoint', 'caretRangeFromPoint']) Reflect.deleteProperty(document, name);
+});
+
+const click = (x: number, y: number) => ({ x, y, isWord: false });
+const written = () => places.indexOf(document.activeElement as HTMLElement);
+const nearest = () => ({ offsetNode: places[1]?.firstChild, offset: 3 });
+
+describe('a click on a block that is selected', () => {
+  it.each([
+    ['in a text', 60, 90, 1],
+    ['a few pixels beside it', 143, 102, 1],
+    ['on the padding around it', 10, 90, -1],
+    ['far behind its last line', 60, 140, -1],
+  ])('%s', (_where, x, y, text) => {
+    answer('caretPositionFromPoint', nearest);
+    beginIn(places, click(x, y));
+    expect(written()).toBe(text);
+    expect(getSelection()?.anchorOffset ?? 0).toBe(text === 1 ? 3 : 0);
+  });
+
+  it('puts the caret where older browsers say', () => {
+    answer('caretRangeFromPoint', () => ({ startContainer: places[1]?.firstChild, startOffset: 2 }));
+    beginIn(places, click(60, 90));
+    expect([written(), getSelection()?.anchorOffset]).toEqual([1, 2]);
+  });
+
+  it('goes into the text that it is at where the browser cannot say', () => {
+    beginIn(places, click(60, 90));
+    expect(written()).toBe(1);
+  });
+});
+
+describe('a double click', () => {
+  const twice = { x: 10, y: 90, isWord: true };
+
+  it('goes into the nearest text', () => {
+    answer('caretPositionFromPoint', nearest);
+    // jsdom cannot tell words.
+    Selection.prototype.modify = () => {};
+    beginIn(places, twice);
+    expect(written()).toBe(1);
+    Reflect.deleteProperty(Selection.prototype, 'modify');
+  });
+
+  it('goes into the first where the browser cannot say', () => {
+    beginIn(places, twice);
+    expect(written()).toBe(0);
+  });
+});
+
+it('brings the caret to texts that open later, unless somebody went on to something else', () => {
+  const writing = createWriting(createSelection());
+  const begin = vi.fn();
+  writing.ask('a');
+  writing.opened('a', begin)();
+  expect(begin).toHaveBeenCalledTimes(1);
+  writing.ask('a');
+  writing.drop();
+  writing.opened('a', begin);
+  expect(begin).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,89 @@
+import type { Selection } from '../selection.ts';
+
+/** Where somebody clicked, in pixels of the canvas. */
+export interface Spot {
+  x: number;
+  y: number;
+  /** The whole word is selected, as by every double click. */
+  isWord: boolean;
+}
+
+/** Puts the caret there; into the first text of the block without a spot. */
+type Begin = (spot: Spot | null) => void;
+
+/** Who wants to write in a block: its texts open a moment after it is selected, and the caret waits for them. */
+export function createWriting(selection: Selection) {
+  let wanted: { id: string; spot: Spot | null; from: Element | null } | null = null;
+  let open: { id: string; begin: Begin } | null = null;
+  selection.subscribe(() => {
+    if (wanted && selection.get().last !== wanted.id) wanted = null;
+  });
+  return {
+    /** @param id of Puck's */
+    ask(id: string, spot: Spot | null = null) {
+      wanted = null;
+      if (open?.id === id) open.begin(spot);
+      else wanted = { id, spot, from: document.activeElement };
+    },
+    /** Whoever goes on to something else waits for no caret. */
+    drop() {
+      wanted = null;
+    },
+    /** The texts of a block can be written in. @returns what is called when they cannot any more */
+    opened(id: string, begin: Begin): () => void {
+      const mine = { id, begin };
+      open = mine;
+      const asked = wanted;
+      wanted = null;
+      // Whoever went on to a field meanwhile stays there.
+      if (asked?.id === id && asked.from === document.activeElement) begin(asked.spot);
+      return () => {
+        if (open === mine) open = null;
+      };
+    },
+  };
+}
+
+export type Writing = ReturnType<typeof createWriting>;
+
+/** Pixels beside a text where a click still goes into it. */
+const ASIDE_PX = 6;
+
+/** Whether a text is where somebody clicked, or next to that. */
+const isAt = (place: HTMLElement, { x, y }: Spot) =>
+  [...place.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      x >= left - ASIDE_PX && x <= right + ASIDE_PX && y >= top - ASIDE_PX && y <= bottom + ASIDE_PX,
+  );
+
+/** Where a caret would stand that is nearest to a spot; null where the browser cannot say. */
+function caretAt(canvas: Document, { x, y }: Spot): { node: Node; offset: number } | null {
+  // Safari has it since 26.2.
+  const position = canvas.caretPositionFromPoint?.(x, y);
+  if (position) return { node: position.offsetNode, offset: position.offset };
+  const range = canvas.caretRangeFromPoint?.(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+/**
+ * Puts the caret into one of the texts, all of them open. A double click goes into the nearest, a click only into one that it is at.
+ * @param places as they are marked in the block
+ */
+export function beginIn(places: readonly HTMLElement[], spot: Spot | null): void {
+  const [first] = places;
+  const canvas = first?.ownerDocument;
+  const at = spot && canvas ? caretAt(canvas, spot) : null;
+  const clicked = spot ? places.find((one) => isAt(one, spot)) : undefined;
+  const place = at ? places.find((one) => one.contains(at.node)) : (clicked ?? first);
+  if (!canvas || !place || (spot && !spot.isWord && !isAt(place, spot))) return;
+  canvas.defaultView?.focus();
+  (place.matches('[contenteditable]') ? place : place.querySelector<HTMLElement>('[contenteditable]'))?.focus();
+  const caret = canvas.getSelection();
+  if (!spot || !at || !caret) return;
+  caret.collapse(at.node, at.offset);
+  if (!spot.isWord) return;
+  // Forward first: backward from the beginning of a word leads to the word before it.
+  caret.modify('move', 'forward', 'word');
+  caret.modify('move', 'backward', 'word');
+  caret.modify('extend', 'forward', 'word');
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { englishTexts } from '#tests/support/console-fakes.ts';
+import { type Canvas, CanvasContext } from '../canvas/canvas-context.ts';
+import { createSelection } from '../canvas/selection.ts';
+import { EditorContext, type EditorServices } from '../editor-context.ts';
+import { Outline } from './Outline.tsx';
+
+const lines = vi.hoisted(() => [
+  { id: 'row', kind: 'block', level: 2, name: 'Columns', text: '', faults: 0 },
+  { id: 'row:column0', kind: 'column', level: 3, name: 'Column 1', text: '', faults: 0 },
+]);
+vi.mock('./useOutlineItems.ts', () => ({ useOutlineItems: () => lines }));
+vi.mock('../puck/puck-store.ts', () => ({ useSelectedId: () => 'row', usePuckState: () => undefined }));
+vi.mock('./ItemMenu.tsx', () => ({ ItemMenu: () => null }));
+vi.mock('../conflicts/ConflictSign.tsx', () => ({ ConflictSign: () => null }));
+vi.mock('../presence/PresenceDots.tsx', () => ({ PresenceDots: () => null }));
+vi.mock('../canvas/show-in-canvas.ts', () => ({ showInCanvas: () => {} }));
+
+const texts = await englishTexts();
+afterEach(cleanup);
+
+/** The outline in a sheet that closes when `close` is called. */
+function setUp() {
+  const selection = createSelection();
+  selection.only('row');
+  const actions = { chooseColumn: vi.fn((id: string) => selection.columnOf('row', id)), select: vi.fn() };
+  const [openAdd, ask, leave] = [vi.fn(), vi.fn(), vi.fn<(then: () => void) => void>()];
+  const canvas = { selection, writing: { ask } } as unknown as Canvas;
+  render(
+    <I18nextProvider i18n={texts}>
+      <CanvasContext value={canvas}>
+        <EditorContext value={{ actions, openAdd, readOnly: false } as unknown as EditorServices}>
+          <Outline leave={leave} />
+        </EditorContext>
+      </CanvasContext>
+    </I18nextProvider>,
+  );
+  const close = () => leave.mock.lastCall?.[0]();
+  return { selection, actions, openAdd, ask, close };
+}
+
+it.each([
+  ['while several are picked', true, {}],
+  ['with Ctrl', false, { ctrlKey: true }],
+  ['with Shift', false, { shiftKey: true }],
+])('leaves the selection as it is where a column is clicked %s', (_when, isPicking, keys) => {
+  const { selection, actions } = setUp();
+  selection.several(['before', 'row'], 'row');
+  selection.pick(isPicking);
+  fireEvent.click(screen.getByText('Column 1'), keys);
+  expect(actions.chooseColumn).not.toHaveBeenCalled();
+  expect(selection.get()).toMatchObject({ ids: ['before', 'row'], isPicking });
+  selection.pick(false);
+  fireEvent.click(screen.getByText('Column 1'));
+  expect(actions.chooseColumn).toHaveBeenCalledWith('row:column0');
+});
+
+it('writes in a block and adds to a column once its sheet is closed', () => {
+  const { ask, openAdd, close } = setUp();
+  fireEvent.keyDown(screen.getByRole('treeitem', { name: /Columns/ }), { key: 'Enter' });
+  expect(ask).not.toHaveBeenCalled();
+  close();
+  expect(ask).toHaveBeenCalledWith('row');
+  fireEvent.click(screen.getByText('Column 1'));
+  fireEvent.click(screen.getByRole('button', { name: /Column 1/ }));
+  expect(openAdd).not.toHaveBeenCalled();
+  close();
+  expect(openAdd).toHaveBeenCalledTimes(1);
+});
