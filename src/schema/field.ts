@@ -130,8 +130,11 @@ export interface FieldsFrom {
   column: string;
   /** The resource whose fields that a space has added are among them. */
   extending?: string;
-  /** Only those that lists on pages can be sorted or filtered by (`src/schema/stored-fields/listing-conditions.ts`). */
-  by?: 'order' | 'condition';
+  /**
+   * What they are for: lists on pages are sorted or narrowed by them (`src/schema/stored-fields/listing-conditions.ts`), visitors filter by them, or
+   * cards say them. The last two are offered the tags of the record itself. Where it is left out, cards of older blocks say them.
+   */
+  by?: 'order' | 'condition' | 'filter' | 'card';
 }
 
 /**

@@ -30,6 +30,7 @@ export const messages = {
   twoDates: 'This date can be read in two ways. Choose which one you mean.',
   choice: 'Please choose one of the options.',
   reference: 'Please choose a record.',
+  condition: 'This condition asks a field that is not there, or for a value that it cannot have.',
   twice: 'Another entry has this already. Please choose another one.',
   json: 'Please enter valid JSON.',
   kind: 'This value does not fit the field.',

@@ -69,6 +69,8 @@ export interface Resource<Name extends string = string> {
   key?: readonly string[];
   /** The field that names a record to people. */
   title: Name;
+  /** Fields whose value the database gives one record of the space alone. */
+  unique?: readonly Name[];
   /** The picture that stands beside the title in lists. */
   picture?: Name;
   fields: readonly Field[];

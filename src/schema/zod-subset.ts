@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textChecks } from './text-checks.ts';
+import { textChecks } from './text/text-checks.ts';
 
 /**
  * What the kinds make the schemas of values from. It is handed to them: the lists of the console ask kinds for much, but

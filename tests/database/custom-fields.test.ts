@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engineNames, migratedDatabase } from './engines.ts';
-import { insert, newSpace, values } from './rows.ts';
+import { insert, join, newSpace, newUser, values } from './rows.ts';
 
 const due = { name: 'due', kind: 'date', precision: 'day', label: 'Due' };
 const level = { name: 'level', kind: 'choice', options: [{ value: 'gold' }, { value: 'silver' }] };
@@ -97,6 +97,34 @@ describe.each(engineNames)('custom fields on %s', (engine) => {
     const other = await newSpace(database());
     const message = 'This kind of record has no field "due".';
     await expect(newMember({ custom_due: '2026-02-28' }, other)).rejects.toMatchObject({ ...refusal, message });
+  });
+
+  test('people who are chosen work in the space; whoever leaves it stays where they were chosen', async () => {
+    const space = await newSpace(database());
+    const guide = { name: 'guide', kind: 'reference', to: 'user' };
+    await define(space, { member: [guide, { ...guide, name: 'boss', see: 'managers' }] });
+    const [here, elsewhere] = [await newUser(database()), await newUser(database())];
+    const place = await join(database(), space, here, 'EDITOR');
+    await join(database(), await newSpace(database()), elsewhere, 'SpaceOwner');
+    const id = await newMember({ custom_guide: here.toUpperCase() }, space);
+
+    const refused = (key: string) => ({ ...refusal, message: `Choose somebody who works in this space. [${key}]` });
+    for (const somebody of [elsewhere, crypto.randomUUID()]) {
+      await expect(newMember({ custom_guide: somebody }, space)).rejects.toMatchObject(refused('custom_guide'));
+      await expect(change(id, { custom_guide: somebody })).rejects.toMatchObject(refused('custom_guide'));
+      const hidden = database().query('update member set manager_values = $2::jsonb where id = $1::uuid', [
+        ...[id, JSON.stringify({ custom_boss: somebody })],
+      ]);
+      await expect(hidden).rejects.toMatchObject(refused('custom_boss'));
+    }
+    for (const nothing of [null, '']) await change(id, { custom_guide: nothing });
+
+    await change(id, { custom_guide: here });
+    await database().query('delete from user_space where id = $1::uuid', [place]);
+    await change(id, { note: 'The rest of the record is saved as before' });
+    const guides = `select info ->> 'custom_guide' from member where id = $1::uuid`;
+    expect(await values(database(), guides, [id])).toEqual([here]);
+    await expect(newMember({ custom_guide: here }, space)).rejects.toMatchObject(refused('custom_guide'));
   });
 
   test('values whose definition changed stay, and hinder nothing; the database counts them', async () => {

@@ -59,6 +59,63 @@ describe.each(engineNames)('the keys of a dataset on %s', (engine) => {
     expect(await keysOf(id)).toEqual(['photo']);
   });
 
+  describe('a key that templates cannot name', () => {
+    const refused = (key: string) => ({
+      code: '23514',
+      message: `The key "${key}" cannot be used. Use up to 40 small letters, digits and underscores, a letter first.`,
+    });
+    const legacy = async (...keys: string[]) => {
+      await database().script('alter table dataset disable trigger check_dataset_keys_insert');
+      const id = await newDataset(...keys);
+      await database().script('alter table dataset enable trigger check_dataset_keys_insert');
+      return id;
+    };
+
+    test.each(['Start Date!', 'startDate', '1st', '_a', 'é', 'a-b', ' a', 'a\n', 'a'.repeat(41)])(
+      'is none of a new field: %j',
+      async (key) => {
+        await expect(newDataset('a', key)).rejects.toMatchObject(refused(key));
+        const id = await newDataset('photo');
+        await expect(setKeys(id, 'photo', key)).rejects.toMatchObject(refused(key));
+        await expect(setKeys(id, key)).rejects.toMatchObject(refused(key));
+        await setKeys(id, 'photo', `a${'b_2'.repeat(13)}`);
+      },
+    );
+
+    test('goes on where it stands already, and comes back to its values', async () => {
+      const id = await legacy('Start Date!', 'photo');
+      await setKeys(id, 'price', 'Start Date!');
+      await newListing(id, { 'Start Date!': '2026-01-01' });
+      await setKeys(id, 'price');
+      await setKeys(id, 'price', 'Start Date!');
+      await expect(setKeys(id, 'price', 'Start Date!', 'End Date!')).rejects.toMatchObject(refused('End Date!'));
+      expect(await keysOf(id)).toEqual(['price', 'Start Date!']);
+    });
+
+    test.each([
+      ['renamed', [{ key: 'us_gross', name: 'US Gross', type: 'Text', was: 'US Gross' }]],
+      ['removed', []],
+    ])('comes back where its field was %s, and to no other dataset', async (_, changed) => {
+      const set = (id: string, fields: object[]) =>
+        database().query('update dataset set fixed_fields = $2::jsonb where id = $1::uuid', [
+          id,
+          JSON.stringify(fields),
+        ]);
+      const id = await legacy('US Gross');
+      await set(id, changed);
+      await setKeys(id, 'US Gross');
+      expect(await keysOf(id)).toEqual(['US Gross']);
+      await expect(setKeys(await newDataset('photo'), 'US Gross')).rejects.toMatchObject(refused('US Gross'));
+    });
+
+    test('comes back to the values that products hold', async () => {
+      const id = await newDataset();
+      await insert(database(), 'product', { dataset_id: id, info: { productData: { 'US Gross': 5 } }, space_id });
+      await setKeys(id, 'US Gross');
+      expect(await keysOf(id)).toEqual(['US Gross']);
+    });
+  });
+
   test.each(['listing', 'product'])('a key under which a %s holds a value is not renamed', async (table) => {
     const id = await newDataset('photo', 'price');
     const data = table === 'listing' ? 'listingData' : 'productData';

@@ -48,7 +48,7 @@ export function FieldFrame({ id, label, hideLabel, required, plain, inline, help
         </>
       )}
       {!plain && description}
-      {error && <Message id={ids.error} text={error} />}
+      {error && <FieldMessage id={ids.error} text={error} />}
     </div>
   );
 }
@@ -63,7 +63,8 @@ function Required() {
   );
 }
 
-function Message({ id, text }: { id: string; text: string }) {
+/** What is wrong with a value. */
+export function FieldMessage({ id, text }: { id?: string; text: string }) {
   const inLanguage = useMessage();
   return (
     <div id={id} className="field-error">

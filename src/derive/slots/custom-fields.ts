@@ -1,12 +1,12 @@
-import { customPrefix, type Field, labelOf } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type CustomField, customFields } from '#schema/stored-fields/custom-fields.ts';
 import { type CustomLevel, levelColumns, levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 import { customLevel, customSlotKind, customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { linkFaults } from '#schema/stored-fields/field-links.ts';
 import { fieldShapes } from '#schema/stored-fields/field-shapes.ts';
+import { prefixedField } from '#schema/stored-fields/prefixed-field.ts';
 import { hasValueKeys } from '#schema/stored-fields/value-keys.ts';
 import { shaped } from './shaped.ts';
 import { isShort } from './slotted-fields.ts';
@@ -38,7 +38,7 @@ export function extendedResources(
 
 function withFields(resource: Resource, column: string, added: readonly CustomField[], given?: Json): Resource {
   const names = added.map(({ field }) => field.name);
-  const fields = added.map(({ field }) => prefixed(field, names));
+  const fields = added.map(({ field }) => prefixedField(field, names));
   const { list } = resource;
   const stored = added.map(({ see }) => (see === 'everybody' ? column : levelColumns[see]));
   const guarded = (level: (one: CustomField) => CustomLevel) =>
@@ -92,18 +92,4 @@ function comparedBy(added: readonly CustomField[], given: Json | undefined) {
     else if (isJsonObject(of) && customSlotKind(field)) uncompared[name] = 'custom';
   }
   return { slots, uncompared, asked: typeof asked === 'number' ? asked : 0 };
-}
-
-/** The field under its name in records; what it says of other custom fields follows. */
-function prefixed(field: Field, names: readonly string[]): Field {
-  const nameOf = (name: string) => (names.includes(name) ? `${customPrefix}${name}` : name);
-  const { showIf } = field;
-  return {
-    ...field,
-    name: nameOf(field.name),
-    // Without one it would be called by its stored name.
-    label: labelOf(field),
-    ...(showIf && 'field' in showIf && { showIf: { ...showIf, field: nameOf(showIf.field) } satisfies Predicate }),
-    ...(field.kind === 'number' && field.currencyFrom !== undefined && { currencyFrom: nameOf(field.currencyFrom) }),
-  };
 }

@@ -96,6 +96,9 @@ export type FaultOf<Code extends ConfigurationFaultCode = ConfigurationFaultCode
     : { values: Values<One> });
 }[Code];
 
+/** What is wrong with a configuration, and the keys of the file that lead there. */
+export type ConfigurationFault = FaultOf & { path: readonly (string | number)[] };
+
 /** The English sentence of a fault. */
 export function faultSentence({ code, values, near }: FaultOf): string {
   const sentence: string | { one: string; other: string } = sentences[code];

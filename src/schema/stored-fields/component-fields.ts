@@ -31,7 +31,7 @@ const fieldsFrom = z.strictObject(
     of: text,
     column: text,
     extending: z.optional(text),
-    by: z.optional(z.enum(['order', 'condition'])),
+    by: z.optional(z.enum(['order', 'condition', 'filter', 'card'])),
   },
   'has to say where the fields are from',
 );

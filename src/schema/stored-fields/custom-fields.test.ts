@@ -11,6 +11,12 @@ const builtIn = {
 const faults = (...entries: JsonObject[]) =>
   customFaults(builtIn, entries, ['page', 'listing']).map(({ index, what }) => [index, what]);
 const text = (name: string, more: JsonObject = {}) => ({ name, kind: 'text', ...more });
+const level = (value: string, many = false): JsonObject => ({
+  name: 'b',
+  kind: 'choice',
+  options: [{ value }],
+  ...(many && { many }),
+});
 
 describe('what is wrong with definitions', () => {
   it('is nothing where they are right', () => {
@@ -22,7 +28,7 @@ describe('what is wrong with definitions', () => {
     expect(faults({ name: 'email', builtIn: true, label: 'Mailbox' }, last, text('mail', { label: 'email' }))).toEqual(
       [],
     );
-    const both = { see: 'managers', change: 'admins', showIf: { field: 'paid', op: 'eq', value: 1 } };
+    const both = { see: 'managers', change: 'admins', showIf: { field: 'paid', op: 'eq', value: '1' } };
     expect(faults(text('a', both), text('paid', { see: 'managers' }), text('c', { change: 'admins' }))).toEqual([]);
     expect(customFaults(builtIn, undefined, [])).toEqual([]);
   });
@@ -40,9 +46,16 @@ describe('what is wrong with definitions', () => {
     ['sameLabel', [text('a', { label: 'EMAIL' })], 0],
     ['condition', [text('a', { showIf: { field: 'gone', op: 'eq', value: 1 } })], 0],
     ['condition', [text('a', { showIf: { all: [] } })], 0],
+    ['lostValue', [text('a', { showIf: { field: 'b', op: 'eq', value: 'youth' } }), level('Junior')], 0],
+    ['lostValue', [text('a', { showIf: { field: 'b', op: 'hasKey', value: 'youth' } }), level('Junior', true)], 0],
+    ['lostValue', [level('Junior'), text('a', { showIf: { field: 'b', op: 'eq', value: true } })], 1],
     ['wider', [text('a', { see: 'admins', change: 'managers' })], 0],
     ['wider', [text('a', { see: 'managers', change: 'everybody' })], 0],
-    ['hiddenCondition', [text('a', { showIf: { field: 'b', op: 'eq', value: 1 } }), text('b', { see: 'managers' })], 0],
+    [
+      'hiddenCondition',
+      [text('a', { showIf: { field: 'b', op: 'eq', value: '1' } }), text('b', { see: 'managers' })],
+      0,
+    ],
     ['other', [text('a', { see: 'owners' })], 0],
     ['other', [{ name: 'email', builtIn: true, see: 'admins' }], 0],
     ['notBuiltIn', [{ name: 'gone', builtIn: true }], 0],

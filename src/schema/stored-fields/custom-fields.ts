@@ -4,14 +4,13 @@ import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '../json.ts
 import type { Resource } from '../resource.ts';
 import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, isWithin, levelsOf } from './custom-levels.ts';
-import { conditionOf } from './field-condition.ts';
+import { conditionOf, isUseful } from './field-condition.ts';
+import { isFieldKey } from './field-key.ts';
 import { type LinkFault, linkFaults } from './field-links.ts';
 import { isBuiltIn, shapeFaults } from './field-shapes.ts';
 import { ownOptions } from './option-item.ts';
 import { withoutRelation } from './without-relation.ts';
 
-/** Characters of a name. The migration `custom_fields` has the same rule. */
-const namePattern = /^[a-z][a-z0-9_]{0,39}$/;
 const longestLabel = 100;
 const mostFields = 100;
 
@@ -41,6 +40,8 @@ export type CustomFault = { index: number; name: string } & (
         | 'hiddenCondition';
     }
   | LinkFault
+  /** The condition compares with a value that the field it asks cannot have. */
+  | { what: 'lostValue'; value: Json }
   | { what: 'other'; fault: Fault }
 );
 
@@ -55,7 +56,7 @@ export function customFields(stored: Json | undefined): CustomField[] {
     .filter((entry) => !isBuiltIn(entry) && storedFieldFaults([plain(entry)]).length === 0);
   const names = entries.map(({ name }) => name);
   return entries.flatMap((entry, index): CustomField[] => {
-    if (!namePattern.test(String(entry.name)) || names.indexOf(entry.name) < index) return [];
+    if (!isFieldKey(String(entry.name)) || names.indexOf(entry.name) < index) return [];
     const condition = conditionOf(entry);
     const field = ownOptions({ ...plain(entry), ...(condition && { showIf: condition }) } as unknown as Field);
     return [{ field, retired: entry.retired === true, ...levelsOf(entry) }];
@@ -79,6 +80,7 @@ export function customFaults(
   const renamed = entries.filter((entry) => isBuiltIn(entry) && shownLabel(entry) !== '').map(({ name }) => name);
   const kept = builtIn.filter(({ name }) => !renamed.includes(name)).map((field) => labelOf(field).toLowerCase());
   const beside = [...builtIn, ...customFields(stored).flatMap(({ field, retired }) => (retired ? [] : [field]))];
+  const askable = [...builtIn, ...customFields(stored).map(({ field }) => field)];
   const beyond = entries.filter((entry) => !isBuiltIn(entry))[mostFields];
   return entries.flatMap((entry, index): CustomFault[] => {
     const name = names[index] ?? '';
@@ -89,7 +91,7 @@ export function customFaults(
     const condition = conditionOf(entry);
     if (entry === beyond)
       return [{ ...at, what: 'other', fault: { place: '', message: `at most ${mostFields} fields` } }];
-    if (!isBuiltIn(entry) && !namePattern.test(name)) return [{ ...at, what: 'name' }];
+    if (!isBuiltIn(entry) && !isFieldKey(name)) return [{ ...at, what: 'name' }];
     if (names.indexOf(name) < index) return [{ ...at, what: 'twice' }];
     if (isBuiltIn(entry) && !field) return [{ ...at, what: 'notBuiltIn' }];
     if (isBuiltIn(entry) && field?.required && entry.hidden === true) return [{ ...at, what: 'needed' }];
@@ -98,6 +100,10 @@ export function customFaults(
     if (label !== '' && isTaken) return [{ ...at, what: 'sameLabel' }];
     if (entry.showIf !== undefined && !(condition && known.includes(condition.field)))
       return [{ ...at, what: 'condition' }];
+    // A definition that is not sound is told by itself.
+    const by = askable.find((one) => one.name === condition?.field);
+    if (condition && by && entry.retired !== true && !isUseful(condition, by))
+      return [{ ...at, what: 'lostValue', value: condition.value ?? null }];
     if (isChangedByMore(entry)) return [{ ...at, what: 'wider' }];
     // What is shown by it would tell its value.
     const asked = entries.find((one) => !isBuiltIn(one) && one.name === condition?.field);

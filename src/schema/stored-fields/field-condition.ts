@@ -1,6 +1,6 @@
 import type { Field } from '../field.ts';
-import { isJsonObject, type JsonObject } from '../json.ts';
-import { operators, type Predicate } from '../predicate.ts';
+import { inKeyOrder, isJsonObject, type Json, type JsonObject, objectOf } from '../json.ts';
+import { type Operator, operators, type Predicate } from '../predicate.ts';
 import { schemaOf } from '../value-schema.ts';
 
 export type FieldCondition = Extract<Predicate, { field: string }>;
@@ -18,8 +18,52 @@ const simple: readonly Field['kind'][] = ['text', 'number', 'boolean', 'date', '
 
 export const isSimple = ({ kind }: Pick<Field, 'kind'>): boolean => simple.includes(kind);
 
-/** Whether the condition holds for some value of the field that it asks for. */
-export function mayHold({ op, value }: FieldCondition, asked: Field): boolean {
-  const isEmpty = value === null || (value === '' && asked.kind === 'text');
-  return op !== 'eq' || !isSimple(asked) || isEmpty || schemaOf(asked).safeParse(value).success;
+/** Whether it tells records apart: it holds for some value of the field that it asks, and is none that holds for every value. */
+export const isUseful = (condition: FieldCondition, asked: Field): boolean =>
+  mayHold(condition, asked) && !isEmptyOperand(condition);
+
+/** Nothing to compare with: what is empty, a list says (`in [null, "", []]`). */
+const isEmptyOperand = ({ op, value }: FieldCondition): boolean =>
+  comparisons.includes(op) && (value === null || value === '' || (Array.isArray(value) && value.length === 0));
+
+const comparisons: readonly Operator[] = ['neq', 'nin', 'contains', 'startsWith', 'endsWith'];
+
+/**
+ * Whether an entry asks what it asked as it was stored, of a field that has the same values: a rule that came later leaves it.
+ * @param beside all entries of its dataset
+ * @param saved those that are stored
+ */
+export function isStoredCondition(entry: JsonObject, beside: readonly Json[], saved: readonly Json[]): boolean {
+  const entryOf = (entries: readonly Json[], key: Json | undefined) =>
+    objectOf(entries.find((one) => isJsonObject(one) && one.key === key));
+  const { field } = objectOf(entry.showIf);
+  const isSame = (one: Json, other: Json) => JSON.stringify(inKeyOrder(one)) === JSON.stringify(inKeyOrder(other));
+  const valuesOf = ({ type = null, options = null, retired = null }: JsonObject) => [type, options, retired === true];
+  return (
+    isSame(entryOf(saved, entry.key).showIf ?? null, entry.showIf ?? null) &&
+    isSame(valuesOf(entryOf(saved, field)), valuesOf(entryOf(beside, field)))
+  );
 }
+
+/** Whether the condition holds for some value of the field that it asks for. */
+function mayHold({ op, value }: FieldCondition, asked: Field): boolean {
+  const isOption = (one: unknown) => asked.kind === 'choice' && asked.options.some((option) => option.value === one);
+  const isOne = (one: unknown) => isNothing(one, asked) || schemaOf(asked).safeParse(one).success;
+  const listed: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (op === 'hasKey' && asked.kind === 'choice') return isOption(value);
+  if (op === 'hasAnyKey' && asked.kind === 'choice') return listed.some(isOption);
+  if (!isSimple(asked)) return true;
+  if (op === 'eq') return isOne(value);
+  if (op === 'in') return listed.some(isOne);
+  if (!orders.includes(op)) return true;
+  if (asked.kind === 'number' || asked.kind === 'rating') return typeof value === 'number';
+  // Texts have an order whatever the field takes: a day is before all moments of it.
+  const isText = asked.kind === 'text' || asked.kind === 'date' || (asked.kind === 'choice' && !asked.many);
+  return isText && typeof value === 'string' && value !== '';
+}
+
+const orders: readonly Operator[] = ['gt', 'gte', 'lt', 'lte'];
+
+/** What stands in a field that nobody has filled. */
+const isNothing = (value: unknown, { kind }: Field): boolean =>
+  value === null || (value === '' && kind === 'text') || (Array.isArray(value) && value.length === 0);

@@ -214,6 +214,26 @@ describe('fieldsFromFixed', () => {
     expect(told({ key: 'n', type: 'Email' }, by('a', 'n', ''), by('b', 'n', 'x'))).toEqual([2]);
   });
 
+  it('is shown by the condition that is stored, as long as what it asks has the same values', () => {
+    const note = { key: 'note', type: 'Text', name: 'Note' };
+    const berth = { key: 'berth', type: 'Text', showIf: { field: 'note', op: 'neq', value: '' } };
+    const saved = [note, berth];
+    const hidden = [{ index: 1, name: 'showIf' }];
+    expect(fixedFaults(saved)).toEqual(hidden);
+    expect(
+      fixedFaults(
+        [
+          { ...note, name: 'Remark' },
+          { ...berth, name: 'Berth' },
+        ],
+        saved,
+      ),
+    ).toEqual([]);
+    expect(fixedFaults([{ ...note, type: 'Select', options: ['a'] }, berth], saved)).toEqual(hidden);
+    expect(fixedFaults([note, { ...berth, showIf: { ...berth.showIf, op: 'contains' } }], saved)).toEqual(hidden);
+    expect(fixedFaults([note, berth], [note, { key: 'berth', type: 'Text' }])).toEqual(hidden);
+  });
+
   it('is passed over beyond as many as a dataset may have', () => {
     const entries = Array.from({ length: 101 }, (_, at) => ({
       key: `k${at}`,
@@ -223,4 +243,20 @@ describe('fieldsFromFixed', () => {
     expect(fieldsFromFixed(entries)).toHaveLength(100);
     expect(fixedFaults(entries)).toEqual([]);
   });
+});
+
+describe('the key of an entry', () => {
+  it.each(['Start Date!', 'startDate', '1st', 'a-b', ' a', 'a'.repeat(41)])(
+    'is none that templates cannot name: %j',
+    (key) => {
+      const entries = [
+        { key: 'start_date', type: 'Date' },
+        { key, type: 'Date' },
+      ];
+      expect(fixedFaults(entries)).toEqual([{ index: 1, name: 'key' }]);
+      // One that is stored goes on, wherever it stands, and is a field as before.
+      expect(fixedFaults(entries, [{ key, type: 'Text' }])).toEqual([]);
+      expect(fieldsFromFixed(entries).map(({ name }) => name)).toEqual(['start_date', key]);
+    },
+  );
 });

@@ -6,7 +6,8 @@ import { kindOf } from '../kinds.ts';
 import { schemaOf } from '../value-schema.ts';
 import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, customLevels, levelColumns } from './custom-levels.ts';
-import { conditionOf, isSimple, mayHold } from './field-condition.ts';
+import { conditionOf, isSimple, isStoredCondition, isUseful } from './field-condition.ts';
+import { isFieldKey } from './field-key.ts';
 import { isFixedFieldType, type Shape, shapes, typesWithOptions } from './fixed-field-types.ts';
 import { optionOf, ownOptions } from './option-item.ts';
 import { withoutRelation } from './without-relation.ts';
@@ -83,9 +84,23 @@ export interface FixedFault {
   name: string;
 }
 
-/** What of the entries their fields do without, being nothing that they could hold; and conditions that never hold. */
-export function fixedFaults(fixedFields: Json | undefined): FixedFault[] {
+/**
+ * What of the entries their fields do without, being nothing that they could hold; conditions that never hold or always do, and new
+ * keys that templates cannot name.
+ * @param saved entries as they are stored: their keys and conditions stay
+ */
+export function fixedFaults(fixedFields: Json | undefined, saved: readonly Json[] = []): FixedFault[] {
   const entries = Array.isArray(fixedFields) ? fixedFields.slice(0, MOST_FIELDS) : [];
+  const savedKeys = saved.map((entry) => (isJsonObject(entry) ? entry.key : undefined));
+  const keys = entries.flatMap((entry, index) =>
+    isJsonObject(entry) &&
+    typeof entry.key === 'string' &&
+    entry.key.trim() !== '' &&
+    !isFieldKey(entry.key) &&
+    !savedKeys.includes(entry.key)
+      ? [{ index, name: 'key' }]
+      : [],
+  );
   const groups = entries.flatMap((entry, index) =>
     isJsonObject(entry) && entry.type === 'Group' && membersIn(entry).length === 0 ? [{ index, name: 'fields' }] : [],
   );
@@ -103,19 +118,23 @@ export function fixedFaults(fixedFields: Json | undefined): FixedFault[] {
       ...(isGiven('change') && changeOf(entry) !== entry.change ? ['change'] : []),
       ...(isGiven('see') ? ['see'] : []),
     ];
-    const isHidden = isGiven('showIf') && entry.retired !== true && !mayBeShown(entry, field, known);
+    const isHidden =
+      isGiven('showIf') &&
+      entry.retired !== true &&
+      !mayBeShown(entry, field, known) &&
+      !isStoredCondition(entry, entries, saved);
     const isLost = Array.isArray(entry.options) && entry.options.some((option) => optionOf(option).length === 0);
     const lost = field.kind === 'choice' && isLost ? ['options'] : [];
     return [...limits, ...begins, ...levels, ...(isHidden ? ['showIf'] : []), ...lost].map((name) => ({ index, name }));
   });
-  return [...groups, ...others];
+  return [...keys, ...groups, ...others];
 }
 
 /** Whether the condition of an entry is one, and holds for some values of the fields beside it. */
 function mayBeShown(entry: JsonObject, { name }: Field, known: ReadonlyMap<string, Field>): boolean {
   const condition = conditionOf(entry);
   const asked = condition && known.get(condition.field);
-  if (!asked || asked.name === name || !mayHold(condition, asked)) return false;
+  if (!asked || asked.name === name || !isUseful(condition, asked)) return false;
   // Fields that wait for each other are never shown.
   const passed = new Set<string>();
   for (let next: Field | undefined = asked; next && !passed.has(next.name); ) {

@@ -5,14 +5,16 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldPlace } from '#console/fields/designer/FieldPlace.tsx';
 import { withProperty } from '#console/fields/designer/field-forms.ts';
-import { RowTitle } from '#console/fields/designer/Row.tsx';
+import { messagesOf, RowTitle } from '#console/fields/designer/Row.tsx';
 import { RowInputs } from '#console/fields/designer/RowInputs.tsx';
 import { RowList } from '#console/fields/designer/RowList.tsx';
+import { useOpenRow } from '#console/fields/designer/useOpenRow.ts';
+import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
+import type { Errors } from '#console/fields/module.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { isShort } from '#derive/slots/slotted-fields.ts';
 import { isSorted } from '#derive/values/list-filters/list-filter.ts';
@@ -29,6 +31,8 @@ interface BuiltInFieldsProps {
   entries: readonly JsonObject[];
   sections: readonly string[];
   readOnly: boolean;
+  /** Messages by the name of their field and what is said of it there. */
+  errors: Errors;
   onChange(entries: JsonObject[]): void;
 }
 
@@ -38,11 +42,12 @@ const words: readonly Field[] = [
 ];
 
 /** The fields that a kind of record has by itself: called otherwise, moved, hidden, and chosen for lists. */
-export function BuiltInFields({ id, resource, entries, sections, readOnly, onChange }: BuiltInFieldsProps) {
+export function BuiltInFields({ id, resource, entries, sections, readOnly, errors, onChange }: BuiltInFieldsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
-  const [open, setOpen] = useState<number | null>(null);
   const rows = builtInRows(resource, entries);
+  const errorsAt = (index: number) => errorsBelow(errors, String(rows[index]?.name));
+  const [open, setOpen] = useOpenRow(rows.length, (index) => Object.keys(errorsAt(index)).length > 0);
   const change = (next: readonly JsonObject[]) => onChange(arranged(resource, next));
   return (
     <Box sx={{ marginBlockStart: 3 }}>
@@ -61,20 +66,23 @@ export function BuiltInFields({ id, resource, entries, sections, readOnly, onCha
         entries={rows}
         onOpen={setOpen}
         onChange={change}
-        row={(entry, { id: rowId, put }) => {
+        row={(entry, { id: rowId, index, put }) => {
           const name = String(entry.name);
           const field = fieldOf(resource, name);
-          if (!field) return { name, summary: null, actions: null, details: () => null };
+          const own = errorsAt(index);
+          const messages = messagesOf(own, open === index);
+          if (!field) return { name, messages, summary: null, actions: null, details: () => null };
           const section = (resource.form ?? []).find(({ fields }) => fields.includes(name));
           const hidden = entry.hidden === true;
-          const own = typeof entry.label === 'string' ? entry.label.trim() : '';
-          const title = own || labels.field(field);
+          const called = typeof entry.label === 'string' ? entry.label.trim() : '';
+          const title = called || labels.field(field);
           return {
             name: title,
+            messages,
             summary: (
               <>
                 <RowTitle text={title} isOff={hidden} />
-                {own && (
+                {called && (
                   <Typography
                     component="span"
                     variant="caption"
@@ -124,6 +132,7 @@ export function BuiltInFields({ id, resource, entries, sections, readOnly, onCha
                     value={entry[word.name]}
                     record={{}}
                     readOnly={readOnly}
+                    errors={errorsBelow(own, word.name)}
                     onChange={(value) => put(withProperty(entry, word.name, value ?? null))}
                   />
                 ))}

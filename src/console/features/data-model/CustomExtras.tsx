@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FieldExtras } from '#console/fields/designer/FieldExtras.tsx';
 import { FieldLevels } from '#console/fields/designer/FieldLevels.tsx';
-import { withProperty } from '#console/fields/designer/field-forms.ts';
+import type { Errors } from '#console/fields/module.ts';
 import { isShort } from '#derive/slots/slotted-fields.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
@@ -17,13 +17,16 @@ interface CustomExtrasProps {
   /** Headings that stand in the form already. */
   sections: readonly string[];
   readOnly: boolean;
+  errors: Errors;
   onChange(field: JsonObject): void;
 }
 
 /** What is said of a custom field beside its kind. */
-export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, onChange }: CustomExtrasProps) {
+export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, errors, onChange }: CustomExtrasProps) {
   const { t } = useTranslation();
-  const [own] = customFields([withProperty(withProperty(field, 'default', null), 'showIf', null)]);
+  // What it may say follows from its kind, whatever it is called while somebody types.
+  const { default: _default, showIf: _showIf, label: _label, ...rest } = field;
+  const [own] = customFields([{ ...rest, name: 'own' }]);
   const custom = customFields(fields.filter(({ name }) => name !== field.name)).filter(({ retired }) => !retired);
   const condition = isJsonObject(field.showIf ?? null) ? (field.showIf as JsonObject) : undefined;
   // What a person chooses: built-in texts and figures are different for each record.
@@ -33,7 +36,7 @@ export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, o
   );
   return (
     <FieldExtras
-      {...{ id, sections, readOnly, onChange }}
+      {...{ id, sections, readOnly, errors, onChange }}
       entry={field}
       own={own?.field}
       beside={[...custom.map((other) => other.field), ...chosen]}
@@ -44,7 +47,7 @@ export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, o
         sort: own !== undefined && own.see === 'everybody' && customSlotKind(own.field) !== undefined,
       }}
     >
-      <FieldLevels {...{ id, field, readOnly, onChange }} />
+      <FieldLevels {...{ id, field, readOnly, errors, onChange }} />
     </FieldExtras>
   );
 }

@@ -1,21 +1,19 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldRows } from '#console/fields/designer/FieldRows.tsx';
-import type { ControlProps } from '#console/fields/module.ts';
+import type { ControlProps, Errors } from '#console/fields/module.ts';
 import { useTranslated } from '#console/fields/useMessage.ts';
 import { useDataModel } from '#console/records/custom-fields/useDataModel.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useReferenceTargets } from '#console/records/useReferenceTargets.ts';
 import { useModel } from '#console/ui/context.ts';
-import { formatFault } from '#schema/fault.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { customFaults } from '#schema/stored-fields/custom-fields.ts';
 import { isBuiltIn } from '#schema/stored-fields/field-shapes.ts';
 import { BuiltInFields } from './BuiltInFields.tsx';
 import { CustomExtras } from './CustomExtras.tsx';
-import { named } from './named.ts';
+import { faultMessages } from './fault-messages.ts';
 import { UnreadValues } from './UnreadValues.tsx';
 
 const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
@@ -27,7 +25,7 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
   const translated = useTranslated();
   const declared = useModel().declared(extended);
   const labels = useLabels(declared);
-  const targets = useReferenceTargets();
+  const targets = useReferenceTargets(true);
   const { data_model: data } = useDataModel().data ?? {};
   const saved = entriesOf(data?.[extended]);
   const kept = useMemo(() => new Set(entriesOf(data?.[extended]).map((entry) => String(entry.name))), [data, extended]);
@@ -45,15 +43,28 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
     return { ...one, label: (typeof label === 'string' && label) || labels.field(one) };
   });
   const faults = customFaults(declared, fields, field.kind === 'json' ? field.resources : undefined);
+  /** Messages of some entries, each below what stands for its entry. */
+  const errorsOf = (entries: readonly JsonObject[], stepOf: (index: number, entry: JsonObject) => unknown): Errors =>
+    Object.fromEntries(
+      entries.flatMap((entry, index) => {
+        const own = faults.filter((fault) => fields[fault.index] === entry);
+        const step = stepOf(index, entry);
+        return Object.entries(faultMessages(own, entry, t, translated)).map(([path, message]) => [
+          path ? `${step}.${path}` : `${step}`,
+          message,
+        ]);
+      }),
+    );
   return (
-    <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }} {...(faults.length > 0 && { 'data-invalid': true })}>
+    <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
       <FieldRows
         id={id}
         fields={added}
         {...{ targets, beside, readOnly }}
         kept={kept}
-        onChange={(next) => onChange([...said, ...named(entriesOf(next), added, kept)])}
-        more={(entry, rowId, put) => (
+        onChange={(next) => onChange([...said, ...entriesOf(next)])}
+        errors={errorsOf(added, (index) => index)}
+        more={(entry, rowId, put, errors) => (
           <CustomExtras
             id={rowId}
             field={entry}
@@ -61,6 +72,7 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
             builtIn={declared.fields}
             sections={sections}
             readOnly={readOnly}
+            errors={errors}
             onChange={put}
           />
         )}
@@ -68,30 +80,10 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
       <BuiltInFields
         {...{ id: `${id}-built-in`, resource: declared, sections, readOnly }}
         entries={said}
+        errors={errorsOf(said, (_, { name }) => name)}
         onChange={(next) => onChange([...next, ...added])}
       />
       <UnreadValues resource={extended} saved={saved} fields={fields} />
-      {faults.length > 0 && (
-        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
-          {t('dataModel.mend')}
-          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
-            {faults.map((fault) => (
-              <li
-                key={`${fault.index} ${fault.what} ${fault.what === 'other' ? formatFault(fault.fault) : 'place' in fault && fault.place}`}
-              >
-                {t(`dataModel.faults.${fault.what}`, {
-                  name: fault.name,
-                  ...('said' in fault && { said: fault.said }),
-                  place: added.indexOf(fields[fault.index] as JsonObject) + 1,
-                  ...(fault.what === 'other' && {
-                    fault: translated(fault.fault.message) ?? t('configuration.oddDefinition'),
-                  }),
-                })}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
     </Box>
   );
 }

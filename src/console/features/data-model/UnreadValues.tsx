@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OfferedBy } from '#console/records/back-references/OfferedBy.tsx';
 import { type OfferedChoice, useFormsOffering } from '#console/records/back-references/useFormsOffering.ts';
+import { useChangeWords } from '#console/records/custom-fields/useChangeWords.ts';
 import { useSpace } from '#console/ui/context.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { goneChoices } from '#schema/stored-fields/choice-options.ts';
-import { customFields, readingOf } from '#schema/stored-fields/custom-fields.ts';
-import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
+import { countedBy, definitionChanges, isMoved, openFields } from '#schema/stored-fields/definition-changes.ts';
 import { useValueCounts, type ValueCounts } from './useValueCounts.ts';
 
 interface UnreadValuesProps {
@@ -21,54 +21,29 @@ interface UnreadValuesProps {
 
 /** What a save would do to records, counted by the database: values that nothing would show any more, or that others would see. */
 export function UnreadValues({ resource, saved, fields }: UnreadValuesProps) {
-  const { t, i18n } = useTranslation();
-  const differing = (of: (field: JsonObject) => string) =>
-    fields.filter((field) => saved.some((before) => before.name === field.name && of(before) !== of(field)));
-  const seenOf = (field: JsonObject) => (field.builtIn === true ? '' : levelsOf(field).see);
-  const [changed, moved] = [differing(readingOf), differing(seenOf)];
-  const unread = useValueCounts(
-    resource,
-    // A retired field reads nothing.
-    changed.map((field) => (field.retired === true ? { ...field, kind: '' } : field)),
-  );
-  const held = useValueCounts(
-    resource,
-    moved.map(({ name = null }) => ({ name, kind: '' })),
-  );
-  const notices = [
-    ...changed.map((field) => ({
-      field,
-      count: unread.of(String(field.name)),
-      says: field.retired ? 'retires' : 'unread',
-    })),
-    ...moved.map((field) => ({
-      field,
-      count: held.of(String(field.name)),
-      says: seenOf(field) === 'everybody' ? 'opens' : 'moves',
-    })),
-  ];
+  const words = useChangeWords();
+  const changes = definitionChanges(saved, fields);
+  const unread = useValueCounts(resource, changes.filter((one) => !isMoved(one)).map(countedBy));
+  const held = useValueCounts(resource, changes.filter(isMoved).map(countedBy));
   const { offered, ...asked } = useOffered(resource, saved, fields);
   const warnings = offered.map((choice) => (
     <Alert key={`offers ${choice.source.field}`} severity="warning" sx={{ marginBlockStart: 2 }}>
       <OfferedBy choice={choice} />
     </Alert>
   ));
-  const counted = notices.map(({ field, count, says }) => {
-    if (!count) return null;
-    const { name, label } = field;
-    const number = new Intl.NumberFormat(i18n.language).format(count);
-    const who = t(`dataModel.see.${seenOf(field) || 'everybody'}`);
-    return (
-      <Alert key={`${says} ${name}`} severity="warning" sx={{ marginBlockStart: 2 }}>
-        {t(`dataModel.${says}`, { count, number, who, name: String(label || name) })}
-      </Alert>
-    );
+  const counted = changes.flatMap((change) => {
+    const count = (isMoved(change) ? held : unread).of(String(change.field.name));
+    return count ? [words.change(change, count)] : [];
   });
   return (
     <>
       <CountState counts={[unread, held, asked]} />
       {warnings}
-      {counted}
+      {[...counted, ...words.hidden(saved, fields)].map((text) => (
+        <Alert key={text} severity="warning" sx={{ marginBlockStart: 2 }}>
+          {text}
+        </Alert>
+      ))}
     </>
   );
 }
@@ -109,9 +84,7 @@ function CountState({ counts }: { counts: readonly Omit<ValueCounts, 'of'>[] }) 
 function useOffered(resource: string, saved: readonly JsonObject[], fields: readonly JsonObject[]) {
   const formsOffering = useFormsOffering();
   const { space } = useSpace();
-  const offeredBy = (entries: readonly JsonObject[]) =>
-    customFields([...entries]).flatMap(({ field, retired, see }) => (retired || see !== 'everybody' ? [] : [field]));
-  const gone = goneChoices(offeredBy(saved), offeredBy(fields));
+  const gone = goneChoices(openFields(saved), openFields(fields));
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['forms-offering', space?.id, resource, gone],
     queryFn: ({ signal }) =>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { Refine } from '@refinedev/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { SaveTriesContext } from '#console/fields/designer/useOpenRow.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { validate } from '#derive/values/validation.ts';
@@ -46,6 +47,15 @@ function Form({ saved, onHold }: { saved: Json; onHold(value: Json): void }) {
   return <FieldsInput field={field} id="f" value={value} onChange={change} record={{}} />;
 }
 
+let tryToSave: () => void;
+
+/** The form around, which counts its tries. */
+function Tries({ children }: { children: ReactNode }) {
+  const [tries, setTries] = useState(0);
+  tryToSave = () => act(() => setTries((count) => count + 1));
+  return <SaveTriesContext value={tries}>{children}</SaveTriesContext>;
+}
+
 /** The fields of members over what is saved. @returns what the form holds now, and what the data service was asked */
 async function show(saved: readonly object[], count: () => unknown = () => ({ rows: [{ unread: { berth: 12 } }] })) {
   const hold = vi.fn<(value: Json) => void>();
@@ -63,7 +73,9 @@ async function show(saved: readonly object[], count: () => unknown = () => ({ ro
           <Refine dataProvider={fakeProvider({ id: 's' })} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
             <ServiceClientContext value={fakeServices({ run })}>
               <MemoryRouter>
-                <Form saved={saved as unknown as Json} onHold={hold} />
+                <Tries>
+                  <Form saved={saved as unknown as Json} onHold={hold} />
+                </Tries>
               </MemoryRouter>
             </ServiceClientContext>
           </Refine>
@@ -71,7 +83,7 @@ async function show(saved: readonly object[], count: () => unknown = () => ({ ro
       </ModelContext>
     </I18nextProvider>,
   );
-  return { held: () => hold.mock.lastCall?.[0], run };
+  return { held: () => hold.mock.lastCall?.[0], run, tryToSave };
 }
 
 it('a new field is named after its label, and its faults are told beside it', async () => {
@@ -79,15 +91,35 @@ it('a new field is named after its label, and its faults are told beside it', as
   screen.getByText('No fields yet.');
   await user.click(screen.getByRole('button', { name: 'Add field' }));
   await user.click(screen.getByRole('menuitem', { name: 'Date' }));
-  await user.type(screen.getByRole('textbox', { name: 'Label' }), 'Sails on');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Label' })));
+  await user.keyboard('Sails on');
   expect(held()).toEqual([{ name: 'sails_on', kind: 'date', precision: 'day', label: 'Sails on' }]);
   expect(screen.queryByRole('alert')).toBeNull();
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Email');
-  within(screen.getByRole('alert')).getByText(/^Field 1: the name has up to 40 small letters/);
+  const nameOf = screen.getByRole('textbox', { name: 'Name', description: /^Use up to 40 small letters/ });
+  expect(nameOf.getAttribute('aria-invalid')).toBe('true');
+  // What else can be said of it stays where it is.
+  for (const name of [/^In lists/, /^Lists begin sorted/]) screen.getByRole('combobox', { name });
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'email');
-  within(screen.getByRole('alert')).getByText('Field 1: “email” is a field that is built in.');
+  screen.getByRole('textbox', { name: 'Name', description: '“email” is a field that is built in.' });
+});
+
+it('a try to save opens the first row that keeps it back, and leaves one that is being mended', async () => {
+  const { tryToSave } = await show([
+    { ...berth, label: 'Email' },
+    { name: 'Deck', kind: 'text' },
+  ]);
+  const isOpen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true';
+  expect(isOpen(/^Email berth/)).toBe(false);
+  expect(screen.getByRole('button', { name: /^Email berth/ }).closest('[data-invalid]')).not.toBeNull();
+  tryToSave();
+  expect([isOpen(/^Email berth/), isOpen(/^Deck/)]).toEqual([true, false]);
+  screen.getByRole('textbox', { name: 'Label', description: 'Another field has this label.' });
+  await user.click(screen.getByRole('button', { name: /^Deck/ }));
+  tryToSave();
+  expect([isOpen(/^Email berth/), isOpen(/^Deck/)]).toEqual([false, true]);
 });
 
 it('a field has a section, a default and a condition on another one', async () => {
@@ -101,6 +133,9 @@ it('a field has a section, a default and a condition on another one', async () =
   await user.click(screen.getByRole('option', { name: 'Paid' }));
   const showIf = { field: 'paid', op: 'eq', value: true };
   expect(held()).toEqual([{ ...berth, section: 'Mooring', default: 'Quay', showIf }, paid]);
+  await user.click(screen.getByRole('combobox', { name: 'Comparison' }));
+  await user.click(screen.getByRole('option', { name: 'is not checked' }));
+  expect(held()).toMatchObject([{ showIf: { field: 'paid', op: 'neq', value: true } }, paid]);
   await user.click(screen.getByRole('combobox', { name: 'Shown when' }));
   await user.click(screen.getByRole('option', { name: 'Always' }));
   expect(held()).toEqual([{ ...berth, section: 'Mooring', default: 'Quay' }, paid]);
@@ -131,7 +166,7 @@ it('a field has levels; who changes it is no more than who sees it, and lists do
 
 it('a reference points at a kind of record by its label, and one at none is told beside its name', async () => {
   const { held } = await show([{ name: 'berth', kind: 'reference', to: 'Listings' }]);
-  within(screen.getByRole('alert')).getByText(/^berth: there is no kind of record “Listings”/);
+  screen.getByText(/^There is no kind of record “Listings”/);
   await user.click(screen.getByRole('button', { name: /^Berth/ }));
   await user.click(screen.getByRole('combobox', { name: 'Kind of record' }));
   screen.getByText('“Listings” cannot be chosen here. Choose another one.');
@@ -144,12 +179,30 @@ it('a reference points at a kind of record by its label, and one at none is told
   expect(screen.queryByText(/there is no kind of record/)).toBeNull();
 });
 
+it('a member of a group points at no people: the database does not look into groups', async () => {
+  await show([{ name: 'crew', kind: 'group', fields: [{ name: 'mate', kind: 'reference', to: 'page' }] }]);
+  await user.click(screen.getByRole('button', { name: /^Crew/ }));
+  await user.click(screen.getByRole('button', { name: /^Mate/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Kind of record' }));
+  expect(screen.getByRole('option', { name: 'Page' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Person in this space' })).toBeNull();
+});
+
+it('a reference points at people of the space, who are not called customers', async () => {
+  const { held } = await show([{ name: 'berth', kind: 'reference', to: 'page' }]);
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Kind of record' }));
+  expect(screen.queryByRole('option', { name: 'Customer' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'Person in this space' }));
+  expect(held()).toEqual([{ name: 'berth', kind: 'reference', to: 'user' }]);
+});
+
 it('an amount takes its currency from a field beside it', async () => {
   const fee = { name: 'fee', kind: 'number' };
   const coin = { name: 'coin', kind: 'text', label: 'Coin', format: 'currency' };
   const gone = { ...coin, name: 'gone', label: 'Gone', retired: true };
   const { held } = await show([{ ...fee, currencyFrom: 'nothing' }, coin, gone, berth]);
-  within(screen.getByRole('alert')).getByText(/^fee: “nothing” cannot hold a currency/);
+  screen.getByText(/^“nothing” cannot hold a currency/);
   await user.click(screen.getByRole('button', { name: /^Fee/ }));
   await user.click(screen.getByRole('combobox', { name: /^Field with the currency/ }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['None', 'nothing', 'Coin']);
@@ -184,7 +237,7 @@ it('a label that a built-in field has keeps the form from being saved', async ()
   await user.click(screen.getByRole('button', { name: /^Berth/ }));
   await user.clear(screen.getByRole('textbox', { name: 'Label' }));
   await user.type(screen.getByRole('textbox', { name: 'Label' }), 'eMail');
-  within(screen.getByRole('alert')).getByText('berth: another field has this label.');
+  screen.getByText('Another field has this label.');
   const { fields } = consoleModel.resource('data_model');
   expect(validate(fields, { name: 'Space', member: held() ?? null })).toEqual({ member: expect.any(String) });
   expect(validate(fields, { name: 'Space', page: held() ?? null })).toEqual({});
@@ -237,7 +290,7 @@ it('a built-in field is renamed, moved and hidden, and comes back as it was', as
   expect(held()).toEqual([...['email', 'last_name', 'first_name'].map(plain), ...others, berth]);
   await user.click(screen.getByRole('button', { name: /^First name/ }));
   await user.type(screen.getByRole('textbox', { name: 'Label' }), 'Berth');
-  within(screen.getByRole('alert')).getByText('berth: another field has this label.');
+  screen.getByText('Another field has this label.');
   await user.click(screen.getByRole('button', { name: 'Back to how they were' }));
   expect(held()).toEqual([berth]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -263,4 +316,15 @@ it('a choice says which forms take options from it, before it is retired or seen
   await user.click(screen.getByRole('combobox', { name: /^Who sees it/ }));
   await user.click(screen.getByRole('option', { name: 'Admins and owners' }));
   await screen.findByText(text);
+});
+
+it('each kind of field says what it is for before one is added', async () => {
+  const { held } = await show([]);
+  await user.click(screen.getByRole('button', { name: 'Add field' }));
+  const kinds = screen.getAllByRole('menuitem');
+  for (const kind of kinds) expect(kind.querySelector('svg')).not.toBeNull();
+  await user.click(
+    screen.getByRole('menuitem', { name: 'Choice', description: 'One or several of the options that you name' }),
+  );
+  expect(held()).toMatchObject([{ kind: 'choice' }]);
 });

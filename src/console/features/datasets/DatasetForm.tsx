@@ -17,6 +17,7 @@ import { levelColumns } from '#schema/stored-fields/custom-levels.ts';
 import { changeOf } from '#schema/stored-fields/fixed-fields.ts';
 import { FeedLink } from './FeedLink.tsx';
 import { FixedFieldExtras } from './FixedFieldExtras.tsx';
+import { FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { IconInput } from './IconInput.tsx';
 import { RelatedListings } from './RelatedListings.tsx';
 import { slotNote } from './slot-notes.ts';
@@ -66,4 +67,8 @@ export default function DatasetForm({ resource, View }: ScreenProps) {
   );
 }
 
-const slots = { inputs: { icon: IconInput, unused_fields: UnusedFields }, related: RelatedListings, below: FeedLink };
+const slots = {
+  inputs: { icon: IconInput, unused_fields: UnusedFields, fixed_fields: FixedFieldsInput },
+  related: RelatedListings,
+  below: FeedLink,
+};

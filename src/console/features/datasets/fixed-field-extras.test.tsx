@@ -133,8 +133,24 @@ it('one of several options is compared as one of them', async () => {
   const held = await show([tags, seats], 1);
   await choose(/^Shown when/, 'Tags');
   expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Bar' } });
-  await choose(/^Is/i, 'Deck');
+  await choose(/^Value/, 'Deck');
   expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Deck' } });
+  await choose(/^Comparison/, 'has any of');
+  expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasAnyKey', value: ['Deck'] } });
+});
+
+it('a choice is asked for any of several options, for others, and whether it is filled in', async () => {
+  const deck = { name: 'Deck', key: 'deck', type: 'Select', options: ['Low', 'High'] };
+  const held = await show([deck, seats], 1);
+  await choose(/^Shown when/, 'Deck');
+  await choose(/^Comparison/, 'is any of');
+  await choose(/^Value/, 'High');
+  expect(held()).toEqual({ ...seats, showIf: { field: 'deck', op: 'in', value: ['Low', 'High'] } });
+  await choose(/^Comparison/, 'is not');
+  expect(held()).toEqual({ ...seats, showIf: { field: 'deck', op: 'neq', value: 'Low' } });
+  await choose(/^Comparison/, 'is not empty');
+  expect(held()).toEqual({ ...seats, showIf: { field: 'deck', op: 'nin', value: [null, '', []] } });
+  expect(screen.queryByRole('combobox', { name: /^Value/ })).toBeNull();
 });
 
 it('what is refused of a kept field by whoever may not keep one is read only', async () => {

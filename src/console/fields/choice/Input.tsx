@@ -11,6 +11,7 @@ import {
 import { isListOrder, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
 import { useAddedFields } from '../group/useAddedFields.ts';
 import { useMembers } from '../group/useMembers.ts';
+import { useOwnTags } from '../group/useOwnTags.ts';
 import type { InputProps } from '../module.ts';
 import { ManyOptions } from './ManyOptions.tsx';
 import { OneOption } from './OneOption.tsx';
@@ -21,15 +22,26 @@ export function Input(props: InputProps<ChoiceField>) {
 }
 
 /** What no card says in a line. */
-const UNSAID: readonly string[] = ['media', 'richText', 'list', 'json', 'tags'];
+const UNSAID: readonly string[] = ['media', 'richText', 'list', 'json'];
 
 /** Whether a field is among the names, by what they are for. */
 const TAKEN: Record<NonNullable<FieldsFrom['by']> | 'shown', (field: Field) => boolean> = {
-  // Of groups that a space has added cards say nothing.
-  shown: ({ kind, name }) => !UNSAID.includes(kind) && !(kind === 'group' && name.startsWith(customPrefix)),
+  // Visitors read no names of tags of other types.
+  card: (field) => {
+    if (UNSAID.includes(field.kind)) return false;
+    if (!field.name.startsWith(customPrefix)) return true;
+    return field.kind === 'tags' ? field.type === 'Listing' : field.kind !== 'reference';
+  },
+  // Of groups and tags that a space has added cards of older blocks say nothing.
+  shown: ({ kind, name }) =>
+    !UNSAID.includes(kind) && !((kind === 'group' || kind === 'tags') && name.startsWith(customPrefix)),
   condition: (field) => listingOperatorsOf(field).length > 0,
+  filter: (field) => listingOperatorsOf(field).length > 0,
   order: isListOrder,
 };
+
+/** What the tags of the record itself are offered for. */
+const WITH_TAGS: ReadonlySet<FieldsFrom['by']> = new Set(['filter', 'card']);
 
 /** The names of the fields of a record that was chosen beside it; one that it has no more stays until somebody takes it away. */
 function FieldNames(props: InputProps<ChoiceField>) {
@@ -40,7 +52,9 @@ function FieldNames(props: InputProps<ChoiceField>) {
   const { members, source } = useMembers(group, record);
   const added = useAddedFields(optionsFrom?.extending);
   const takes = TAKEN[optionsFrom?.by ?? 'shown'];
+  const own = useOwnTags(optionsFrom && WITH_TAGS.has(optionsFrom.by) ? optionsFrom.extending : undefined);
   const offered = [...members, ...added].filter(takes);
+  if (own && !offered.some(({ name }) => name === own.name)) offered.push(own);
   const options = offered.map(({ name, label = name }): ChoiceOption => ({ value: name, label }));
   const chosen = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string' && name !== '');
   const gone = chosen.filter((name) => !offered.some((member) => member.name === name));

@@ -3,10 +3,22 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
-import type { Field, Kind } from '#schema/field.ts';
+import type { Field } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { errorsBelow } from '../errors-below.ts';
+import type { Errors } from '../module.ts';
 import { FieldRows } from './FieldRows.tsx';
-import { asKind, formOf, type Host, isLost, kindNames, type Links, linked, withProperty } from './field-forms.ts';
+import {
+  asKind,
+  formOf,
+  type Host,
+  isKind,
+  isLost,
+  kindNames,
+  type Links,
+  linked,
+  withProperty,
+} from './field-forms.ts';
 import { RowInputs } from './RowInputs.tsx';
 
 interface FieldDetailsProps {
@@ -17,13 +29,14 @@ interface FieldDetailsProps {
   links: Links;
   /** Its name stays as it is. */
   kept?: boolean;
+  errors?: Errors;
   onChange(field: JsonObject): void;
 }
 
 /** What its label does not say. */
 const explained = new Set(['steps', 'device', 'currencyFrom']);
 
-const isKind = (kind: unknown): kind is Kind => kindNames.some((name) => name === kind);
+const none: Errors = {};
 
 /** The form of one field; groups and lists have fields inside. */
 export function FieldDetails({
@@ -33,6 +46,7 @@ export function FieldDetails({
   host = 'record',
   links,
   kept = false,
+  errors = none,
   onChange,
 }: FieldDetailsProps) {
   const { t } = useTranslation();
@@ -54,9 +68,10 @@ export function FieldDetails({
           })),
         }
       : control;
-  const [name, ...rest] = formOf(kind, host).map(inWords);
-  const controls = [name, kinds, ...rest].flatMap((one) => (one ? [linked(one, field[one.name], links)] : []));
+  const form = formOf(kind, host).map(inWords);
+  const controls = [...form.slice(0, 2), kinds, ...form.slice(2)].map((one) => linked(one, field[one.name], links));
   const inside = host === 'record' ? host : 'member';
+  const targetsInside = (current: string) => links.targets(current, true);
   const members = Array.isArray(field.fields) ? field.fields.filter(isJsonObject) : [];
   const item = isJsonObject(field.item ?? null) ? (field.item as JsonObject) : { kind: 'text', name: 'item' };
   return (
@@ -71,9 +86,11 @@ export function FieldDetails({
             id={`${id}-${control.name}`}
             label={t(`fields.designer.form.${control.name}`)}
             {...(explained.has(control.name) && { help: t(`fields.designer.about.${control.name}`) })}
-            {...(isLost(control, field[control.name]) && {
-              errors: { '': t('fields.designer.lost', { name: field[control.name] }) },
-            })}
+            errors={
+              isLost(control, field[control.name])
+                ? { '': t('fields.designer.lost', { name: field[control.name] }) }
+                : errorsBelow(errors, control.name)
+            }
             value={field[control.name]}
             record={field}
             readOnly={readOnly || (kept && control.name === 'name')}
@@ -96,8 +113,9 @@ export function FieldDetails({
             id={`${id}-fields`}
             fields={members}
             host={inside}
-            targets={links.targets}
+            targets={targetsInside}
             readOnly={readOnly}
+            errors={errorsBelow(errors, 'fields')}
             onChange={(fields) => onChange({ ...field, fields })}
           />
         </Box>
@@ -111,8 +129,9 @@ export function FieldDetails({
             id={`${id}-item`}
             field={item}
             host={inside}
-            links={links}
+            links={{ ...links, targets: targetsInside }}
             readOnly={readOnly}
+            errors={errorsBelow(errors, 'item')}
             onChange={(changed) => onChange({ ...field, item: changed })}
           />
         </Box>

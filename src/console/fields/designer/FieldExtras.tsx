@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { Operator } from '#schema/predicate.ts';
-import { isSimple } from '#schema/stored-fields/field-condition.ts';
+import { conditionOf, type FieldCondition, isSimple } from '#schema/stored-fields/field-condition.ts';
 import { errorsBelow } from '../errors-below.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import type { Errors } from '../module.ts';
+import { useOperatorText } from '../useOperatorText.ts';
+import { conditionBy, operandOf, type Way, wayOf, waysOf } from './condition-ways.ts';
 import { FieldPlace, type FieldPlaceProps } from './FieldPlace.tsx';
 import { withProperty } from './field-forms.ts';
 import { RowInputs } from './RowInputs.tsx';
@@ -37,9 +38,10 @@ export function FieldExtras({ own, beside, isKept = false, errors = none, childr
   const { t } = useTranslation();
   const condition = isJsonObject(field.showIf ?? null) ? (field.showIf as JsonObject) : undefined;
   const others = beside.filter((other) => other.name === condition?.field || isSimple(other));
-  const asked = others.find(
-    (other) => other.name === condition?.field && isSimple(other) && condition.op === operatorOf(other),
-  );
+  const said = conditionOf(field);
+  const found = others.find((other) => other.name === said?.field);
+  const way = found && said && wayOf(found, said);
+  const asked = way && found;
   // A file can compare in other ways than this form offers.
   const isOwn = condition !== undefined && asked === undefined;
   const when: Field = {
@@ -52,7 +54,9 @@ export function FieldExtras({ own, beside, isKept = false, errors = none, childr
   };
   const chooseWhen = (name: unknown) => {
     const other = others.find((one) => one.name === name);
-    if (name !== OWN) onChange(withProperty(field, 'showIf', other ? isShownBy(other, firstValue(other)) : null));
+    const [usual] = other ? waysOf(other) : [];
+    if (name !== OWN)
+      onChange(withProperty(field, 'showIf', other && usual ? asJson(conditionBy(other, usual)) : null));
   };
   return (
     <RowInputs>
@@ -78,32 +82,80 @@ export function FieldExtras({ own, beside, isKept = false, errors = none, childr
         value={asked?.name ?? (isOwn ? OWN : ALWAYS)}
         record={{}}
         readOnly={readOnly}
-        errors={errorsBelow(errors, 'showIf')}
+        errors={isOwn ? atCondition(errors) : errorsBelow(errors, 'showIf')}
         onChange={chooseWhen}
       />
-      {condition && asked && (
-        <FieldControl
-          field={{ ...asked, ...(asked.kind === 'choice' && { many: false }), required: true } as Field}
-          id={`${id}-is`}
-          label={t('dataModel.is')}
-          value={condition.value}
-          record={{}}
-          readOnly={readOnly}
-          onChange={(value) => onChange({ ...field, showIf: isShownBy(asked, value) })}
+      {said && asked && (
+        <Comparison
+          {...{ id, said, asked, way, readOnly, errors }}
+          onChange={(showIf) => onChange({ ...field, showIf })}
         />
       )}
     </RowInputs>
   );
 }
 
-/** Several options are never equal to one. */
-const operatorOf = (field: Field): Operator => (field.kind === 'choice' && field.many ? 'hasKey' : 'eq');
-
-const isShownBy = (field: Field, value: Json) => ({ field: field.name, op: operatorOf(field), value });
-
-/** What a condition compares with until somebody says otherwise. */
-function firstValue(field: Field) {
-  if (field.kind === 'choice') return field.options[0]?.value ?? '';
-  if (field.kind === 'boolean') return true;
-  return field.kind === 'number' || field.kind === 'rating' ? 0 : '';
+interface ComparisonProps {
+  id: string;
+  said: FieldCondition;
+  asked: Field;
+  way: Way;
+  readOnly: boolean;
+  errors: Errors;
+  onChange(condition: JsonObject): void;
 }
+
+/** How the other field is asked, and what it is compared with. */
+function Comparison({ id, said, asked, way, readOnly, errors, onChange }: ComparisonProps) {
+  const { t } = useTranslation();
+  const operatorText = useOperatorText();
+  const textOf = (one: Way) => {
+    if (one === 'empty') return operatorText(asked, 'isNull');
+    return one === 'filled' || one === 'checked' || one === 'unchecked'
+      ? t(`dataModel.ways.${one}`)
+      : operatorText(asked, one);
+  };
+  const how: Field = {
+    ...{ kind: 'choice', name: 'how', required: true },
+    options: waysOf(asked).map((value) => ({ value, label: textOf(value) })),
+  };
+  const operand = operandOf(asked, way);
+  const value = said.value as Json;
+  return (
+    <>
+      <FieldControl
+        field={how}
+        id={`${id}-how`}
+        label={t('dataModel.how')}
+        value={way}
+        record={{}}
+        readOnly={readOnly}
+        errors={operand ? none : errorsBelow(errors, 'showIf.value')}
+        onChange={(chosen) => {
+          const next = waysOf(asked).find((one) => one === chosen);
+          if (next && next !== way) onChange(asJson(conditionBy(asked, next, value)));
+        }}
+      />
+      {operand && (
+        <FieldControl
+          field={operand}
+          id={`${id}-is`}
+          label={t('dataModel.value')}
+          value={value}
+          record={{}}
+          readOnly={readOnly}
+          errors={errorsBelow(errors, 'showIf.value')}
+          onChange={(next) => onChange({ field: asked.name, op: said.op, value: next })}
+        />
+      )}
+    </>
+  );
+}
+
+const asJson = (condition: FieldCondition) => condition as unknown as JsonObject;
+
+/** What it compares with has no input of its own. */
+const atCondition = (errors: Errors): Errors => {
+  const message = errors.showIf ?? errors['showIf.value'];
+  return message === undefined ? none : { '': message };
+};

@@ -6,18 +6,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { componentFields } from '#schema/stored-fields/component-fields.ts';
+import { errorsBelow } from '../errors-below.ts';
+import type { Errors } from '../module.ts';
+import { AddFieldMenu } from './AddFieldMenu.tsx';
 import { FieldDetails } from './FieldDetails.tsx';
-import { type Host, kindNames, type Links, newField, withProperty } from './field-forms.ts';
-import { RowTitle } from './Row.tsx';
+import { type Host, type Links, newField, withProperty } from './field-forms.ts';
+import { named } from './named.ts';
+import { messagesOf, RowTitle } from './Row.tsx';
 import { RowList } from './RowList.tsx';
+import { useOpenRow } from './useOpenRow.ts';
 
 interface FieldRowsProps {
   id: string;
@@ -31,10 +34,13 @@ interface FieldRowsProps {
   /** Names of fields whose values records hold: they keep their names, and are retired instead of removed. */
   kept?: ReadonlySet<string>;
   /** What else can be said about a field where these stand, below its form. */
-  more?(field: JsonObject, id: string, onChange: (field: JsonObject) => void): ReactNode;
+  more?(field: JsonObject, id: string, onChange: (field: JsonObject) => void, errors: Errors): ReactNode;
+  /** Messages by the place of their field and what it says there: `0.name`. */
+  errors?: Errors;
 }
 
 const none: readonly Field[] = [];
+const sound: Errors = {};
 
 /** Fields that stand side by side, in their order. */
 export function FieldRows({
@@ -47,11 +53,26 @@ export function FieldRows({
   onChange,
   kept,
   more,
+  errors = sound,
 }: FieldRowsProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<number | null>(null);
+  const errorsAt = (index: number) => errorsBelow(errors, String(index));
+  const [open, setOpen] = useOpenRow(fields.length, (index) => Object.keys(errorsAt(index)).length > 0);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Those that were there before have values under their names.
+  const [known] = useState(() => fields.map(({ name }) => String(name ?? '')));
   const all = [...fields];
+  const change = (next: readonly JsonObject[]) => onChange(named(next, all, new Set([...known, ...(kept ?? [])])));
+  /** The row that was just added: its first input gets the focus, in sight. */
+  const [added, setAdded] = useState<number | null>(null);
+  useEffect(() => {
+    if (added === null) return;
+    const first = document.getElementById(`${id}-${added}-label`);
+    first?.focus({ preventScroll: true });
+    // Bars cover what stands at the edges of the window.
+    first?.scrollIntoView?.({ block: 'center' });
+    setAdded(null);
+  }, [added, id]);
   const links: Links = {
     targets,
     beside: [...componentFields(all.filter(({ retired }) => retired !== true)), ...beside],
@@ -65,14 +86,17 @@ export function FieldRows({
         </Typography>
       )}
       <RowList
-        {...{ id, readOnly, open, onChange }}
+        {...{ id, readOnly, open }}
         entries={all}
         onOpen={setOpen}
-        row={(field, { id: rowId, put, remove }) => {
+        onChange={change}
+        row={(field, { id: rowId, index, put, remove }) => {
           const name = String(field.name ?? '');
           const isKept = kept?.has(name) ?? false;
+          const own = errorsAt(index);
           return {
             name,
+            messages: messagesOf(own, open === index),
             summary: <FieldSummary field={field} />,
             actions: isKept ? (
               <RetireButton field={field} onChange={put} />
@@ -81,8 +105,14 @@ export function FieldRows({
             ),
             details: () => (
               <>
-                <FieldDetails id={rowId} {...{ field, links, readOnly, host }} kept={isKept} onChange={put} />
-                {more?.(field, rowId, put)}
+                <FieldDetails
+                  id={rowId}
+                  {...{ field, links, readOnly, host }}
+                  kept={isKept}
+                  errors={own}
+                  onChange={put}
+                />
+                {more?.(field, rowId, put, own)}
               </>
             ),
           };
@@ -99,26 +129,17 @@ export function FieldRows({
           {t('fields.designer.add')}
         </Button>
       )}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {kindNames.map((kind) => (
-          <MenuItem
-            key={kind}
-            onClick={() => {
-              setAnchor(null);
-              onChange([
-                ...all,
-                newField(
-                  kind,
-                  all.map(({ name }) => String(name)),
-                ),
-              ]);
-              setOpen(all.length);
-            }}
-          >
-            {t(`fields.designer.kinds.${kind}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <AddFieldMenu
+        {...{ id, anchor }}
+        onClose={() => setAnchor(null)}
+        onChoose={(kind) => {
+          setAnchor(null);
+          const names = all.map(({ name }) => String(name));
+          onChange([...all, newField(kind, names)]);
+          setOpen(all.length);
+          setAdded(all.length);
+        }}
+      />
     </Box>
   );
 }

@@ -8,9 +8,22 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowParts } from './RowList.tsx';
+import { FieldMessage } from '../FieldFrame.tsx';
+import type { Errors } from '../module.ts';
+
+/** A row of a list: what stands in its line, and the form that it opens. */
+export interface RowParts {
+  /** What its buttons call it. */
+  name: string;
+  summary: ReactNode;
+  /** What is wrong with it, where no input says so. */
+  messages: readonly string[];
+  /** Buttons behind those that move it. */
+  actions: ReactNode;
+  details(): ReactNode;
+}
 
 interface RowProps {
   id: string;
@@ -33,7 +46,8 @@ export function Row({ id, rowKey, parts, open, index, last, readOnly, onToggle, 
   const { ref, handleRef, isDragging } = useSortable({
     ...{ id: rowKey, index, type: 'field', accept: 'field', disabled: readOnly },
   });
-  const { name, summary, actions, details } = parts;
+  const { name, summary, messages, actions, details } = parts;
+  const messageId = messages.length > 0 ? `${id}-messages` : '';
 
   /** With Alt, as items of a list are moved too. */
   function onKeyDown(event: KeyboardEvent) {
@@ -48,6 +62,7 @@ export function Row({ id, rowKey, parts, open, index, last, readOnly, onToggle, 
       ref={ref}
       component="li"
       variant="outlined"
+      {...(messages.length > 0 && { 'data-invalid': true })}
       sx={{ overflow: 'hidden', opacity: isDragging ? 0.8 : 1, boxShadow: isDragging ? 6 : 0 }}
     >
       <Box onKeyDown={onKeyDown} sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 0.5 }}>
@@ -71,7 +86,8 @@ export function Row({ id, rowKey, parts, open, index, last, readOnly, onToggle, 
           onClick={onToggle}
           aria-expanded={open}
           aria-controls={`${id}-details`}
-          {...(!readOnly && { 'aria-describedby': helpId, 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
+          aria-describedby={[messageId, !readOnly && helpId].filter(Boolean).join(' ') || undefined}
+          {...(!readOnly && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
           sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1, padding: 1.25, textAlign: 'start' }}
         >
           <ExpandMore
@@ -106,6 +122,13 @@ export function Row({ id, rowKey, parts, open, index, last, readOnly, onToggle, 
           </>
         )}
       </Box>
+      {messages.length > 0 && (
+        <Box id={messageId} sx={{ paddingInline: 2, paddingBlockEnd: 1.25 }}>
+          {messages.map((text) => (
+            <FieldMessage key={text} text={text} />
+          ))}
+        </Box>
+      )}
       {open && (
         <Box
           id={`${id}-details`}
@@ -117,6 +140,11 @@ export function Row({ id, rowKey, parts, open, index, last, readOnly, onToggle, 
     </Paper>
   );
 }
+
+/** What the line of a row says of its faults: all of them while it is closed, else those that none of its inputs says. */
+export const messagesOf = (errors: Errors, isOpen: boolean): string[] => [
+  ...new Set(isOpen ? [errors['']].filter((text) => text !== undefined) : Object.values(errors)),
+];
 
 /** What a row is called; struck out where it is out of use. */
 export function RowTitle({ text, isOff }: { text: string; isOff: boolean }) {

@@ -1,27 +1,18 @@
 import { move as moved } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pointerDrag } from '#console/ui/drag/pointer-drag.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { Row } from './Row.tsx';
+import { Row, type RowParts } from './Row.tsx';
 import { useRowKeys } from './useRowKeys.ts';
-
-/** A row of a list: what stands in its line, and the form that it opens. */
-export interface RowParts {
-  /** What its buttons call it. */
-  name: string;
-  summary: ReactNode;
-  /** Buttons behind those that move it. */
-  actions: ReactNode;
-  details(): ReactNode;
-}
 
 export interface RowHandle {
   /** Of the row, for its controls. */
   id: string;
+  index: number;
   put(entry: JsonObject): void;
   remove(): void;
 }
@@ -80,7 +71,7 @@ export function RowList({ id, entries, readOnly, open, onOpen, onChange, row }: 
           {all.map((entry, index) => {
             const rowId = `${id}-${index}`;
             const handle = {
-              ...{ id: rowId, remove: () => remove(index) },
+              ...{ id: rowId, index, remove: () => remove(index) },
               put: (next: JsonObject) => onChange(all.with(index, next)),
             };
             return (

@@ -8,8 +8,8 @@ import { optionItem } from '#schema/stored-fields/option-item.ts';
 const options = (...values: string[]) => values.map((value) => ({ value }));
 
 const base: readonly Field[] = [
-  { kind: 'text', name: 'name', required: true, maxLength: 60 },
   { kind: 'text', name: 'label', maxLength: 100 },
+  { kind: 'text', name: 'name', required: true, maxLength: 60 },
   { kind: 'text', name: 'help', maxLength: 300 },
   { kind: 'boolean', name: 'required' },
 ];
@@ -58,6 +58,8 @@ const own: { [K in Kind]: readonly Field[] } = {
 
 export const kindNames = Object.keys(own) as Kind[];
 
+export const isKind = (kind: unknown): kind is Kind => kindNames.some((name) => name === kind);
+
 /** Whose fields they are: of records, of a block, or members of a group or a list of a block. */
 export type Host = 'record' | 'block' | 'member';
 
@@ -79,8 +81,11 @@ export const formOf = (kind: Kind, host: Host = 'record'): readonly Field[] => [
 
 /** What fields may name. */
 export interface Links {
-  /** Kinds of records that a reference may point at, that of `current` among them where it is declared. */
-  targets(current: string): readonly ChoiceOption[];
+  /**
+   * Kinds of records that a reference may point at, that of `current` among them where it is declared.
+   * @param isInside whether it is a member of a group or the item of a list
+   */
+  targets(current: string, isInside?: boolean): readonly ChoiceOption[];
   /** Fields that stand beside the field. */
   beside: readonly Field[];
 }

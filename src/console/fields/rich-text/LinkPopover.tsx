@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextField } from '#schema/field.ts';
 import { messages } from '#schema/messages.ts';
-import { isLink } from '#schema/text-checks.ts';
+import { isLink } from '#schema/text/text-checks.ts';
 import { LinkInput } from '../text/LinkInput.tsx';
 import { useMessage } from '../useMessage.ts';
 

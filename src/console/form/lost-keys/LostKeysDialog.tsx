@@ -20,6 +20,7 @@ const titles = {
   move: 'views.lostKeys.moveTitle',
   retire: 'views.lostKeys.retireTitle',
   options: 'views.lostKeys.optionsTitle',
+  change: 'views.lostKeys.changeTitle',
   offer: 'views.lostKeys.offerTitle',
 } as const;
 
@@ -28,20 +29,22 @@ const confirms = {
   move: 'views.lostKeys.moveConfirm',
   retire: 'views.lostKeys.retireConfirm',
   options: 'actions.save',
+  change: 'actions.save',
   offer: 'actions.save',
 } as const;
 
 /** Asks before values lose the key that they stand under: forms and pages find them no more. */
 export function LostKeysDialog({ resource, id, lost, onConfirm, onClose }: LostKeysDialogProps) {
   const { t } = useTranslation();
-  const { keys, count, renames, moving, retired, hidden, options, holding, offered } = lost;
-  const acts = { remove: keys.length, move: moving, retire: hidden, options: holding };
-  const act = (['remove', 'move', 'retire', 'options'] as const).find((one) => acts[one] > 0) ?? 'offer';
+  const { keys, count, renames, moving, retired, hidden, options, holding, changes, offered } = lost;
+  const acts = { remove: keys.length, move: moving, retire: retired.length, options: holding, change: changes.length };
+  const act = (['remove', 'move', 'retire', 'options', 'change'] as const).find((one) => acts[one] > 0) ?? 'offer';
   const names = {
     remove: keys,
     move: renames.map(({ from }) => from),
     retire: retired,
     options,
+    change: changes,
     offer: offered.map(({ source }) => source.field),
   }[act];
   const moves = renames.map(({ from, to }) => t('views.lostKeys.move', { from, to })).join(' ');
@@ -56,12 +59,17 @@ export function LostKeysDialog({ resource, id, lost, onConfirm, onClose }: LostK
           {moving > 0 && `${moves} ${t('views.lostKeys.moving', { count: moving })}`}{' '}
           {hidden > 0 && t('views.lostKeys.retires', { count: hidden, names: inQuotes(retired) })}{' '}
           {holding > 0 && t('views.lostKeys.options', { count: holding, names: inQuotes(options) })}
+          {changes.map((text) => (
+            <Typography key={text} variant="body2" component="p" sx={{ '& + p': { marginBlockStart: 1.5 } }}>
+              {text}
+            </Typography>
+          ))}
           {offered.map((choice) => (
             <Typography key={choice.source.field} variant="body2" component="p" sx={{ marginBlockStart: 1.5 }}>
               <OfferedBy choice={choice} />
             </Typography>
           ))}
-          <ContentMatchList resource={resource} id={id} />
+          {changes.length === 0 && <ContentMatchList resource={resource} id={id} />}
         </>
       }
       confirmLabel={t(confirms[act])}

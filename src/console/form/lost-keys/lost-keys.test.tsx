@@ -119,3 +119,40 @@ it('an option that goes is told with the records that hold it', async () => {
   screen.getByRole('alertdialog', { name: 'Save without the option “A”?' });
   screen.getByText(/3 records hold “A”\. They keep this value until somebody chooses another one\./);
 });
+
+it('what a save does to values of fields of the space is asked, with the records that hold them', async () => {
+  const { wrapper, run } = await around();
+  const model = consoleModel.resource('data_model');
+  const { result } = renderHook(() => useLostKeys(model), { wrapper });
+  const level = { name: 'level', kind: 'choice', label: 'Level', options: [{ value: 'youth' }] };
+  const fee = { name: 'fee', kind: 'text', label: 'Fee' };
+  const junior = {
+    name: 'junior',
+    kind: 'text',
+    label: 'Junior',
+    showIf: { field: 'level', op: 'eq', value: 'youth' },
+  };
+  run.mockImplementation(
+    async ({ operationName }): Promise<JsonObject> =>
+      operationName === 'UnreadValues' ? { rows: [{ unread: { fee: 3, level: 6 } }] } : { of0: [] },
+  );
+  const before = { member: [level, fee, junior] };
+  expect(await result.current('s', before, { member: [level, { ...fee, label: 'Dues' }, junior] })).toBeNull();
+  const lost = await result.current('s', before, {
+    member: [{ ...level, retired: true }, { ...fee, kind: 'number' }, junior],
+  });
+  expect(lost?.changes).toEqual([
+    '6 records hold a value of “Level”. They are hidden, and come back with the field.',
+    '3 records hold a value of “Fee” that they would not show any more. The values stay.',
+    '“Junior” is shown by “Level”: nobody sees it while “Level” is retired.',
+  ]);
+  const dialog = { resource: model, id: 's', onConfirm: vi.fn(), onClose: vi.fn() };
+  const { unmount } = render(<LostKeysDialog {...dialog} lost={lost as LostKeys} />, { wrapper });
+  screen.getByRole('alertdialog', { name: 'Save these changes?' });
+  screen.getByText(/^3 records hold a value of “Fee”/);
+  unmount();
+  const retired = await result.current('s', { member: [fee] }, { member: [{ ...fee, retired: true }] });
+  render(<LostKeysDialog {...dialog} lost={retired as LostKeys} />, { wrapper });
+  screen.getByRole('alertdialog', { name: 'Retire the field “Fee”?' });
+  screen.getByRole('button', { name: 'Retire and save' });
+});

@@ -7,6 +7,7 @@ import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { goneChoices, lostOptions } from '#schema/stored-fields/choice-options.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
+import { useUnreadDefinitions } from './useUnreadDefinitions.ts';
 
 /** Keys that a save takes from values which stand under them. */
 export interface LostKeys {
@@ -26,11 +27,18 @@ export interface LostKeys {
   options: readonly string[];
   /** Records that hold one of them. */
   holding: number;
+  /** What else the save does to records, in sentences. */
+  changes: readonly string[];
   /** Choices that go, and the forms that take options from them. */
   offered: readonly OfferedChoice[];
   /** Messages for the entries that have another key now, by their dotted path; empty where fields are removed alone. */
   refusals: Readonly<Record<string, string>>;
 }
+
+const nothing = {
+  ...{ keys: [], count: 0, renames: [], moving: 0, retired: [], hidden: 0, options: [], holding: 0 },
+  ...{ changes: [], refusals: {} },
+};
 
 /** Looks for values that would not be found any more, or would move, once these values are saved; null where there are none. */
 export function useLostKeys(resource: Resource) {
@@ -39,7 +47,10 @@ export function useLostKeys(resource: Resource) {
   const countOf = useKeyCount();
   const optionCountOf = useOptionCount();
   const formsOffering = useFormsOffering();
+  const findUnread = useUnreadDefinitions(resource);
   return async (id: string, before: JsonObject, values: JsonObject): Promise<LostKeys | null> => {
+    const { changes, ...unread } = await findUnread(before, values);
+    if (changes.length > 0 || unread.offered.length > 0) return { ...nothing, ...unread, changes };
     for (const list of resource.fields.filter((field) => field.kind === 'list')) {
       if (!(list.name in values)) continue;
       const now = values[list.name];
@@ -78,6 +89,7 @@ export function useLostKeys(resource: Resource) {
         hidden: hidden ?? 0,
         options: holding ? options.flatMap(({ values }) => values) : [],
         holding: holding ?? 0,
+        changes: [],
         offered,
         refusals: Object.fromEntries(refusals),
       };

@@ -6,23 +6,28 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { FieldChangeItem } from '#console/records/saving/FieldChangeItem.tsx';
-import type { Field } from '#schema/field.ts';
+import { type Field, labelOf } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { ChangeSet, FieldChange } from './change-sets.ts';
+import { type ChangeSet, type FieldChange, pathOf } from './change-sets.ts';
 
 interface ChangeSetItemProps {
   resource: Resource;
   /** Shows where a change came from. */
   place: Field | undefined;
   set: ChangeSet;
-  isWritable(change: FieldChange): boolean;
+  /** Those that can be put back together. */
+  restorable(changes: readonly FieldChange[]): readonly FieldChange[];
   onPutBack(changes: readonly FieldChange[]): void;
 }
 
+/** A form has the members of a chosen record beside its other fields: their group needs no name. */
+const memberName = (within: NonNullable<FieldChange['within']>, field: Field) =>
+  [...within.filter(({ fieldsFrom }) => !fieldsFrom), field].map(labelOf).join(' › ');
+
 /** Who changed what and when, each field before and after. */
-export function ChangeSetItem({ resource, place, set, isWritable, onPutBack }: ChangeSetItemProps) {
+export function ChangeSetItem({ resource, place, set, restorable, onPutBack }: ChangeSetItemProps) {
   const { t, i18n } = useTranslation();
-  const writable = set.fields.filter(isWritable);
+  const together = restorable(set.fields);
   return (
     <Box
       component="li"
@@ -41,8 +46,8 @@ export function ChangeSetItem({ resource, place, set, isWritable, onPutBack }: C
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           {Object.values(dateText(set.at, 'minute', i18n.language)).join(' ')}
         </Typography>
-        {writable.length > 1 && (
-          <Button size="small" startIcon={<RestoreIcon />} onClick={() => onPutBack(writable)}>
+        {together.length > 1 && (
+          <Button size="small" startIcon={<RestoreIcon />} onClick={() => onPutBack(together)}>
             {t('views.history.putAllBack')}
           </Button>
         )}
@@ -50,10 +55,11 @@ export function ChangeSetItem({ resource, place, set, isWritable, onPutBack }: C
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
         {set.fields.map((change) => (
           <FieldChangeItem
-            key={change.field.name}
+            key={pathOf(change).join('.')}
             resource={resource}
             change={change}
-            {...(isWritable(change) && { onPutBack: () => onPutBack([change]) })}
+            {...(change.within && { name: memberName(change.within, change.field) })}
+            {...(restorable([change]).length > 0 && { onPutBack: () => onPutBack([change]) })}
           />
         ))}
       </Box>

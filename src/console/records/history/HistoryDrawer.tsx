@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGroupFields } from '#console/fields/useGroupFields.ts';
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -16,7 +17,7 @@ import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { fieldOf, type Resource, tableOf } from '#schema/resource.ts';
 import { ChangeSetItem } from './ChangeSetItem.tsx';
-import { changeFields, changeSetsOf, type FieldChange, valuesBefore } from './change-sets.ts';
+import { changeFields, changeSetsOf, type FieldChange, restorable, valuesBefore } from './change-sets.ts';
 import type { PutBackInto } from './put-back-into.ts';
 
 /** Changed fields that are read at once. */
@@ -59,8 +60,8 @@ export default function HistoryDrawer({ resource, record, into, onClose }: Histo
     errorNotification: false,
   });
   const readable = resource.fields.filter((field) => rights.readable(field));
-  const sets = changeSetsOf(resource, readable, result.data);
-  const isWritable = ({ field }: FieldChange) => rights.update && into.isWritable(field.name);
+  const groupFields = useGroupFields(readable, into.values);
+  const sets = changeSetsOf(resource, readable, result.data, groupFields);
 
   function putBack(changes: readonly FieldChange[]) {
     into.put(valuesBefore(changes, into.values));
@@ -122,7 +123,7 @@ export default function HistoryDrawer({ resource, record, into, onClose }: Histo
               resource={resource}
               place={place}
               set={set}
-              isWritable={isWritable}
+              restorable={(changes) => (rights.update ? restorable(changes, into) : [])}
               onPutBack={putBack}
             />
           ))}

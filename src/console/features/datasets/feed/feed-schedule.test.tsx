@@ -67,3 +67,9 @@ it('leaves a schedule that others have set since, and says so', async () => {
   await screen.findByText('Not undone: somebody else changed the same fields meanwhile.');
   expect(setSchedule).toHaveBeenCalledOnce();
 });
+
+it('says of a feed that was never read that it was not', async () => {
+  await saved();
+  screen.getByText('Last read');
+  screen.getByText('Not read yet');
+});

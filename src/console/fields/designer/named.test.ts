@@ -12,6 +12,16 @@ it('a new field takes its name from its label, until it has another', () => {
   }
 });
 
+it('the key of a field of a dataset follows its name, from none at first', () => {
+  const called = { key: 'key', label: 'name' };
+  const entry = (key: string | null, name: string | null) => ({ key, name, type: 'Date' });
+  expect(named([entry(null, 'Start Date!')], [entry(null, null)], none, called)).toEqual([
+    entry('start_date', 'Start Date!'),
+  ]);
+  const kept = [entry('day', 'Start')];
+  expect(named(kept, [entry('day', 'Day')], new Set(['day']), called)).toEqual(kept);
+});
+
 it('a name stays that records know, that somebody wrote, or that would be there twice', () => {
   expect(named([field('due', 'Day')], [field('due', 'Due')], new Set(['due']))).toEqual([field('due', 'Day')]);
   expect(named([field('mine', 'Day')], [field('mine', 'Due')], none)).toEqual([field('mine', 'Day')]);

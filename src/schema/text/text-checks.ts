@@ -1,11 +1,11 @@
-import type { TextFormat } from './field.ts';
-import { currencyOf } from './formats/currency.ts';
-import { isEmail, longestEmail } from './formats/email.ts';
-import { frameAddress } from './formats/frame-address.ts';
-import { mapAddress } from './formats/map-address.ts';
-import { playerAddress } from './formats/player-address.ts';
-import { isSitePath } from './formats/site-path.ts';
-import { messages } from './messages.ts';
+import type { TextFormat } from '../field.ts';
+import { currencyOf } from '../formats/currency.ts';
+import { isEmail, longestEmail } from '../formats/email.ts';
+import { frameAddress } from '../formats/frame-address.ts';
+import { mapAddress } from '../formats/map-address.ts';
+import { playerAddress } from '../formats/player-address.ts';
+import { isSitePath } from '../formats/site-path.ts';
+import { messages } from '../messages.ts';
 
 /** Letters and digits, joined by single hyphens or slashes (console.md section 5). */
 export const slugPattern = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/i;

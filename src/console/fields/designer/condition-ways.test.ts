@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '#schema/field.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
+import { customFields } from '#schema/stored-fields/custom-fields.ts';
+import { isUseful } from '#schema/stored-fields/field-condition.ts';
+import { fieldsFromFixed, fixedFaults } from '#schema/stored-fields/fixed-fields.ts';
+import { conditionBy, operandOf, wayOf, waysOf } from './condition-ways.ts';
+
+const options = [{ value: 'bar' }, { value: 'deck' }, { value: 'hall' }];
+const place: Field = { kind: 'choice', name: 'place', options };
+const places: Field = { ...place, name: 'places', many: true };
+const seats: Field = { kind: 'number', name: 'seats' };
+const open: Field = { kind: 'boolean', name: 'open' };
+const day: Field = { kind: 'date', name: 'day', precision: 'day' };
+const note: Field = { kind: 'text', name: 'note' };
+const asked = [place, places, seats, open, day, note];
+
+const holds = (field: Field, way: Parameters<typeof conditionBy>[1], value: Json, held: Json) =>
+  matchesPredicate(conditionBy(field, way, value), { [field.name]: held });
+
+describe('the ways to ask a field', () => {
+  it('hold for the values that their words name', () => {
+    expect(['bar', 'hall', 'deck', null].map((held) => holds(place, 'in', ['bar', 'hall'], held))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(['bar', 'deck', null].map((held) => holds(place, 'neq', 'bar', held))).toEqual([false, true, true]);
+    expect([['bar'], ['deck'], []].map((held) => holds(places, 'hasAnyKey', ['bar', 'hall'], held))).toEqual([
+      ...[true, false, false],
+    ]);
+    expect([9, 8, null].map((held) => holds(seats, 'gt', 8, held))).toEqual([true, false, false]);
+    expect(['2026-05-02', '2026-05-01'].map((held) => holds(day, 'lte', '2026-05-01', held))).toEqual([false, true]);
+    expect([true, false, null].map((held) => holds(open, 'unchecked', null, held))).toEqual([false, true, true]);
+  });
+
+  it.each(asked.filter((field) => field !== open))('know what is empty, however it is stored: $name', (field) => {
+    for (const held of [null, '', []]) {
+      expect(holds(field, 'empty', null, held)).toBe(true);
+      expect(holds(field, 'filled', null, held)).toBe(false);
+    }
+    expect(holds(field, 'filled', null, 0)).toBe(true);
+  });
+
+  it('are read from their conditions again, and keep a value that fits both', () => {
+    for (const field of asked) for (const way of waysOf(field)) expect(wayOf(field, conditionBy(field, way))).toBe(way);
+    expect(conditionBy(place, 'in', 'deck').value).toEqual(['deck']);
+    expect(conditionBy(place, 'eq', ['deck', 'bar']).value).toBe('deck');
+    expect(conditionBy(place, 'eq', conditionBy(place, 'empty').value as Json).value).toBe('bar');
+    // As they were written before there were words for them.
+    expect(wayOf(open, { op: 'eq', value: false })).toBe('unchecked');
+    expect(wayOf(note, { op: 'startsWith', value: 'a' })).toBeUndefined();
+  });
+
+  it('have an input for what they compare with', () => {
+    expect(operandOf(place, 'nin')).toMatchObject({ many: true });
+    expect(operandOf(places, 'hasKey')).toMatchObject({ many: false });
+    for (const way of ['empty', 'filled', 'checked', 'unchecked'] as const)
+      expect(operandOf(place, way)).toBeUndefined();
+  });
+
+  it('may hold at first, and never where what they ask for is gone or nothing', () => {
+    for (const field of [place, places, seats, open])
+      for (const way of waysOf(field)) expect([way, isUseful(conditionBy(field, way), field)]).toEqual([way, true]);
+    const gone: [Field, Parameters<typeof conditionBy>[1], Json][] = [
+      [place, 'in', []],
+      [place, 'in', ['pier']],
+      [places, 'hasAnyKey', ['pier']],
+      [seats, 'gt', ''],
+      [seats, 'gt', '5'],
+      [day, 'lt', ''],
+      [place, 'gte', 5],
+      [open, 'gt', 'x'],
+      // These hold for every record.
+      [note, 'contains', ''],
+      [note, 'neq', ''],
+      [day, 'neq', ''],
+      [place, 'nin', []],
+    ];
+    for (const [field, way, value] of gone) expect(isUseful(conditionBy(field, way, value), field)).toBe(false);
+    expect(isUseful(conditionBy(place, 'in', ['pier', 'bar']), place)).toBe(true);
+    // As texts they have an order, whatever the field takes.
+    const moment: Field = { kind: 'date', name: 'moment', precision: 'minute' };
+    expect(isUseful({ field: 'moment', op: 'gt', value: '2026-01-01' }, moment)).toBe(true);
+    expect(isUseful({ field: 'place', op: 'gte', value: 'c' }, place)).toBe(true);
+  });
+});
+
+it('custom fields and fields of datasets are shown by the condition that was chosen', () => {
+  const held: fc.Arbitrary<Json> = fc.oneof(
+    ...[fc.constantFrom<Json>(null, '', 'bar', 'deck', true, false, '2026-05-01'), fc.integer({ min: -2, max: 2 })],
+    fc.subarray(['bar', 'deck', 'hall']),
+  );
+  const cases = fc.constantFrom(...asked).chain((field) =>
+    fc.record({
+      field: fc.constant(field),
+      way: fc.constantFrom(...waysOf(field)),
+      before: held,
+      record: held.map((value): JsonObject => ({ [field.name]: value })),
+    }),
+  );
+  const types = {
+    place: 'Select',
+    places: 'MultiSelect',
+    seats: 'Number',
+    open: 'Checkbox',
+    day: 'Date',
+    note: 'Text',
+  };
+  fc.assert(
+    fc.property(cases, ({ field, way, before, record }) => {
+      const showIf = conditionBy(field, way, before);
+      const shown = matchesPredicate(showIf, record);
+      const stored = JSON.parse(JSON.stringify(showIf)) as JsonObject;
+      const fields = customFields([field, { kind: 'text', name: 'shown', showIf: stored }] as unknown as Json);
+      const custom = fields.map((one) => one.field);
+      const entries = [
+        { key: field.name, type: types[field.name as keyof typeof types], options: options.map(({ value }) => value) },
+        { key: 'shown', type: 'Text', showIf: stored },
+      ] as unknown as Json;
+      for (const all of [custom, fieldsFromFixed(entries)]) {
+        const { showIf: read } = all.find(({ name }) => name === 'shown') ?? {};
+        expect(read && matchesPredicate(read, record)).toBe(shown);
+      }
+      // One that no value of the field meets is told where it is declared, and hides its field.
+      if (fixedFaults(entries).some(({ index }) => index === 1)) expect(isUseful(showIf, field)).toBe(false);
+    }),
+  );
+});

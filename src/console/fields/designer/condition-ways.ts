@@ -1,0 +1,70 @@
+import type { Field } from '#schema/field.ts';
+import type { Json } from '#schema/json.ts';
+import type { Operator } from '#schema/predicate.ts';
+import type { FieldCondition } from '#schema/stored-fields/field-condition.ts';
+
+/** How a condition asks another field: an operator, or a word for one with its value. */
+export type Way = Operator | 'checked' | 'unchecked' | 'empty' | 'filled';
+
+/** What records and forms hold where nothing is entered, by kind. */
+const nothing: Json = [null, '', []];
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const withOwnValue: { [W in Way]?: Pick<FieldCondition, 'op' | 'value'> } = {
+  checked: { op: 'eq', value: true },
+  // Nobody has ticked it yet, or somebody took the tick away.
+  unchecked: { op: 'neq', value: true },
+  empty: { op: 'in', value: nothing },
+  filled: { op: 'nin', value: nothing },
+};
+
+const ordered: readonly Way[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty', 'filled'];
+
+/** The ways to ask a field, the usual one first; none for kinds that no small input holds. */
+export function waysOf(field: Field): readonly Way[] {
+  if (field.kind === 'boolean') return ['checked', 'unchecked'];
+  // Several options are never equal to one.
+  if (field.kind === 'choice' && field.many) return ['hasKey', 'hasAnyKey', 'empty', 'filled'];
+  if (field.kind === 'choice') return ['eq', 'neq', 'in', 'nin', 'empty', 'filled'];
+  if (field.kind === 'text') return ['eq', 'neq', 'contains', 'empty', 'filled'];
+  // Moments are stored in several time zones: as texts they have no order.
+  if (field.kind === 'date' && field.precision === 'minute') return ['eq', 'empty', 'filled'];
+  return field.kind === 'number' || field.kind === 'rating' || field.kind === 'date' ? ordered : [];
+}
+
+/** The way of a condition; undefined for one that only a file can say. */
+export function wayOf(field: Field, { op, value }: Pick<FieldCondition, 'op' | 'value'>): Way | undefined {
+  if (field.kind === 'boolean' && op === 'eq' && value === false) return 'unchecked';
+  const ways = waysOf(field);
+  const own = ways.find((way) => {
+    const { [way]: said } = withOwnValue;
+    return said?.op === op && isSame(said.value, value);
+  });
+  return own ?? ways.find((way) => way === op);
+}
+
+/** The condition that asks a field so. @param before the value of another way, which stays where it fits */
+export function conditionBy(field: Field, way: Way, before?: Json): FieldCondition {
+  const { [way]: own } = withOwnValue;
+  if (own) return { field: field.name, ...own };
+  const isFresh = before === undefined || isSame(before, nothing);
+  const given = isFresh ? firstValue(field) : before;
+  const [first = firstValue(field)] = Array.isArray(given) ? given : [given];
+  const value = takesSeveral(way) ? (Array.isArray(given) ? given : [given]) : first;
+  return { field: field.name, op: way as Operator, value };
+}
+
+const takesSeveral = (way: Way) => way === 'in' || way === 'nin' || way === 'hasAnyKey';
+
+/** The field whose input takes what a condition compares with; undefined where its way says it. */
+export function operandOf(field: Field, way: Way): Field | undefined {
+  if (withOwnValue[way]) return undefined;
+  return { ...field, required: true, ...(field.kind === 'choice' && { many: takesSeveral(way) }) } as Field;
+}
+
+/** What a condition compares with until somebody says otherwise. */
+function firstValue(field: Field): Json {
+  if (field.kind === 'choice') return field.options[0]?.value ?? '';
+  return field.kind === 'number' || field.kind === 'rating' ? 0 : '';
+}
