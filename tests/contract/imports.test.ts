@@ -407,6 +407,47 @@ describe('an import and those around it', () => {
     expect(await tagNames('Tried %')).toHaveLength(27);
   });
 
+  it('tells of values that others have what the import then does, also where rows free them', async () => {
+    const emails = ['One', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@check.example`);
+    const made = await product.admin(
+      `mutation { insert_member(objects: [${emails.map((email) => `{ email: "${email}", space_id: "${spaces.aurora}" }`)}]) { returning { id } } }`,
+    );
+    const { insert_member: inserted } = made.data as unknown as { insert_member: { returning: { id: string }[] } };
+    const [one, two, three, four, five, six] = inserted.returning;
+    const rows = [
+      // Frees a value for the next row, which frees one for a new record.
+      [one?.id, 'freed@check.example'],
+      [two?.id, 'ONE@check.example'],
+      ['', 'two@check.example'],
+      // Each waits for the other.
+      [three?.id, 'Four@check.example'],
+      [four?.id, 'three@check.example'],
+      ['', 'three@check.example'],
+      // Changes are written before new records: this is free by then, and the next but one is not.
+      ['', 'five@check.example'],
+      [five?.id, 'moved@check.example'],
+      ['', 'new@check.example'],
+      [six?.id, 'new@check.example'],
+    ];
+    const content = ['ID,Email', ...rows.map((row) => row.join(','))].join('\n');
+    const wanted = {
+      ...({ who: 'owner', resource: 'member', file: 'members.csv' } as const),
+      ...{ headers: ['ID', 'Email'], mapping: ['id', 'email'], match: { ...create, by: ['id'] } },
+    };
+    const job = await run(content, wanted, { isCheck: true });
+    const counts = { rows: 10, created: 2, changed: 4, failed: 4 };
+    expect(job).toMatchObject({ state: 'CHECKED', ...counts });
+    const faults = async () => {
+      const { body } = await call('owner', 'GET', `/api/imports/${job.id}/faults`);
+      return (body?.rows as { number: number }[] | undefined)?.map(({ number }) => number);
+    };
+    expect(await faults()).toEqual([5, 6, 7, 10]);
+    expect((await call('owner', 'POST', `/api/imports/${job.id}/start`, { isCheck: false })).status).toBe(204);
+    await expect.poll(async () => (await look('owner', job.id)).state, { timeout: 60_000 }).toBe('DONE');
+    expect(await look('owner', job.id)).toMatchObject(counts);
+    expect(await faults()).toEqual([5, 6, 7, 10]);
+  });
+
   it('forgets a checked file when told so, or when nobody decides', async () => {
     for (const isToldSo of [true, false]) {
       const { id } = await run(rowsOf(2, 'Forgotten'), { headers, mapping }, { isCheck: true });

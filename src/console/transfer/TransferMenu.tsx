@@ -1,5 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#console/query/list-state.ts';
 import { conditionOf } from '#console/query/useListRows.ts';
@@ -12,11 +12,12 @@ import { useModel } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { ToolButton } from '#console/ui/ToolButton.tsx';
-import { declaredOf, type Resource } from '#schema/resource.ts';
+import type { Resource } from '#schema/resource.ts';
 import { filledBy } from './import/dataset/filled-by.ts';
 import { useImportRights } from './import/import-rights.ts';
 import { presetOf } from './import/preset-of.ts';
 import type { UndoableImport } from './import/undo/undoable.ts';
+import { importedResource } from './imported-resource.ts';
 import type { TransferDialog } from './TransferChoices.tsx';
 
 const ExportDialog = onDemand(() => import('./export/ExportDialog.tsx'));
@@ -37,7 +38,7 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
   const mayUpdate = useMay('edit');
   const mayKeep = useMay('create');
   // Fields of a dataset are columns of its list; a file has them under the group.
-  const declared = declaredOf(resource);
+  const target = useMemo(() => importedResource(resource), [resource]);
   const filled = filledBy(useModel(), resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<TransferDialog | null>(null);
@@ -94,15 +95,15 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
       )}
       {open === 'import' && (
         <ImportDialog
-          resource={declared}
+          resource={target}
           preset={{ ...presetOf(state.filters), ...resource.part }}
           onClose={closeImport}
         />
       )}
-      {open === 'history' && <ImportHistory resource={declared} onClose={close} />}
+      {open === 'history' && <ImportHistory resource={target} onClose={close} />}
       {open === 'bulk' && <BulkHistory resource={resource} onClose={close} />}
       {open === 'fromFile' && filled && <NewFromFile resource={resource} filled={filled} onClose={close} />}
-      {undoing && <UndoDialog resource={declared} run={undoing} onUndone={() => {}} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoDialog resource={target} run={undoing} onUndone={() => {}} onClose={() => setUndoing(null)} />}
     </>
   );
 }

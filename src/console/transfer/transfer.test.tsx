@@ -231,7 +231,7 @@ describe('import', () => {
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(user, dialog);
     const cell = await within(dialog).findByRole('cell', { name: /Nonsense/ });
-    within(cell).getByText('Please choose one of the options.');
+    within(cell).getByText(/^Please choose one of the options\./);
     await within(dialog).findByText('2 rows can be imported. 1 row has an error; you get it back as a file.');
     await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('dialog', { name: 'Import finished' });
@@ -275,6 +275,26 @@ describe('import', () => {
       opened.user.click(await within(opened.dialog).findByRole('button', { name: 'Import 2 rows' }));
     return { ...opened, press };
   }
+
+  it('asks before a file and its columns are thrown away, and not where there is nothing to lose', async () => {
+    const service = importService();
+    const { user, dialog } = await toCheck(service);
+    await within(dialog).findByRole('button', { name: 'Import 2 rows' });
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave this import?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    within(dialog).getByRole('button', { name: 'Import 2 rows' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    const { user: other } = await open('/page/list', { role: 'EDITOR', workspace: service.workspace });
+    await other.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    await screen.findByRole('dialog', { name: 'Import pages' });
+    await other.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 
   it('keeps file and columns where it cannot begin, and tries again', async () => {
     const service = importService();
@@ -383,6 +403,65 @@ describe('import', () => {
     await user.click(within(report).getByRole('button', { name: 'Import the file' }));
     await screen.findByRole('dialog', { name: 'Import finished' });
     expect([api.start.mock.calls, api.cancel.mock.calls]).toEqual([[[job.id, false]], []]);
+  });
+
+  it('says of a check how far values were compared that one record alone may have', async () => {
+    const checked = { ...job, resource: 'member', state: 'CHECKED' as const, isCheck: true, rows: 30_000, failed: 0 };
+    const { api, workspace } = importService({ underWay: async () => [checked] });
+    api.look.mockImplementation(async () => checked);
+    const { user } = await open('/member/list', { role: 'SpaceOwner', workspace });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    await screen.findByText(/^Whether a value is used already was checked in the first 20,000 rows alone: Email\./);
+  });
+
+  it('says whether a required field is not in the file, or only not matched', async () => {
+    const { user, dialog } = await chooseText('Whatever,Community\nFirst,members\n');
+    await goOn(user, dialog);
+    await within(dialog).findByText(/^Required, but not matched with a column: Name/);
+    cleanup();
+    const { user: other, dialog: second } = await chooseText('Community\nmembers\n');
+    await goOn(other, second);
+    await within(second).findByText(/^Required, but not in the file: Name/);
+  });
+
+  it('finds in the check what the database would refuse, and offers to find those records', async () => {
+    const { user } = await open('/member/list', {
+      workspace: importService().workspace,
+      answer: ({ url, payload }) =>
+        url === 'rows' && payload.resource === 'member' && JSON.stringify(payload).includes('ada@x.org')
+          ? [{ id: id(5), email: 'ada@x.org', first_name: 'Ada' }]
+          : undefined,
+    });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import members' });
+    await user.click(within(dialog).getByRole('textbox', { name: /paste rows/ }));
+    await user.paste('Email,First name\nbea@x.org,Bea\nada@x.org,Ada B.\nBea@x.org,B.\n');
+    await user.click(within(dialog).getByRole('button', { name: 'Read' }));
+    await goOn(user, dialog);
+    await within(dialog).findByRole('combobox', { name: /^Import “Email” into/i });
+    await goOn(user, dialog);
+    await within(dialog).findByText('1 row can be imported. 2 rows have errors; you get them back as a file.');
+    within(dialog).getByRole('cell', { name: /Row 2 has the same value/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Find existing members by Email' }));
+    await within(dialog).findByRole('button', { name: 'Import 2 rows' });
+    within(dialog).getByRole('cell', { name: 'Changed' });
+  });
+
+  it('speaks of one row as of one, and names the options of a choice', async () => {
+    const { user, dialog } = await chooseText('Name,Community\nFirst,Nonsense\n');
+    await goOn(user, dialog);
+    await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
+    await goOn(user, dialog);
+    await within(dialog).findByText(/Possible values: Posts of members, Posts of premium members\./, {
+      selector: '.fault',
+    });
+    cleanup();
+    const { user: other, dialog: second } = await chooseText('Name\nFirst\n');
+    await goOn(other, second);
+    await within(second).findByRole('combobox', { name: /^Import “Name” into/i });
+    await goOn(other, second);
+    await within(second).findByText('1 row can be imported.');
   });
 
   it('offers no import while every row fails, and leads back to the columns', async () => {

@@ -2,7 +2,6 @@ import type { RowFault } from '#derive/values/assemble.ts';
 import { isBlank } from '#derive/values/assemble.ts';
 import { changesOf, pick } from '#derive/values/changes.ts';
 import type { Column } from '#derive/values/columns.ts';
-import { pageSlug } from '#derive/values/slugify.ts';
 import type { Mapping, SourceRow } from '#derive/values/source.ts';
 import { recordDefaults, validate, visibleFields, withMemberDefaults } from '#derive/values/validation.ts';
 import type { Field, GroupField } from '#schema/field.ts';
@@ -10,6 +9,7 @@ import type { DateOrder } from '#schema/formats/date-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { pageSlug } from '#schema/text/slugify.ts';
 
 /** How a file is imported. */
 export interface ImportPlan {

@@ -1,10 +1,10 @@
 import { assemble, type FixedValue, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
 import { type Column, cellField } from '#derive/values/columns.ts';
-import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import { type LinkIndex, titlesIn } from '#derive/values/read-cell.ts';
 import { idKey, type Source, type SourceRow } from '#derive/values/source.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type FeedMemory, type FeedRecord, keptByHand } from './by-hand.ts';
@@ -62,15 +62,16 @@ export function createPreparer(input: PreparerInput) {
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
+    const by = foundBy(column)?.by;
     const find: LinkIndex = (title, field) => {
       const where = column.member && field.kind === 'reference' ? field.where : undefined;
-      const records = found.get(column.key)?.get(title) ?? [];
+      const records = writings(title, by).flatMap((text) => found.get(column.key)?.get(text) ?? []);
       return records.filter((record) => !where || matchesPredicate(where, record)).map(({ id }) => String(id));
     };
     const { [column.key]: decimal } = plan.decimals;
     const { [column.key]: order } = plan.orders;
     const settled = { ...(decimal !== 'ambiguous' && { decimal }), ...(order !== 'ambiguous' && { order }) };
-    return [{ ...column, at, zone, ...(foundBy(column) && { find }), ...settled }];
+    return [{ ...column, at, zone, ...(by && { find }), ...settled }];
   });
   const fixed = columns.flatMap((column): FixedValue[] => {
     const value = plan.fixed[column.key];
@@ -101,7 +102,8 @@ export function createPreparer(input: PreparerInput) {
       const before = found.get(key);
       const known = before && before.size <= mostNames ? before : new Map<string, JsonObject[]>();
       found.set(key, known);
-      const titles = [...new Set(rows.flatMap((row) => titlesIn(cellField(column), row.cells[at], 'title')))];
+      const named = rows.flatMap((row) => titlesIn(cellField(column), row.cells[at], 'title'));
+      const titles = [...new Set(named.flatMap((title) => writings(title, by)))];
       const asked = titles.filter((title) => !known.has(title));
       for (const title of asked) known.set(title, []);
       for (let from = 0; from < asked.length; from += titlesAtOnce) {
@@ -263,6 +265,10 @@ function keysInMemory(): ClaimKeys {
     return used;
   };
 }
+
+/** How records may have what a cell names them by: most addresses are stored in small letters, however a file writes them. */
+const writings = (title: string, by: Field | undefined): string[] =>
+  by?.kind === 'text' && by.format === 'email' ? [...new Set([title, title.toLowerCase()])] : [title];
 
 /** A cell that could not be read has said so; that its field is empty now is no news. */
 const unlessSaid = (said: readonly RowFault[], faults: readonly RowFault[]) =>

@@ -13,7 +13,12 @@ interface Options {
   membersOf(group: GroupField, row: JsonObject): readonly Field[];
   /** The title field of a reference's resource. */
   titleOf(field: Field): string;
+  /** The names of records that no relationship leads to. */
+  nameOf?: NameOf | undefined;
 }
+
+/** The name of a record that a value inside jsonb points at; undefined where it has none, or is out of reach. */
+export type NameOf = (field: Field, id: string) => string | undefined;
 
 /** A cell for text files. A number stays one, so that a negative one is not taken for a formula. */
 export function writeCell({ field, member }: Column, row: JsonObject, options: Options): string | number {
@@ -22,9 +27,13 @@ export function writeCell({ field, member }: Column, row: JsonObject, options: O
     if (field.kind !== 'group' || !isJsonObject(value)) return '';
     // Another record may have a member of this name and another kind.
     const own = options.membersOf(field, row).find(({ name }) => name === member.name);
-    return own ? written(own, value[member.name] ?? null) : '';
+    return own
+      ? (storedName(own, value[member.name] ?? null, options) ?? written(own, value[member.name] ?? null))
+      : '';
   }
   if (field.kind === 'group') return isJsonObject(value) ? otherMembers(field, value, row, options) : '';
+  const stored = storedName(field, value, options);
+  if (stored !== undefined) return stored;
   if (options.links === 'title' && (field.kind === 'reference' || field.kind === 'tags')) {
     const relation = relationOf(field);
     const related = relation ? row[relation] : undefined;
@@ -33,6 +42,15 @@ export function writeCell({ field, member }: Column, row: JsonObject, options: O
     if (typeof title === 'string' && title.trim() !== '') return title;
   }
   return written(field, value);
+}
+
+/** What a value inside jsonb points at, by name; undefined where it stands as an id. */
+function storedName(field: Field, value: Json, { links, nameOf }: Options): string | undefined {
+  if (links !== 'title' || !nameOf || (field.kind !== 'reference' && field.kind !== 'tags')) return undefined;
+  if (field.relation !== false) return undefined;
+  const nameIn = (id: string) => nameOf(field, id)?.trim() || id;
+  if (field.kind === 'tags') return isJsonObject(value) ? joinNames(Object.keys(value).map(nameIn)) : undefined;
+  return typeof value === 'string' && value !== '' ? nameIn(value) : undefined;
 }
 
 function written(field: Field, value: Json): string | number {

@@ -1,6 +1,8 @@
 import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
+import { inBatches, MOST_ROWS } from '#derive/imports/batches.ts';
 import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
+import { takenValues } from '#derive/imports/taken-values.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { MOST_FAULTS } from '#schema/api/import-job.ts';
@@ -34,10 +36,6 @@ interface Tools {
 type Creating = Extract<Checked, { act: 'create' }>;
 type Updating = Extract<Checked, { act: 'update' }>;
 
-/** Characters of the values of one request, at most. */
-const MOST_CHARACTERS = 2_000_000;
-/** Rows of one request, at most. */
-const MOST_ROWS = 500;
 const MOST_FAULT_CHARACTERS = 20_000_000;
 
 /**
@@ -66,7 +64,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       ...(memory && { feed: memory }),
       claimKeys: (rows) => imports.claimKeys(run, rows),
     });
-    return { resource, memory, prepare };
+    return { resource, memory, prepare, compare: takenValues({ setup, plan, ask }) };
   }
 
   let opened = await open();
@@ -103,7 +101,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
 
   /** Tells what would become of the rows. */
   async function checkBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
-    const checked = await opened.prepare(rows);
+    const checked = await opened.compare(await opened.prepare(rows));
     const failed = faultyOf(checked);
     await keepFaults(failed);
     const last = rows.at(-1)?.number ?? done;
@@ -183,17 +181,17 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     throw new ImportRefused({ code: 'incomplete' });
   const parts = new StoredParts(storage, importFolder(run.id), () => new ImportRefused({ code: 'incomplete' }));
   const whole = { size: run.bytes, read: (from: number, to: number) => parts.range(from, to) };
-  for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes), whole)) {
-    // Also while rows go by that are done already.
-    goesOn();
-    let left = rows.filter(({ number }) => number > done);
-    while (left.length > 0) {
+  async function* rowsLeft() {
+    for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes), whole)) {
+      // Also while rows go by that are done already.
       goesOn();
-      const batch = batchOf(left, most);
-      await (run.isCheck ? checkBatch : importBatch)(batch, bytes);
-      left = left.slice(batch.length);
-      most = Math.min(MOST_ROWS, most * 2);
+      yield { rows: rows.filter(({ number }) => number > done), bytes };
     }
+  }
+  for await (const { rows, bytes } of inBatches(rowsLeft(), () => most)) {
+    goesOn();
+    await (run.isCheck ? checkBatch : importBatch)(rows, bytes);
+    most = Math.min(MOST_ROWS, most * 2);
   }
   if (!opened.memory || !feed) return;
   goesOn();
@@ -213,16 +211,6 @@ function allowed(plan: ImportPlan, may: { create: boolean; update: boolean }): I
     (match.missing === 'create' && !may.create) || (match.by.length > 0 && match.found === 'update' && !may.update);
   if (isBeyond) throw new ImportRefused({ code: 'not-permitted' });
   return plan;
-}
-
-/** The first rows that one request has room for. */
-function batchOf(rows: readonly SourceRow[], most: number): readonly SourceRow[] {
-  let characters = 0;
-  const end = rows.findIndex(({ cells }, at) => {
-    characters += JSON.stringify(cells).length;
-    return at === most || (at > 0 && characters > MOST_CHARACTERS);
-  });
-  return end < 0 ? rows : rows.slice(0, end);
 }
 
 /** Sends items together; what is refused is sent in halves until the items at fault stand alone. */

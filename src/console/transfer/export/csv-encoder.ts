@@ -1,5 +1,5 @@
 import { type Column, headersOf } from '#derive/values/columns.ts';
-import { type Links, writeCell } from '#derive/values/write-cell.ts';
+import { type Links, type NameOf, writeCell } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { byteOrderMark, csvText } from '../csv.ts';
@@ -13,6 +13,7 @@ export interface TableOptions {
   labelOf(field: Field): string;
   membersOf(group: GroupField, row: JsonObject): readonly Field[];
   titleOf(field: Field): string;
+  nameOf?: NameOf | undefined;
 }
 
 /** A table for spreadsheets: labels as headers, names of records where `links` says so. */

@@ -5,6 +5,7 @@ import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import type { Target } from '#console/records/target.ts';
+import { useMay } from '#console/records/useRights.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
@@ -19,6 +20,7 @@ import { csvEncoder, type TableOptions } from './csv-encoder.ts';
 import { exportFile, rowsAtOnce } from './export-file.ts';
 import { jsonEncoder } from './json-encoder.ts';
 import { fileName, saveFile } from './save-file.ts';
+import { storedNames } from './stored-names.ts';
 import { xmlEncoder } from './xml-encoder.ts';
 
 export interface ExportOptions {
@@ -45,6 +47,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   const { ask } = useServiceClient();
   const labels = useLabels(resource);
   const model = useModel();
+  const may = useMay('list');
   const { space } = useSpace();
   const loadMembers = useMembers(resource);
   // Only fields that the viewer may read: the list's state has no others.
@@ -54,21 +57,34 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
 
-  async function encoderFor({ format, mark, links, withId }: ExportOptions) {
-    if (format === 'json') return jsonEncoder(names);
-    if (format === 'xml') return xmlEncoder(names);
+  /** Writes rows, once it has read what they point at. */
+  async function encoderFor({ format, mark, links, withId }: ExportOptions, signal: AbortSignal) {
+    const nothing = async () => {};
+    if (format === 'json') return { encoder: jsonEncoder(names), prepare: nothing };
+    if (format === 'xml') return { encoder: xmlEncoder(names), prepare: nothing };
     const members = await loadMembers();
+    const columns = columnsOf(resource, names, members.all);
+    const linked = storedNames({
+      columns,
+      membersOf: members.of,
+      titleOf: (name) => model.resource(name).title,
+      mayRead: (name) => may(name),
+      ask: (question) => retryOn429(() => ask('rows', question, signal)),
+    });
     const table: TableOptions = {
-      columns: columnsOf(resource, names, members.all),
+      columns,
       withId,
       links,
       labelOf: labels.field,
       membersOf: members.of,
       titleOf: (field) => (field.kind === 'reference' ? model.resource(field.to).title : ''),
+      nameOf: linked.nameOf,
     };
-    if (format === 'csv') return csvEncoder({ ...table, mark });
+    const prepare = links === 'title' ? linked.read : nothing;
+    if (format === 'csv') return { encoder: csvEncoder({ ...table, mark }), prepare };
     const { excelEncoder } = await import('./excel-encoder.ts');
-    return excelEncoder({ ...table, title: labels.many, tooLarge: t('views.export.tooLarge') });
+    const title = labels.many;
+    return { encoder: excelEncoder({ ...table, title, tooLarge: t('views.export.tooLarge') }), prepare };
   }
 
   const asWritten = (row: JsonObject): JsonObject => ({
@@ -91,10 +107,14 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     try {
       const query = JSON.stringify({ ...question, columns: names }).slice(0, mostLogged);
       await ask('recordExport', { resource: resource.name, count, format: options.format, query });
-      const plain = await encoderFor(options);
+      const { encoder: plain, prepare } = await encoderFor(options, signal);
       const encoder = { ...plain, add: (rows: readonly JsonObject[]) => plain.add(rows.map(asWritten)) };
-      const read = (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) =>
-        retryOn429(() => ask('rows', { ...question, fields: needed, limit: rowsAtOnce, after }, signal));
+      const read = async (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) => {
+        const page = { ...question, fields: needed, limit: rowsAtOnce, after };
+        const rows = await retryOn429(() => ask('rows', page, signal));
+        await prepare(rows);
+        return rows;
+      };
       const onProgress = (done: number) => setRun({ phase: 'running', done });
       const written = await exportFile({ resource, encoder, sort: state.sort, read, onProgress, signal });
       saveFile(written.file, fileName([resource.name, space?.name ?? ''], new Date(), encoder.ending));

@@ -13,7 +13,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
+import { useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CheckedActions } from './CheckedActions.tsx';
@@ -57,6 +59,10 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
   const isChecked = over?.job.state === 'CHECKED';
   const undoable = over && !isChecked && !undone && isUndoable(over.job, rights.remove) ? over.job : undefined;
   const close = () => onClose(undoable);
+  const isUnsaved = progress === null && file !== null;
+  useNestedGuard(isUnsaved);
+  const [asking, setAsking] = useState(false);
+  const leave = () => (isUnsaved ? setAsking(true) : close());
   const count = file?.source.rows.length ?? 0;
   const right = count - (check.checked?.counts.refuse ?? 0);
   const number = new Intl.NumberFormat(i18n.language).format(right);
@@ -67,7 +73,7 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
   return (
     <Dialog
       open
-      onClose={(_, reason) => running?.step !== 'upload' && reason !== 'backdropClick' && close()}
+      onClose={(_, reason) => running?.step !== 'upload' && reason !== 'backdropClick' && leave()}
       aria-labelledby={`${id}-title`}
       fullWidth
       maxWidth={progress ? 'sm' : 'md'}
@@ -102,7 +108,14 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
             <MapColumns setup={setup} source={file.source} plan={plan} onChange={work.setPlan} onForget={work.forget} />
           )}
           {step === 'check' && file && plan && (
-            <CheckRows setup={setup} source={file.source} plan={plan} check={check} isBeginning={file.isBeginning} />
+            <CheckRows
+              setup={setup}
+              source={file.source}
+              plan={plan}
+              check={check}
+              isBeginning={file.isBeginning}
+              onMatch={(match) => work.setPlan({ ...plan, match })}
+            />
           )}
         </DialogContent>
       )}
@@ -146,7 +159,7 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
               {t('views.import.undo.open')}
             </Button>
           )}
-          <Button color="inherit" onClick={close}>
+          <Button color="inherit" onClick={leave}>
             {t(over ? 'actions.close' : 'actions.cancel')}
           </Button>
           {progress === null && step === 'file' && (
@@ -181,6 +194,15 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
           )}
         </DialogActions>
       )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('views.import.leave.title')}
+        text={t('views.import.leave.text')}
+        confirmLabel={t('views.import.leave.confirm')}
+        onConfirm={close}
+        onClose={() => setAsking(false)}
+      />
       {undoing && undoable && (
         <UndoDialog
           resource={resource}

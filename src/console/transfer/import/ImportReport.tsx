@@ -3,6 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '#console/records/labels.ts';
+import { useModel } from '#console/ui/context.ts';
+import { mostCompared } from '#derive/imports/taken-values.ts';
 import { type ImportJob, MOST_FAULTS } from '#schema/api/import-job.ts';
 import { endedEarly, type FailedRow } from './failed-rows.ts';
 import { useJobFault } from './useJobFault.ts';
@@ -25,6 +28,9 @@ interface ImportReportProps {
 export function ImportReport({ job, failed, untried, undone, onDownload }: ImportReportProps) {
   const { t, i18n } = useTranslation();
   const faultOf = useJobFault();
+  const resource = useModel().resource(job.resource);
+  const labels = useLabels(resource);
+  const unique = resource.fields.filter(({ name }) => resource.unique?.includes(name));
   const { created, changed: updated, unchanged, skipped } = job;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const toDownload = Math.min(job.failed, MOST_FAULTS) + untried;
@@ -32,6 +38,11 @@ export function ImportReport({ job, failed, untried, undone, onDownload }: Impor
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {job.state === 'CHECKED' && <Alert severity="info">{t('views.import.checkedHelp')}</Alert>}
+      {job.state === 'CHECKED' && job.rows > mostCompared && unique.length > 0 && (
+        <Alert severity="info">
+          {t('views.import.notCompared', { rows: number(mostCompared), names: unique.map(labels.field).join(', ') })}
+        </Alert>
+      )}
       {job.state === 'CANCELLED' && !job.isCheck && <Alert severity="info">{t('views.import.cancelled')}</Alert>}
       {job.fault && (
         <Alert severity="error">

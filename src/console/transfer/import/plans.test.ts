@@ -6,7 +6,7 @@ import type { Source } from '#derive/values/source.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { planAgain, recalledPlan } from './remembered-plan.ts';
+import { nearestPlan, planAgain, recalledPlan } from './remembered-plan.ts';
 import { lackingColumns, startingPlan } from './starting-plan.ts';
 
 const film = defineResource({
@@ -124,6 +124,24 @@ describe('a file like one of before', () => {
     expect(planAgain(kept, setup, source, start({}))).toMatchObject({ mapping: chosen.mapping });
     expect(planAgain(kept, setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
     expect([null, [], {}].map((none) => planAgain(none, setup, source, start({})))).toEqual(Array(3).fill(undefined));
+  });
+
+  it('goes in as that did with the reasons that the product added, wherever they stand', () => {
+    const back = { ...source, headers: [...source.headers, 'Reason not imported'] };
+    const plan = recalledPlan(before, setup, back, start({}, back), ['Reason not imported']);
+    expect(plan?.mapping).toEqual(['name', 'data.us_gross', null, null, null]);
+    expect(recalledPlan(before, setup, back, start({}, back))).toBeUndefined();
+  });
+
+  it('goes in as the one most like it, and a new column where its header says', () => {
+    const odd = planToKeep(['Titel', 'Gross', 'Note'], { ...chosen, mapping: ['name', 'data.us_gross', null] });
+    const less = planToKeep(['Titel', 'X', 'Y'], { ...chosen, mapping: ['name', null, null] });
+    const more = { ...source, headers: ['Gross', 'Titel', 'Note', 'Released'], rows: [] };
+    expect(nearestPlan([less, odd], setup, more, start({}, more))).toMatchObject({
+      mapping: ['data.us_gross', 'name', null, 'data.released'],
+      fixed: { dataset_id: 'films' },
+    });
+    expect(nearestPlan([less], setup, more, start({}, more))).toBeUndefined();
   });
 
   it('is none where the headers differ, or what is kept is no plan', () => {

@@ -6,39 +6,75 @@ import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { linksOf, matchKeys, readings } from './starting-plan.ts';
 
-/** The plan by which a file with these headers was imported the last time; undefined where none was. */
+/**
+ * The plan by which a file with these headers was imported the last time; undefined where none was.
+ * @param own headers of columns that the product itself adds to the files that it gives back
+ */
 export function recalledPlan(
   kept: readonly (Json | undefined)[],
   setup: ImportSetup,
   source: Source,
   start: ImportPlan,
+  own: readonly string[] = [],
 ): ImportPlan | undefined {
-  for (const one of kept) {
-    const plan = planAgain(one, setup, source, start);
-    if (plan) return plan;
-  }
-  return undefined;
+  const names = [source.headers, source.headers.filter((header) => !own.includes(header))].map(nameOfHeaders);
+  const found = kept.find((one) => isPlan(one) && names.includes(String(one.headers)));
+  return isPlan(found) ? planFrom(found, setup, source, start) : undefined;
 }
 
-/**
- * The plan that was kept; undefined where the file has other headers. What the list around sets stays, and so does what the cells
- * of this file decide by themselves; columns that are gone are left out.
- */
+/** Of the headers of two files together, the share that both have, from which on the files are alike. */
+const leastAlike = 0.6;
+
+/** The plan of the file that was most like this one, the latest of several; undefined where none was like it. */
+export function nearestPlan(
+  kept: readonly (Json | undefined)[],
+  setup: ImportSetup,
+  source: Source,
+  start: ImportPlan,
+): ImportPlan | undefined {
+  const here = new Set(source.headers);
+  let nearest: { plan: KeptPlan; alike: number } | undefined;
+  for (const plan of kept) {
+    if (!isPlan(plan)) continue;
+    const before = Object.keys(plan.columns);
+    const both = before.filter((header) => here.has(header)).length;
+    const alike = both / (here.size + before.length - both);
+    if (alike >= leastAlike && alike > (nearest?.alike ?? 0)) nearest = { plan, alike };
+  }
+  return nearest && planFrom(nearest.plan, setup, source, start);
+}
+
+/** The plan that was kept; undefined where the file has other headers. */
 export function planAgain(
   found: Json | undefined,
   setup: ImportSetup,
   source: Source,
   start: ImportPlan,
 ): ImportPlan | undefined {
-  if (!isJsonObject(found) || found.headers !== nameOfHeaders(source.headers) || !isJsonObject(found.columns))
-    return undefined;
+  return recalledPlan([found], setup, source, start);
+}
+
+type KeptPlan = JsonObject & { columns: JsonObject };
+
+const isPlan = (found: Json | undefined): found is KeptPlan => isJsonObject(found) && isJsonObject(found.columns);
+
+/**
+ * What the list around sets stays, and so does what the cells of this file decide by themselves; columns that are gone are left
+ * out, and those that are new go where their headers say.
+ */
+function planFrom(found: KeptPlan, setup: ImportSetup, source: Source, start: ImportPlan): ImportPlan {
   const { columns, links, decimals, orders, match } = found;
   const fixed = { ...fixedOf(found.fixed, setup), ...start.fixed };
   const within = { ...setup, columns: setup.columnsWith(fixed) };
-  const known = new Set(['id', ...within.columns.map(({ key: name }) => name)]);
-  const mapping: Mapping = source.headers.map((header) => {
+  const known = new Set([idKey, ...within.columns.map(({ key: name }) => name)]);
+  const before = source.headers.map((header) => {
     const was = columns[header];
     return typeof was === 'string' && known.has(was) && !(was in start.fixed) ? was : null;
+  });
+  const mapping: Mapping = source.headers.map((header, at) => {
+    if (header in columns) return before[at] ?? null;
+    const named = start.mapping[at] ?? null;
+    return named !== null && known.has(named) && !before.includes(named) && !(named in fixed) ? named : null;
   });
   const bySelf = readings(within, source, mapping);
   return {
@@ -46,7 +82,7 @@ export function planAgain(
     links: linksAgain(within, linksOf(within, source, mapping), links),
     decimals: settled(bySelf.decimals, decimals, ['.', ',']),
     orders: settled(bySelf.orders, orders, ['dmy', 'mdy']),
-    fixed,
+    fixed: Object.fromEntries(Object.entries(fixed).filter(([key]) => !mapping.includes(key))),
     match: matchAgain(setup, start.match, match, matchKeys(within, { mapping, fixed })),
   };
 }

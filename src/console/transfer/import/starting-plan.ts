@@ -3,6 +3,7 @@ import type { ImportSetup } from '#derive/imports/setup.ts';
 import { isBlank } from '#derive/values/assemble.ts';
 import { type Column, cellField } from '#derive/values/columns.ts';
 import { autoMap } from '#derive/values/file-columns/auto-map.ts';
+import { readCell } from '#derive/values/read-cell.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { type DateOrder, dateOrderOf } from '#schema/formats/date-text.ts';
@@ -48,8 +49,27 @@ export function namedColumns(
     labels: [labels, labelOf],
     title: setup.resource.title,
     hasIds: ids.some(isUuid),
+    fits: (at, column) => canHold(column, textsOf({ rows: rows.slice(0, looked) }, at)),
   });
 }
+
+/** Kinds that take only some texts. */
+const strict = new Set<Field['kind']>(['number', 'rating', 'date', 'boolean']);
+
+/** Whether a column takes each of the texts, however its numbers and dates are read. */
+function canHold(column: Column, texts: readonly string[]): boolean {
+  const field = cellField(column);
+  if (field.kind === 'text' && field.format === 'email') {
+    return texts.every((text) => isBlank(text) || text.includes('@'));
+  }
+  if (!strict.has(field.kind)) return true;
+  return readingWays.some((way) => texts.every((text) => !('fault' in readCell(field, text, way))));
+}
+
+const readingWays = [
+  { decimal: '.', order: 'dmy' },
+  { decimal: ',', order: 'mdy' },
+] as const;
 
 /** Which columns point at other records, and whether by ids, addresses or names: whatever stands in the file. */
 export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapping: Mapping): ImportPlan['links'] {

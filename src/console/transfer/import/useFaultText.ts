@@ -1,21 +1,40 @@
 import { useTranslation } from 'react-i18next';
+import { optionText } from '#console/fields/choice/option-text.ts';
 import { useMessage } from '#console/fields/useMessage.ts';
 import { resourceError } from '#console/providers/data/resource-error.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { Source } from '#derive/values/source.ts';
+import type { ChoiceField, Field } from '#schema/field.ts';
+import { messages } from '#schema/messages.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** Characters of a name that a message repeats. */
 const most = 60;
 
-/** Faults of rows in the reader's language. */
-export function useFaultText(resource: Resource) {
+/** Options that a message names. */
+const mostOptions = 5;
+
+/**
+ * Faults of rows in the reader's language.
+ * @param fieldAt the field of a column of the file, where it is known: what it takes is said too
+ */
+export function useFaultText(resource: Resource, fieldAt: (at: number) => Field | undefined = () => undefined) {
   const { t } = useTranslation();
   const messageOf = useMessage();
   const labels = useLabels(resource);
 
-  function text({ what, field }: RowFault): string {
+  function optionsOf({ options }: ChoiceField): string {
+    const names = options.slice(0, mostOptions).map((option) => optionText(t, option));
+    const more = options.length > mostOptions ? ['…'] : [];
+    return t('views.import.fault.options', { names: [...names, ...more].join(', ') });
+  }
+
+  function text({ what, field, at }: RowFault): string {
+    if (what === messages.choice) {
+      const choice = field ?? (at === undefined ? undefined : fieldAt(at));
+      if (choice?.kind === 'choice') return [messageOf(what), optionsOf(choice)].join(' ');
+    }
     if (typeof what === 'string') return field ? `${labels.field(field)}: ${messageOf(what)}` : messageOf(what);
     if ('refused' in what) {
       const { code, message } = what.refused;
@@ -31,7 +50,10 @@ export function useFaultText(resource: Resource) {
   function cause(fault: RowFault): string {
     const { what } = fault;
     if (typeof what === 'string' || 'noField' in what || 'refused' in what) return text(fault);
-    if ('code' in what) return what.code === 'twice' ? t('views.import.cause.twice') : text(fault);
+    if ('code' in what) {
+      const isOfRow = what.code === 'twice' || what.code === 'sameValue' || what.code === 'freedLater';
+      return isOfRow ? t(`views.import.cause.${what.code}`) : text(fault);
+    }
     return t(`views.import.cause.${what.found === 0 ? 'none' : 'many'}`);
   }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { planToKeep } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
-import type { Mapping } from '#derive/values/source.ts';
+import { takenValues } from '#derive/imports/taken-values.ts';
+import type { Mapping, SourceRow } from '#derive/values/source.ts';
 import type { ImportJob } from '#schema/api/import-job.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -13,7 +15,7 @@ import type { Resource } from '#schema/resource.ts';
 import { useFileCheck } from './check/useFileCheck.ts';
 import { untriedRows } from './failed-rows.ts';
 import type { ChosenFile } from './file/chosen-file.ts';
-import { planAgain, recalledPlan } from './remembered-plan.ts';
+import { nearestPlan, planAgain, recalledPlan } from './remembered-plan.ts';
 import { matchKeys, startingPlan } from './starting-plan.ts';
 import { useImportRun } from './useImportRun.ts';
 import { useImportSetup } from './useImportSetup.ts';
@@ -53,6 +55,7 @@ export function useImport(
   begun?: BegunImport,
   repeated?: RepeatedImport,
 ) {
+  const { t } = useTranslation();
   const labels = useLabels(resource);
   const { ask } = useServiceClient();
   const before = usePlansBefore(resource, { enabled: repeated === undefined });
@@ -71,7 +74,9 @@ export function useImport(
     const columns = setup.columnsWith(plan.fixed);
     const askRows = (question: Parameters<typeof ask<'rows'>>[1]) => retryOn429(() => ask('rows', question));
     const given = { resource, source: file.source, plan, columns, writable, members, targetOf, ask: askRows };
-    return createPreparer({ ...given, within: repeated?.within });
+    const prepare = createPreparer({ ...given, within: repeated?.within });
+    const compare = takenValues({ setup, plan, ask: askRows });
+    return async (rows: readonly SourceRow[]) => compare(await prepare(rows));
   }
 
   const check = useFileCheck({
@@ -97,10 +102,11 @@ export function useImport(
     const fresh = start(source, mapping);
     const again = repeated
       ? planAgain(repeated.kept, setup, source, fresh)
-      : recalledPlan(before.plans, setup, source, fresh);
+      : recalledPlan(before.plans, setup, source, fresh, [t('views.import.reasonHeader')]);
     const known = mapping ? undefined : again;
-    setPlan(known ?? fresh);
-    setRecalled(known !== undefined);
+    const near = mapping || repeated ? undefined : nearestPlan(before.plans, setup, source, fresh);
+    setPlan(known ?? near ?? fresh);
+    setRecalled((known ?? near) !== undefined);
     return known;
   }
 

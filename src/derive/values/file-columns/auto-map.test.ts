@@ -52,3 +52,48 @@ describe('the column that a header names', () => {
     expect(autoMap(['ID'], { columns: [], labels: [labelOf] })).toEqual(['id']);
   });
 });
+
+describe('a header in other words', () => {
+  const fields: Field[] = [
+    { kind: 'text', name: 'email', format: 'email' },
+    { kind: 'text', name: 'first_name' },
+    { kind: 'text', name: 'last_name' },
+    { kind: 'number', name: 'member_fee', label: 'Membership fee' },
+    { kind: 'date', name: 'since', label: 'Member since', precision: 'day' },
+  ];
+  const those = (more: readonly Field[], headers: readonly string[], fits?: (at: number, column: Column) => boolean) =>
+    autoMap(headers, {
+      columns: [...fields, ...more].map((field) => ({ key: field.name, field })),
+      ...{ labels: [labelOf], title: 'email', hasIds: false },
+      ...(fits && { fits }),
+    });
+
+  it.each([
+    ['E-mail address', 'email'],
+    ['Given name', 'first_name'],
+    ['Surname', 'last_name'],
+    ['Prénom', 'first_name'],
+    ['Fee (EUR)', 'member_fee'],
+    ['Fee [€]', 'member_fee'],
+    ['Joined', 'since'],
+    ['Address', null],
+    ['Number', null],
+    ['Reason not imported', null],
+    ['Old membership fee', null],
+    ['Spouse email', null],
+  ])('“%s” is %s', (header, key) => expect(those([], [header])).toEqual([key]));
+
+  it('is none of two that are as like', () => {
+    const more: Field[] = [{ kind: 'text', name: 'entry_fee', label: 'Entry fee' }];
+    expect(those(more, ['Fee'])).toEqual([null]);
+    expect(those(more, ['Fee'], (_, { field }) => field.kind === 'text')).toEqual(['entry_fee']);
+  });
+
+  it('leaves a column to the header that names it', () => {
+    expect(those([], ['Given name', 'First name'])).toEqual([null, 'first_name']);
+  });
+
+  it('is no column whose values its cells cannot be', () => {
+    expect(those([], ['Joined'], (_, { field }) => field.kind === 'text')).toEqual([null]);
+  });
+});

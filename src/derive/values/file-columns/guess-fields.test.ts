@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
+import { isFieldKey } from '#schema/stored-fields/field-key.ts';
 import { guessFields } from './guess-fields.ts';
 
 /** A file of one column beside the names of its rows, each value as often as is said. */
@@ -73,6 +74,20 @@ describe('the field that a column would be', () => {
       '名',
     ]);
   });
+});
+
+it('the key of a column is one that a dataset may have', () => {
+  const long = `Average yearly rainfall in ${'x'.repeat(30)}`;
+  const headers = ['2024 Sales', '2024', '_id', long, long, 'Price/unit', 'E-Mail'];
+  const { fields } = guessFields({ format: 'csv', headers, rows: [] });
+  const keys = fields.map(({ key }) => key);
+  expect(keys).toEqual([
+    ...['sales', 'field_2', 'id', `average_yearly_rainfall_in_${'x'.repeat(13)}`],
+    ...[`average_yearly_rainfall_in_${'x'.repeat(11)}_5`, 'price_unit', 'e_mail'],
+  ]);
+  expect(keys.every(isFieldKey)).toBe(true);
+  const again = guessFields({ format: 'csv', headers: ['x 3', 'x', 'x'], rows: [] });
+  expect(again.fields.map(({ key }) => key)).toEqual(['x_3', 'x', 'x_4']);
 });
 
 describe('the column that names the rows', () => {

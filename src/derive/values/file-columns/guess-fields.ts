@@ -2,12 +2,12 @@ import { type Field, labelOf } from '#schema/field.ts';
 import { dateOrderOf, readDateText } from '#schema/formats/date-text.ts';
 import { decimalSignOf } from '#schema/formats/numerals.ts';
 import type { Json } from '#schema/json.ts';
+import { keyOfLabel } from '#schema/stored-fields/field-key.ts';
 import type { FixedFieldType } from '#schema/stored-fields/fixed-field-types.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { schemaOf } from '#schema/value-schema.ts';
 import { isBlank } from '../assemble.ts';
 import { type ColumnReading, readCell, readMember } from '../read-cell.ts';
-import { slugify } from '../slugify.ts';
 import type { Source } from '../source.ts';
 import { isTitleWord } from './auto-map.ts';
 
@@ -136,11 +136,12 @@ export function guessFields({ format, headers, rows }: Source): GuessedFields {
   });
   const title = titleOf(columns.map((column) => ({ ...column, isFilled: column.cells.length === rows.length })));
 
-  /** Letters, digits and underscores, since templates name it; unique. */
+  /** One that a dataset may have, and none of the others has. */
   function keyOf(header: string, at: number): string {
-    const plain = header.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    const base = slugify(plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')).replaceAll('-', '_') || `field_${at + 1}`;
-    const key = keys.has(base) ? `${base}_${at + 1}` : base;
+    const words = header.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+    const base = keyOfLabel(words) || `field_${at + 1}`;
+    let key = base;
+    for (let number = at + 1; keys.has(key); number += 1) key = keyOfLabel(base, `_${number}`);
     keys.add(key);
     return key;
   }
@@ -150,7 +151,7 @@ export function guessFields({ format, headers, rows }: Source): GuessedFields {
   const fields = held.map(({ header, at, type, options }) => ({
     at,
     name: nameOf(header, at).slice(0, 100),
-    key: keyOf(header, at).slice(0, 100),
+    key: keyOf(header, at),
     type,
     options,
   }));

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import type { RowsOfFile } from '#derive/imports/batches.ts';
 import { isMarkup } from '#derive/imports/file/parse.ts';
 import type { RandomBytes } from '#derive/imports/file/workbook-parts.ts';
-import type { SourceRow } from '#derive/values/source.ts';
 import { ImportRefused } from '../../ports/files/imports.ts';
 import type { HeadChoice } from './head-reader.ts';
 import { type FileFormat, isJson, isReadWhole } from './row-reader.ts';
@@ -17,12 +17,6 @@ const PATIENCE_MS = 120_000;
 
 /** A file that is read whole takes several times its size (docs/operations.md). */
 const wholeFiles = pLimit(1);
-
-/** Rows, and how much of the file was read when they were. */
-export interface RowsOfFile {
-  rows: readonly SourceRow[];
-  bytes: number;
-}
 
 /**
  * The rows of a file, read in a process of its own: whatever the file holds, the server goes on. A thread is not enough: one that is out

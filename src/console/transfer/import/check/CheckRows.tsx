@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,11 +13,14 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
-import { headerOf } from '#derive/values/columns.ts';
+import { mostCompared, uniqueFields } from '#derive/imports/taken-values.ts';
+import { cellField, headerOf } from '#derive/values/columns.ts';
 import { idKey, type Source } from '#derive/values/source.ts';
 import { useFaultText } from '../useFaultText.ts';
 import { CheckedCell } from './CheckedCell.tsx';
+import type { FaultGroup } from './check-rows.ts';
 import { FaultGroups } from './FaultGroups.tsx';
+import { readingOf } from './reading.ts';
 import type { FileCheck } from './useFileCheck.ts';
 
 /** A plain table that scrolls both ways under its header. */
@@ -44,6 +48,8 @@ const tableStyle: SxProps<Theme> = {
   '& td': { minWidth: 110 },
   '& .wrong': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
   '& .fault': { display: 'flex', gap: 0.5, alignItems: 'flex-start', marginBlockStart: 0.5, color: 'error.main' },
+  '& .read': { display: 'flex', gap: 0.5, alignItems: 'center', marginBlockStart: 0.25, color: 'text.secondary' },
+  '& .read > svg': { fontSize: 14 },
   '& .fault svg': { fontSize: 16, marginBlockStart: '1px' },
 };
 
@@ -54,22 +60,49 @@ interface CheckRowsProps {
   check: FileCheck;
   /** The file has further rows, which the server checks while it imports them. */
   isBeginning: boolean;
+  onMatch(match: ImportPlan['match']): void;
 }
 
 const colors = { create: 'success', update: 'info', unchanged: 'default', skip: 'default', refuse: 'error' } as const;
 
 /** What becomes of all rows: why some cannot be imported, and the first of them. */
-export function CheckRows({ setup, source, plan, check, isBeginning }: CheckRowsProps) {
+export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: CheckRowsProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels(setup.resource);
-  const faults = useFaultText(setup.resource);
+  const fieldAt = (at: number) => {
+    const column = setup.columnsWith(plan.fixed).find(({ key }) => key === plan.mapping[at]);
+    return column && cellField(column);
+  };
+  const faults = useFaultText(setup.resource, fieldAt);
   const [refusedOnly, setRefusedOnly] = useState(false);
   const { checked, done, error } = check;
   const columns = plan.mapping.flatMap((key, at) => {
     // Ids say nothing to people; what is wrong with one stands beside the row's result.
     const column = key === idKey ? undefined : setup.columnsWith(plan.fixed).find((one) => one.key === key);
-    return column ? [{ name: headerOf(column, labels.field), at }] : [];
+    return column ? [{ name: headerOf(column, labels.field), at, column }] : [];
   });
+  const notCompared =
+    source.rows.length > mostCompared ? uniqueFields(setup, plan).map((field) => labels.field(field)) : [];
+
+  /** Rows whose value another record has may be about that record. */
+  function findBy({ key, fault }: FaultGroup) {
+    const { at, what } = fault;
+    const by = at === undefined ? null : (plan.mapping[at] ?? null);
+    const isTaken = typeof what === 'object' && 'code' in what && what.code === 'taken';
+    const field = columns.find((column) => column.at === at);
+    if (!isTaken || by === null || !field) return null;
+    return (
+      <Button
+        key={key}
+        size="small"
+        sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}
+        onClick={() => onMatch({ ...plan.match, by: [by] })}
+      >
+        {t('views.import.findBy', { ...labels.words, field: field.name })}
+      </Button>
+    );
+  }
+
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!checked) {
@@ -102,13 +135,26 @@ export function CheckRows({ setup, source, plan, check, isBeginning }: CheckRows
         role="status"
       >
         {t(`views.import.${verdict}`, {
-          count: refused,
+          count: verdict === 'allRight' ? right : refused,
           refused: number(refused),
           rows: number(right),
           right: t('views.import.rows', { count: right, rows: number(right) }),
         })}
       </Alert>
-      {refused > 0 && <FaultGroups resource={setup.resource} source={source} groups={checked.groups} />}
+      {refused > 0 && (
+        <FaultGroups
+          resource={setup.resource}
+          fieldAt={fieldAt}
+          source={source}
+          groups={checked.groups}
+          remedy={findBy}
+        />
+      )}
+      {notCompared.length > 0 && (
+        <Alert severity="info">
+          {t('views.import.notCompared', { rows: number(mostCompared), names: notCompared.join(', ') })}
+        </Alert>
+      )}
       {refused > 0 && right > 0 && (
         <ToggleButtonGroup
           exclusive
@@ -141,28 +187,32 @@ export function CheckRows({ setup, source, plan, check, isBeginning }: CheckRows
             </tr>
           </thead>
           <tbody>
-            {data.map(({ row, act, faults: all }) => (
-              <tr key={row.number}>
-                <th scope="row">{number(row.number)}</th>
-                <td>
-                  <Chip size="small" color={colors[act]} variant="outlined" label={t(`views.import.acts.${act}`)} />
-                  {all
-                    .filter(({ at }) => !columns.some((column) => column.at === at))
-                    .map((fault) => (
-                      <Box key={faults.text(fault)} className="fault">
-                        {faults.text(fault)}
-                      </Box>
-                    ))}
-                </td>
-                {columns.map(({ at }) => (
-                  <CheckedCell
-                    key={at}
-                    cell={row.cells[at]}
-                    faults={all.filter((fault) => fault.at === at).map(faults.text)}
-                  />
-                ))}
-              </tr>
-            ))}
+            {data.map((one) => {
+              const { row, act, faults: all } = one;
+              return (
+                <tr key={row.number}>
+                  <th scope="row">{number(row.number)}</th>
+                  <td>
+                    <Chip size="small" color={colors[act]} variant="outlined" label={t(`views.import.acts.${act}`)} />
+                    {all
+                      .filter(({ at }) => !columns.some((column) => column.at === at))
+                      .map((fault) => (
+                        <Box key={faults.text(fault)} className="fault">
+                          {faults.text(fault)}
+                        </Box>
+                      ))}
+                  </td>
+                  {columns.map(({ at, column }) => (
+                    <CheckedCell
+                      key={at}
+                      cell={row.cells[at]}
+                      reading={readingOf(one, column)}
+                      faults={all.filter((fault) => fault.at === at).map(faults.text)}
+                    />
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </Box>

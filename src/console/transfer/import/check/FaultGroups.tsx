@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Source } from '#derive/values/source.ts';
+import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useFaultText } from '../useFaultText.ts';
@@ -13,14 +14,17 @@ const most = 40;
 
 interface FaultGroupsProps {
   resource: Resource;
+  fieldAt(at: number): Field | undefined;
   source: Source;
   groups: readonly FaultGroup[];
+  /** Offers what mends a cause. */
+  remedy(group: FaultGroup): ReactNode;
 }
 
 /** Why rows cannot be imported: each cause once, with how many rows it has and the first of them. */
-export function FaultGroups({ resource, source, groups }: FaultGroupsProps) {
+export function FaultGroups({ resource, fieldAt, source, groups, remedy }: FaultGroupsProps) {
   const { t, i18n } = useTranslation();
-  const faults = useFaultText(resource);
+  const faults = useFaultText(resource, fieldAt);
   const id = useId();
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   return (
@@ -65,6 +69,7 @@ export function FaultGroups({ resource, source, groups }: FaultGroupsProps) {
                 .join(' · ')}
               {count > examples.length && ' · …'}
             </Typography>
+            {remedy({ key, fault, count, examples })}
           </Box>
         ))}
       </Box>

@@ -1,3 +1,4 @@
+import { batchOf, MOST_ROWS } from '#derive/imports/batches.ts';
 import type { Checked } from '#derive/imports/plan.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
@@ -26,9 +27,6 @@ export interface CheckedFile {
 const shown = 20;
 const examples = 3;
 
-/** Rows that are checked at once: the page answers between two batches. */
-const batch = 250;
-
 /** The same wrong everywhere: the names and rows that a message tells are its examples. */
 function causeOf({ at, field, what }: RowFault): string {
   const place = at ?? field?.name ?? '';
@@ -38,7 +36,7 @@ function causeOf({ at, field, what }: RowFault): string {
   return 'code' in what ? `${place}:${what.code}` : `${place}:found:${what.found}`;
 }
 
-/** Checks all rows, and groups what is wrong by its cause, the commonest first. */
+/** Checks all rows in the batches of their import, and groups what is wrong by its cause, the commonest first. */
 export async function checkRows(
   rows: readonly SourceRow[],
   prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>,
@@ -48,9 +46,10 @@ export async function checkRows(
   const groups = new Map<string, FaultGroup>();
   const first: Checked[] = [];
   const refused: Checked[] = [];
-  for (let from = 0; from < rows.length; from += batch) {
+  for (let done = 0; done < rows.length; ) {
     signal.throwIfAborted();
-    for (const checked of await prepare(rows.slice(from, from + batch))) {
+    const batch = batchOf(rows.slice(done, done + MOST_ROWS));
+    for (const checked of await prepare(batch)) {
       counts[checked.act] += 1;
       if (first.length < shown) first.push(checked);
       if (checked.act === 'refuse' && refused.length < shown) refused.push(checked);
@@ -62,7 +61,9 @@ export async function checkRows(
         groups.set(key, { key, fault: groups.get(key)?.fault ?? fault, count: count + 1, examples: more });
       }
     }
-    onProgress(Math.min(from + batch, rows.length));
+    done += batch.length;
+    onProgress(done);
+    // The page answers between two batches.
     await new Promise((resume) => setTimeout(resume));
   }
   return { counts, groups: [...groups.values()].sort((a, b) => b.count - a.count), first, refused };

@@ -103,7 +103,11 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
         </Alert>
       )}
       {open.length > 0 && (
-        <Alert severity="warning">{t('views.import.notInFile', { names: open.map(nameOf).join(', ') })}</Alert>
+        <Alert severity="warning">
+          {t(plan.mapping.includes(null) ? 'views.import.notMatched' : 'views.import.notInFile', {
+            names: open.map(nameOf).join(', '),
+          })}
+        </Alert>
       )}
       <FixedValues
         columns={columns.filter(({ key }) => !plan.mapping.includes(key))}
