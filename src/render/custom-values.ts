@@ -1,6 +1,10 @@
-import { customPrefix, type Field, labelOf } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
+import { predicateFields } from '#schema/predicate.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
+import { fieldShapes } from '#schema/stored-fields/field-shapes.ts';
+import { prefixedField } from '#schema/stored-fields/prefixed-field.ts';
 import { type AnswerField, answerWords, isSaid } from './answer-words.ts';
 import { money } from './data/shown-field.ts';
 
@@ -17,9 +21,29 @@ export const saidFields = (fields: readonly Field[]): SaidField[] =>
  */
 export function publicFields(dataModel: Json | undefined, kind: string): Field[] {
   const defined = isJsonObject(dataModel) ? customFields(dataModel[kind]) : [];
+  const names = defined.flatMap(({ field, retired }) => (retired ? [] : [field.name]));
   return defined.flatMap(({ field, retired, see }): Field[] =>
-    retired || see !== 'everybody' ? [] : [{ ...field, name: `${customPrefix}${field.name}`, label: labelOf(field) }],
+    retired || see !== 'everybody' ? [] : [prefixedField(field, names)],
   );
+}
+
+/**
+ * Those that their conditions show: a hidden value stays stored, and visitors see no more than the form shows.
+ * @param held values of custom fields by their names in records
+ * @param record what there is of its built-in values: a condition on one that was not read hides
+ */
+export function shownFields<F extends Field>(fields: readonly F[], held: JsonObject, record: JsonObject): F[] {
+  const whole = { ...held, ...record };
+  const isRead = (name: string) => name.startsWith(customPrefix) || Object.hasOwn(record, name);
+  return fields.filter(
+    ({ showIf }) => !showIf || (predicateFields(showIf).every(isRead) && matchesPredicate(showIf, whole)),
+  );
+}
+
+/** What the space calls the tags of a kind of record, which are built in; nothing where it has no word of its own. */
+export function tagsLabelIn<Kind extends string>(dataModel: Json | undefined, kind: Kind): { [K in Kind]?: string } {
+  const label = fieldShapes(objectOf(dataModel)[kind]).find(({ name }) => name === 'tag_ids')?.label;
+  return (label ? { [kind]: label } : {}) as { [K in Kind]?: string };
 }
 
 /** The typed columns of these (docs/decisions/127). @param slots `space.custom_slots` */

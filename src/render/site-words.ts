@@ -26,6 +26,7 @@ interface ListWords {
   byName: string;
   /** The day on which a page was published. */
   published: string;
+  tags: string;
   up: string;
   down: string;
   show: string;
@@ -62,6 +63,7 @@ const words: Readonly<Record<string, Words>> = {
       usual: 'Suggested order',
       byName: 'Name',
       published: 'Date',
+      tags: 'Tags',
       up: 'ascending',
       down: 'descending',
       show: 'Show results',
@@ -95,6 +97,7 @@ const words: Readonly<Record<string, Words>> = {
       usual: 'Empfohlene Reihenfolge',
       byName: 'Name',
       published: 'Datum',
+      tags: 'Schlagwörter',
       up: 'aufsteigend',
       down: 'absteigend',
       show: 'Ergebnisse zeigen',
@@ -128,6 +131,7 @@ const words: Readonly<Record<string, Words>> = {
       usual: 'Orden sugerido',
       byName: 'Nombre',
       published: 'Fecha',
+      tags: 'Etiquetas',
       up: 'ascendente',
       down: 'descendente',
       show: 'Ver resultados',
@@ -161,6 +165,7 @@ const words: Readonly<Record<string, Words>> = {
       usual: 'الترتيب المقترح',
       byName: 'الاسم',
       published: 'التاريخ',
+      tags: 'الوسوم',
       up: 'تصاعدي',
       down: 'تنازلي',
       show: 'عرض النتائج',
@@ -194,6 +199,7 @@ const words: Readonly<Record<string, Words>> = {
       usual: 'Ordre suggéré',
       byName: 'Nom',
       published: 'Date',
+      tags: 'Étiquettes',
       up: 'croissant',
       down: 'décroissant',
       show: 'Voir les résultats',
@@ -227,6 +233,7 @@ const words: Readonly<Record<string, Words>> = {
       usual: 'Ordine sugerată',
       byName: 'Nume',
       published: 'Dată',
+      tags: 'Etichete',
       up: 'crescător',
       down: 'descrescător',
       show: 'Arată rezultatele',
@@ -260,6 +267,7 @@ const words: Readonly<Record<string, Words>> = {
       usual: '推荐顺序',
       byName: '名称',
       published: '日期',
+      tags: '标签',
       up: '升序',
       down: '降序',
       show: '显示结果',

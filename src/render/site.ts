@@ -1,7 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { publicFields, publicSlots } from './custom-values.ts';
+import { publicFields, publicSlots, tagsLabelIn } from './custom-values.ts';
 import { lookOf, type SiteLook } from './styles/site-look.ts';
 
 /** What the pages of a space have in common: the settings of its row of `space`. */
@@ -33,6 +33,8 @@ export interface Site extends SiteLook {
   measuresLoads: boolean;
   /** Fields that the space has added to its pages and listings, as far as visitors see them. */
   customFields: { page: readonly Field[]; listing: readonly Field[] };
+  /** What the space calls the tags of these; left out where it has no word of its own for them. */
+  tagLabels?: { page?: string; listing?: string };
   /** Typed columns of those of listings, by their names in records; those that are not filled yet are left out. */
   customSlots: { readonly [name: string]: string };
 }
@@ -57,6 +59,7 @@ export function siteOf(row: SpaceRow): Site {
   return {
     ...lookOf(info),
     customFields: { page: publicFields(row.data_model, 'page'), listing: publicFields(row.data_model, 'listing') },
+    tagLabels: { ...tagsLabelIn(row.data_model, 'page'), ...tagsLabelIn(row.data_model, 'listing') },
     customSlots: publicSlots(row.data_model, row.custom_slots, 'listing'),
     id: row.id,
     name: row.name,

@@ -179,3 +179,41 @@ describe('what visitors filter a list by', () => {
     expect(await shown('plain')).not.toContain('list-filter');
   });
 });
+
+describe('a filter by tags', () => {
+  const optionsIn = (html: string) =>
+    [
+      ...(/<select[^>]* name="list\.tag_ids">(.*?)<\/select>/.exec(html)?.[1] ?? '').matchAll(/<option[^>]*>([^<]*)/g),
+    ].map(([, label]) => label);
+  const headingsIn = (html: string) => [...html.matchAll(/<h3>(?:<a[^>]*>)?([^<]*)/g)].map(([, name]) => name);
+  const tag = (name: string, type: string) => made('tag', { name, type });
+
+  it('offers the tags of the listings of a list, and shows those that have the one that was chosen', async () => {
+    const [north, far, crew] = [
+      await tag('North', 'Listing'),
+      await tag('Far', 'Listing'),
+      await tag('Crew', 'Member'),
+    ];
+    await tag('Nowhere', 'Listing');
+    const gone = await made('tag', { name: 'Gone', type: 'Listing' });
+    const own = await made('dataset', { name: 'Capes', type: 'ENTRIES', fixed_fields: [] });
+    const cape = (name: string, ids: readonly string[]) =>
+      made('listing', { name, dataset_id: own, tag_ids: Object.fromEntries(ids.map((id) => [id, true])) });
+    await cape('Cape One', [north, crew]);
+    await cape('Cape Two', [north, far]);
+    await cape('Cape Three', []);
+    const deleted = await cape('Cape Four', [gone]);
+    const query = `mutation { row: update_listing_by_pk(pk_columns: { id: "${deleted}" }, _set: { deleted_at: "now()" }) { id } }`;
+    expect((await product.graphql(query, editor)).errors).toBeUndefined();
+    await newPage('capes', [{ dataset: own, sort: 'name', shown: ['tag_ids'], filter_by: ['tag_ids'] }]);
+    const all = await shown('capes');
+    expect(optionsIn(all)).toEqual(['Any', 'Far', 'North']);
+    expect(headingsIn(all)).toEqual(['Cape One', 'Cape Three', 'Cape Two']);
+    const chosen = await shown(`capes?list.tag_ids=${far}`);
+    expect(headingsIn(chosen)).toEqual(['Cape Two']);
+    expect(chosen).toContain(`<option value="${far}" selected>Far</option>`);
+    // What is offered to nobody is as if it were not asked.
+    for (const other of [crew, crypto.randomUUID(), 'x', '%00'])
+      expect(headingsIn(await shown(`capes?list.tag_ids=${other}`))).toEqual(['Cape One', 'Cape Three', 'Cape Two']);
+  });
+});

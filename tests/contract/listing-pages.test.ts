@@ -17,6 +17,7 @@ beforeAll(async () => {
     { key: 'currency', name: 'Currency', type: 'Currency' },
     { key: 'about', name: 'About', type: 'TextArea' },
     { key: 'open_from', name: 'Open from', type: 'Date' },
+    { key: 'topics', name: 'Topics', type: 'Tags' },
   ];
   dataset = await made('dataset', { name: 'Rooms', type: 'PLACES', fixed_fields: fields });
 });
@@ -59,7 +60,15 @@ const namesIn = (html: string) => [...html.matchAll(/<h3>(?:<a[^>]*>)?([^<]*)/g)
 
 describe('a page for each listing', () => {
   it('stands at an address with the slug of the listing, and says what that says', async () => {
-    await room('Séa View', { size: 24, view: 'Sea', price: 90, currency: 'NOK', about: 'Waves & gulls.' });
+    const [quiet, gone] = [await made('tag', { name: 'Quiet', type: 'Listing' }), crypto.randomUUID()];
+    await room('Séa View', {
+      topics: { [quiet]: true, [gone]: true },
+      size: 24,
+      view: 'Sea',
+      price: 90,
+      currency: 'NOK',
+      about: 'Waves & gulls.',
+    });
     await room('Hill Room', { size: 18, view: 'Hills', price: 70, currency: 'NOK' }, { slug: 'hills' });
     const heading = { heading: '{{ listing.name }}: {{ listing.size }} m²', text: 'From {{ listing.price }}' };
     await newPage(
@@ -81,6 +90,7 @@ describe('a page for each listing', () => {
     expect(html).toContain('Séa View: 24 m²');
     expect(html).toMatch(/From NOK(&nbsp;|\s)90/);
     expect(html).toContain('<dt>View</dt><dd>Sea</dd>');
+    expect(html).toContain('<dt>Topics</dt><dd>Quiet</dd>');
     // The other one, by its own address.
     expect(html.match(/<h3>.*?<\/h3>/g)).toEqual([expect.stringMatching(/href="[^"]*\/rooms\/hills"[^>]*>Hill Room</)]);
     expect(namesIn(html)).not.toContain('Séa View');
@@ -198,5 +208,86 @@ describe('a listing that points at another one', () => {
       expect(html).not.toContain(house);
       expect(html).not.toContain('<dt>House</dt>');
     }
+  });
+});
+
+describe('what the space has added to its listings', () => {
+  it('is said on cards and on the page of a listing: groups, tags, and the tags of the listing itself', async () => {
+    const owner = { ...editor, authorization: `Bearer ${await product.signIn('owner')}` };
+    const model = {
+      listing: [
+        { name: 'venue', kind: 'group', label: 'Venue', fields: [{ kind: 'text', name: 'city', label: 'City' }] },
+        { name: 'topics', kind: 'tags', label: 'Topics', type: 'Listing' },
+        { name: 'crew', kind: 'tags', label: 'Crew', type: 'Member' },
+        { name: 'fee', kind: 'group', label: 'Fee', see: 'managers', fields: [{ kind: 'text', name: 'sum' }] },
+        { name: 'tag_ids', builtIn: true, label: 'Themes' },
+      ],
+    };
+    const { errors } = await product.graphql(
+      'mutation ($id: uuid!, $to: jsonb!) { update_space_by_pk(pk_columns: { id: $id }, _set: { data_model: $to }) { id } }',
+      owner,
+      { id: spaces.aurora, to: model },
+    );
+    expect(errors).toBeUndefined();
+    const [quay, art] = [
+      await made('tag', { name: 'Quay', type: 'Listing' }),
+      await made('tag', { name: 'Art', type: 'Listing' }),
+    ];
+    const crew = await made('tag', { name: 'Night crew', type: 'Member' });
+    const concerts = await made('dataset', { name: 'Concerts', type: 'ENTRIES', fixed_fields: [] });
+    const custom = {
+      ...{ custom_venue: { city: 'Cluj' }, custom_topics: { [quay]: true }, custom_crew: { [crew]: true } },
+    };
+    await made('listing', { name: 'Requiem', dataset_id: concerts, meta: custom, tag_ids: { [art]: true } });
+    const shownFields = ['custom_venue', 'custom_topics', 'custom_crew', 'custom_fee', 'tag_ids'];
+    await newPage('concerts', {}, [
+      ['Entries of a dataset', { heading: 'All', dataset: concerts, shown: shownFields }],
+    ]);
+    await newPage('concerts/concert', { listings_of: concerts }, [
+      ['Details of the listing', { facts: true, tags: true, label: '' }],
+    ]);
+    for (const path of ['concerts', 'concerts/requiem']) {
+      const html = await shown(path);
+      expect([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...said]) => said)).toEqual([
+        ['Venue', 'City: Cluj'],
+        ['Topics', 'Quay'],
+        ['Themes', 'Art'],
+      ]);
+      expect(html).not.toContain('Night crew');
+    }
+  });
+});
+
+describe('a list of pages that visitors filter by tags', () => {
+  it('offers the tags of its published pages alone', async () => {
+    const ids: Record<string, string> = {};
+    for (const name of ['Stories', 'Ice & snow', 'Harbor', 'Waiting for the lawyer'])
+      ids[name] = await made('tag', { name, type: 'Page' });
+    const tag_ids = (...names: string[]) => ({ tag_ids: Object.fromEntries(names.map((name) => [ids[name], true])) });
+    await newPage('ice', {}, [], tag_ids('Stories', 'Ice & snow'));
+    await newPage('pier', {}, [], tag_ids('Stories', 'Harbor'));
+    await newPage('elsewhere', {}, [], {});
+    await made('page', { name: 'unready', slug: 'unready', ...tag_ids('Stories', 'Waiting for the lawyer') });
+    const block = { heading: 'Read', count: 12, sort: 'name', filter_by: ['tag_ids'] };
+    await newPage('read', {}, [['Pages by tag', { ...block, tags: { [ids.Stories ?? '']: true } }]]);
+    const html = await shown('read');
+    expect(namesIn(html)).toEqual(['ice', 'pier']);
+    expect([...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
+      'Any',
+      'Harbor',
+      'Ice &amp; snow',
+      'Stories',
+    ]);
+    expect(html).toContain('>Tags</label>');
+    expect(html).not.toContain('Waiting for the lawyer');
+    expect(namesIn(await shown(`read?list.tag_ids=${ids['Ice & snow']}`))).toEqual(['ice']);
+    expect(namesIn(await shown(`read?list.tag_ids=${ids['Waiting for the lawyer']}`))).toEqual(['ice', 'pier']);
+  });
+
+  it('has no form where its pages have no tags', async () => {
+    const alone = await made('tag', { name: 'Alone', type: 'Page' });
+    const block = { heading: 'Read', count: 12, filter_by: ['tag_ids'], tags: { [alone]: true } };
+    await newPage('read-nothing', {}, [['Pages by tag', block]]);
+    expect(await shown('read-nothing')).not.toContain('list-filter"');
   });
 });

@@ -301,7 +301,9 @@ describe('a link to a preview', () => {
     const form = await get((await share('form', String(data?.form?.[0]?.id), 'day', owner)).url);
     expect(form.status).toBe(200);
     expect(form.headers.get('content-security-policy')).toContain("form-action 'none'");
-    expect(await form.text()).toMatch(/<form[^>]*>[\s\S]*class="trap"/);
+    expect(await form.text()).toMatch(
+      /<form[^>]*>[\s\S]*class="trap"[\s\S]*type="submit"[\s\S]*Nothing is sent here\./,
+    );
     const template = await get((await share('template', String(data?.template?.[0]?.id), 'day', owner)).url);
     expect(template.status).toBe(200);
     expect(await template.text()).toContain('class="bar"');
@@ -383,6 +385,78 @@ describe('a page in a look that is tried', () => {
     expect((await styled(id, {}, outsider)).status).toBe(404);
     expect((await styled(id, 'dark')).status).toBe(400);
     expect((await send('POST', '/api/previews/styled', { resource: 'page', id, look: {} }, {})).status).toBe(401);
+  });
+});
+
+describe('a page with a header, footer or sidebar that is not saved', () => {
+  const BAR = libraryId(24);
+  let owner: Record<string, string>;
+  beforeAll(async () => {
+    owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'x-space-id': spaces.aurora };
+  });
+  const linkTo = (label: string) => ({ links: [{ label, href: '/contact', links: [] }] });
+  const tried = (id: string, part: unknown, headers = owner) =>
+    send('POST', '/api/previews/styled', { resource: 'page', id, part } as object, headers);
+  const header = (label: string) => ({ kind: 'header', component_id: BAR, info: linkTo(label) });
+  const partOf = (body: object) => (body as { part?: { replaced?: object; fault?: string } }).part;
+
+  it('is drawn with it in place of its own, which it names, and nothing of it is kept', async () => {
+    const id = await liveId('home');
+    const { status, body } = await tried(id, header('Tried entry'));
+    expect(status).toBe(200);
+    expect(String(body.html)).toContain('Tried entry');
+    expect(String(body.html).match(/<header/g)).toHaveLength(1);
+    expect(partOf(body)).toMatchObject({ replaced: { id: expect.any(String), isDefault: true }, fault: null });
+    expect(await (await get(at)).text()).not.toContain('Tried entry');
+  });
+
+  it('is drawn with it also where it wants none', async () => {
+    const id = await newLivePage('Headless', 'headless');
+    await change(
+      `update_page(where: { id: { _eq: "${id}" } }, _append: { meta: { header_use: "none" } }) { affected_rows }`,
+    );
+    const { body } = await tried(id, header('Tried entry'));
+    expect(String(body.html)).toContain('Tried entry');
+    expect(partOf(body)).toMatchObject({ replaced: { id: null, isDefault: false } });
+  });
+
+  it('is made safe as all content is', async () => {
+    const part = {
+      kind: 'footer',
+      component_id: libraryId(5),
+      info: { text: '<p>Hostile<script>alert(1)</script></p>' },
+    };
+    const { status, body } = await tried(await liveId('home'), part);
+    expect(status).toBe(200);
+    expect(String(body.html)).toContain('Hostile');
+    expect(String(body.html)).not.toContain('alert(1)');
+  });
+
+  it('uses no component that the space may not use, and none that there is not', async () => {
+    const id = await liveId('home');
+    const others = await insertAs(product.admin, 'component', {
+      ...{ name: 'Of others', type: 'EXCLUSIVE', status: 'ACTIVE', schema: [], meta: {} },
+      info: { template: 'Secret of others' },
+    });
+    for (const component_id of [others, randomUUID()]) {
+      const { status, body } = await tried(id, { kind: 'header', component_id, info: {} });
+      expect([status, body.error?.code]).toEqual([409, 'component-not-usable']);
+    }
+  });
+
+  it('is refused to whoever may save none, may not read the page, and where it is none', async () => {
+    const id = await liveId('home');
+    const outsider = { authorization: `Bearer ${await product.signIn('outsider')}`, 'x-space-id': spaces.borealis };
+    const statuses = [
+      (await tried(id, header('x'), outsider)).status,
+      (await tried(id, header('x'), {})).status,
+      (await tried(id, header('x'), { ...owner, authorization: `Bearer ${await product.signIn('author')}` })).status,
+    ];
+    expect(statuses).toEqual([404, 401, 403]);
+    const deep = JSON.parse(`${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`);
+    const bad = [undefined, 'x', { ...header('x'), kind: 'main' }, { ...header('x'), component_id: 'x' }];
+    for (const part of [...bad, { ...header('x'), info: [] }]) expect((await tried(id, part)).status).toBe(400);
+    expect((await tried(id, { ...header('x'), info: deep })).status).toBeLessThan(500);
   });
 });
 

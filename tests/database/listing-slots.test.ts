@@ -27,6 +27,8 @@ describe.each(engineNames)('the slots of listings on %s', (engine) => {
   let space_id = '';
   beforeAll(async () => {
     space_id = await newSpace(database());
+    // A key from before the rule for keys.
+    await database().script('alter table dataset disable trigger check_dataset_keys_insert');
   });
 
   const entries = (fields: readonly Entry[]) => fields.map((field) => ({ name: field.key, ...field }));

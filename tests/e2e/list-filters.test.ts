@@ -39,7 +39,7 @@ it('a writer leaves a part of a list, and visitors filter the rest of it without
   await canvasOf(page).getByRole('heading', { name: 'Walk of 3' }).waitFor({ state: 'detached' });
   await picker(page, 'Visitors filter by').click();
   // A text with marks has no column to compare it by.
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Length', 'Ground', 'Open']);
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Length', 'Ground', 'Open', 'Tags']);
   for (const name of ['Ground', 'Open']) await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
   await picker(page, 'Visitors sort by').click();

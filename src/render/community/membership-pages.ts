@@ -1,7 +1,8 @@
 import { type Markup, markup } from './markup.ts';
 import { memberPaths } from './paths.ts';
 import { buttonForm, field, framed, type PageContext, whoLine } from './shared-markup.ts';
-import { type MembershipWords, membershipWords } from './words/membership-words.ts';
+import { membershipWords } from './words/membership-words.ts';
+import type { MembershipWords } from './words/membership-words-en.ts';
 import { dayText, fill } from './words/words.ts';
 
 /** A package as a visitor chooses it; the price is in units of the currency. */

@@ -1,7 +1,8 @@
 import { type Markup, markup } from './markup.ts';
 import { memberPaths } from './paths.ts';
 import type { CommentView, MemberView, PostView } from './thread.ts';
-import { type CommunityWords, dayText, fill } from './words/words.ts';
+import { dayText, fill } from './words/words.ts';
+import type { CommunityWords } from './words/words-en.ts';
 
 /** What every part of these pages knows of where it is and for whom. */
 export interface PageContext {

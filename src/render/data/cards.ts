@@ -1,22 +1,27 @@
-import { customPrefix, type Field, type GroupField } from '#schema/field.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { optionOf } from '#schema/stored-fields/option-item.ts';
 import { isSaid } from '../answer-words.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
+import { shownFields } from '../custom-values.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
 import { remember } from '../remember.ts';
-import { hrefOfListing, hrefOfPage } from './referred.ts';
+import { hrefOfListing, hrefOfPage, namesOfTags } from './referred.ts';
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** Values of the fields that a space has added to its records, by their names (`{{ one.custom.berth }}`). */
-export const customOf = (held: Json | undefined, fields: readonly Field[]): JsonObject =>
+/**
+ * Values of the fields that a space has added to its records, by their names (`{{ one.custom.berth }}`).
+ * @param record see `shownFields`
+ */
+export const customOf = (held: Json | undefined, fields: readonly Field[], record: JsonObject): JsonObject =>
   Object.fromEntries(
-    fields.flatMap(({ name }): [string, Json][] => {
+    shownFields(fields, objectOf(held), record).flatMap(({ name }): [string, Json][] => {
       const value = objectOf(held)[name];
       return value === undefined ? [] : [[name.slice(customPrefix.length), value]];
     }),
@@ -37,7 +42,7 @@ export function cardOfPage(row: JsonObject, fields: readonly Field[]): JsonObjec
     description: meta_description,
     image: text(objectOf(meta).thumbnail),
     published_at,
-    custom: customOf(meta, fields),
+    custom: customOf(meta, fields, row),
   };
 }
 
@@ -52,7 +57,7 @@ export function cardOfPost(row: JsonObject): JsonObject {
 /**
  * A listing as a product card: its name, picture, text, price, rating, seller and `reviews`, whatever the fields of its
  * dataset are called. `fields` are all of them, for the filter `shown`; one that points at another listing or a page has its name as
- * `value`, and `href` where that leads; a group has its members as `fields`, each like a field. `custom` are those that the space has added to its listings. `href` leads to the page
+ * `value`, and `href` where that leads; a group has its members as `fields`, each like a field; one of tags has their names as `tags`. `custom` are those that the space has added to its listings. `href` leads to the page
  * of the listing on the site, or where there is none to `url`, its page elsewhere.
  * @param fields that the space has added to its listings, as far as visitors see them
  */
@@ -60,9 +65,13 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   const info = objectOf(row.info);
   const data = objectOf(info.listingData);
   const product = objectOf(info.productData);
-  const declared = list(objectOf(row.dataset).fixed_fields).filter((entry) => objectOf(entry).retired !== true);
-  const hasGroups = declared.some((entry) => objectOf(entry).type === 'Group');
-  const groups = hasGroups ? groupsIn(JSON.stringify(declared)) : undefined;
+  const current = list(objectOf(row.dataset).fixed_fields).filter((entry) => objectOf(entry).retired !== true);
+  const isRead = current.some((entry) => objectOf(entry).type === 'Group' || isJsonObject(objectOf(entry).showIf));
+  const known = isRead ? fieldsIn(JSON.stringify(current)) : undefined;
+  const declared = current.filter((entry) => {
+    const { showIf } = known?.get(text(objectOf(entry).key)) ?? {};
+    return !showIf || matchesPredicate(showIf, data);
+  });
   const ofType = (...types: string[]): Json | undefined => {
     const key = fieldOfType(declared, types);
     return key === undefined ? undefined : data[key];
@@ -97,23 +106,26 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
       if (typeof key !== 'string' || key === '') return [];
       const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
       if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
-      if (type === 'Group') return [{ ...field, fields: membersOf(groups?.get(key), field.value) }];
+      if (type === 'Group') return [{ ...field, fields: membersOf(known?.get(key), field.value) }];
+      if (type === 'Tags') return [{ ...field, tags: namesOfTags(field.value, row.tag_names) }];
       const isReference = type === 'Listing' || type === 'Page';
       return [isReference ? { ...field, ...named(row.referred, field.value) } : field];
     }),
-    custom: customOf(row.meta, fields),
+    custom: customOf(row.meta, fields, row),
   };
 }
 
-/** The groups of a dataset by their keys, from its fields as JSON: to check them takes milliseconds, for each card of a list. */
-const groupsIn = remember((fixedFields): ReadonlyMap<string, GroupField> => {
-  const groups = fieldsFromFixed(JSON.parse(fixedFields) as Json).filter((field) => field.kind === 'group');
-  return new Map(groups.map((group) => [group.name, group]));
+/** The fields of a dataset by their keys, from its entries as JSON: to check them takes milliseconds, for each card of a list. */
+const fieldsIn = remember((fixedFields): ReadonlyMap<string, Field> => {
+  const fields = fieldsFromFixed(JSON.parse(fixedFields) as Json);
+  return new Map(fields.map((field) => [field.name, field]));
 });
 
+const membersIn = (field: Field): readonly Field[] => (field.kind === 'group' ? (field.fields ?? []) : []);
+
 /** What a group holds, for the filter `shown`: of its members those that are said in a line and need no condition, each with its value. */
-const membersOf = (group: GroupField | undefined, held: Json): JsonObject[] =>
-  (group?.fields ?? [])
+export const membersOf = (group: Field | undefined, held: Json): JsonObject[] =>
+  (group ? membersIn(group) : [])
     .filter(isSaid)
     .filter(({ showIf }) => !showIf)
     .map((member): JsonObject => {

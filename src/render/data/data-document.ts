@@ -1,13 +1,13 @@
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { DataQuery } from './data-methods.ts';
+import type { DataQuery } from './data-query.ts';
 
 /** The page that shows each listing of a dataset, where it has one. */
 const ITS_PAGE =
   'pages(where: { status: { _eq: PUBLISHED } }, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 1) { slug }';
 
 /** What the card of a listing is made of (`cardOfListing`). */
-export const LISTING_COLUMNS = `id name slug info meta updated_at dataset {
+export const LISTING_COLUMNS = `id name slug info meta tag_ids updated_at dataset {
       type fixed_fields
       ${ITS_PAGE}
     }
@@ -25,6 +25,9 @@ export interface DataDocument {
   query: string;
   variables: JsonObject;
 }
+
+/** Asks the data service as a visitor of the site. */
+export type AskData = (document: DataDocument) => Promise<{ [alias: string]: readonly JsonObject[] }>;
 
 /** Visitors learn how many there are up to so many; more are not counted. */
 export const MOST_COUNTED = 1_000;
@@ -49,6 +52,22 @@ export function dataDocument(queries: readonly DataQuery[]): DataDocument {
   ]);
   return {
     query: `query SiteData(${parameters.join(', ')}) { ${[...roots, ...counts].join(' ')} }`,
+    variables: Object.fromEntries(variables),
+  };
+}
+
+/** The tags that the rows of lists hold: of the first as `t0`, and so on. */
+export function heldTagsDocument(queries: readonly DataQuery[]): DataDocument {
+  const parameters = queries.map(({ table }, at) => `$w${at}: ${table}_bool_exp!, $o${at}: [${table}_order_by!]`);
+  const roots = queries.map(
+    ({ table, limit }, at) => `t${at}: ${table}(where: $w${at}, order_by: $o${at}, limit: ${limit}) { tag_ids }`,
+  );
+  const variables = queries.flatMap(({ where, orderBy }, at) => [
+    [`w${at}`, where] as const,
+    [`o${at}`, [...orderBy]] as const,
+  ]);
+  return {
+    query: `query SiteData(${parameters.join(', ')}) { ${roots.join(' ')} }`,
     variables: Object.fromEntries(variables),
   };
 }
@@ -83,6 +102,21 @@ const REFERRED_LISTINGS = `rows: listing(where: { id: { _in: $listings }, delete
 }`;
 
 const REFERRED_PAGES = `pages: page(where: { id: { _in: $pages }, status: { _eq: PUBLISHED } }) { id name slug title }`;
+
+/** The names of tags (`tag-names.ts`): `rows`. */
+export const tagsDocument = (ids: readonly string[]): DataDocument => ({
+  query:
+    'query SiteData($tags: [uuid!]!) { rows: tag(where: { id: { _in: $tags }, type: { _eq: Listing } }) { id name } }',
+  variables: { tags: [...ids] },
+});
+
+/** The names of tags that rows of lists hold (`list-tags.ts`): `rows`, of pages and listings alone. */
+export const tagNamesDocument = (ids: readonly string[]): DataDocument => ({
+  query: `query SiteData($tags: [uuid!]!) {
+    rows: tag(where: { id: { _in: $tags }, type: { _in: [Listing, Page] } }) { id name type }
+  }`,
+  variables: { tags: [...ids] },
+});
 
 /** The published pages that say the same as a page, itself among them: `rows`, the first that was published first (`page-languages.ts`). */
 export function translationsDocument({ id, translationOf = '' }: { id: string; translationOf?: string }): DataDocument {

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { siteOf } from '../site.ts';
 import { cardOfListing, cardOfPage } from './cards.ts';
+import type { AskData } from './data-document.ts';
 import { dataMethods, methodOf, presentRows } from './data-methods.ts';
 import { listingTexts } from './listing-page.ts';
-import { type AskData, argumentsOf, type DataRequest, resolveData } from './resolve-data.ts';
+import { argumentsOf, type DataRequest, resolveData } from './resolve-data.ts';
 
 const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
 const [tag, dataset, partner, page] = [id(1), id(2), id(3), id(4)];

@@ -1,31 +1,13 @@
 import { noListingPage } from '#rules/listing-page.ts';
-import type { Field } from '#schema/field.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { conditionsIn, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
-import { customWords, saidFields } from '../custom-values.ts';
-import type { Site } from '../site.ts';
 import { MISSING_PAGE } from '../site-files.ts';
+import { fieldsOfSpace, saidOfSpace } from './added-fields.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
+import type { DataQuery, DataTable, SiteOfCards } from './data-query.ts';
 import { columnOf, likeText, listingWhere, pairsWhere } from './listing-where.ts';
 import { cardOfRole } from './role-card.ts';
-
-/** What cards know of the site that they stand on. */
-export type SiteOfCards = Pick<Site, 'customFields' | 'customSlots' | 'language'>;
-
-export type DataTable = 'listing' | 'page' | 'post' | 'membership_role';
-
-/** What is asked of one table, in the terms of the data service (Hasura's `where` and `order_by`). */
-export interface DataQuery {
-  table: DataTable;
-  where: JsonObject;
-  orderBy: readonly JsonObject[];
-  limit: number;
-  /** How many are passed over; 0 where it is left out. */
-  offset?: number;
-  /** Whether it is asked how many there are in all. */
-  isCounted?: true;
-}
 
 interface DataMethod {
   /** What its query asks. */
@@ -125,7 +107,7 @@ const arranged = ['sort', 'except'] as const;
 /** Of lists that visitors turn, and what these filter and sort by. */
 const turned = ['paged', 'page_number', 'filter_by', 'order_by', 'search_name'] as const;
 /** Of those of one dataset: an order by a field, and conditions. */
-const narrowed = [...arranged, 'sort_by', 'only', ...turned] as const;
+const narrowed = [...arranged, 'sort_by', 'only', 'shown', 'tagged', ...turned] as const;
 
 /**
  * The ten computed data methods (data-layer.md sections 4 and 7), and one of memberships. Each sees what visitors may see and nothing of another
@@ -141,6 +123,8 @@ const narrowed = [...arranged, 'sort_by', 'only', ...turned] as const;
  * | ListingsByDataset | dataset, count | entries of any dataset: hotels, places, guides |
  * | | sort, except | all five lists of listings: in another order (`listOrders`), without one |
  * | | sort_by, only | those of one dataset: by a field, that meet conditions |
+ * | | shown | those that show chosen fields: the keys of these; cards have tags by their names, and all that the space has added |
+ * | | tagged | the same of older blocks, whose cards have nothing of the space but what a line says |
  * | PagesByTag | tags, count | updated last first, cut to the count |
  * | LatestPages | count, page | all others, updated last first |
  * | RelatedPages | tags, page, count | pages that share a tag with this one |
@@ -169,7 +153,7 @@ const methods = {
   },
   ProductsByMatch: {
     table: 'listing',
-    arguments: ['match', 'dataset', 'count', 'reviews', ...arranged],
+    arguments: ['match', 'dataset', 'count', 'reviews', 'shown', 'tagged', ...arranged],
     query: (given) => {
       const dataset = oneId(given.dataset);
       const match = matchOf(given.match);
@@ -272,28 +256,18 @@ export function presentRows(
   table: DataTable,
   found: readonly JsonObject[],
   given: JsonObject,
-  { customFields, language }: SiteOfCards,
+  site: SiteOfCards,
 ): JsonObject[] {
   const rows = given.paged === true ? found.slice(0, countOf(given)) : found;
-  if (table === 'page') return rows.map((row) => cardOfPage(row, customFields.page));
+  if (table === 'page') return rows.map((row) => cardOfPage(row, site.customFields.page));
   if (table === 'post') return rows.map(cardOfPost);
   if (table === 'membership_role')
     return rows.map(cardOfRole).filter(({ packages }) => (packages as Json[]).length > 0);
   const reviews = typeof given.reviews === 'number' && given.reviews >= 0 ? Math.floor(given.reviews) : USUAL_REVIEWS;
   return rows.map((row) => {
-    const card = cardOfListing(row, reviews, customFields.listing);
+    const card = cardOfListing(row, reviews, site.customFields.listing);
     // A block that shows chosen fields may show these too; the page of a listing says them where it names them.
-    return { ...card, fields: [...(card.fields as Json[]), ...addedFields(row, customFields.listing, language)] };
+    const added = Array.isArray(given.shown) ? fieldsOfSpace(row, site) : saidOfSpace(row, site);
+    return { ...card, fields: [...(card.fields as Json[]), ...added] };
   });
-}
-
-/** Fields that the space has added, in words, beside those of the dataset (`cardOfListing`). */
-function addedFields({ meta }: JsonObject, fields: readonly Field[], language: string): JsonObject[] {
-  const words = customWords(fields, isJsonObject(meta) ? meta : {}, language);
-  return saidFields(fields).map(({ name, label = name }) => ({
-    key: name,
-    name: label,
-    type: 'Text',
-    value: words[name] ?? '',
-  }));
 }

@@ -4,8 +4,9 @@ import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json
 import { customWords } from '../custom-values.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
-import type { Site } from '../site.ts';
+import { fieldsOfSpace } from './added-fields.ts';
 import { cardOfListing } from './cards.ts';
+import type { SiteOfCards } from './data-query.ts';
 import type { PageKeys } from './resolve-data.ts';
 import { shownField } from './shown-field.ts';
 
@@ -59,15 +60,17 @@ const LONGEST_DESCRIPTION = 300;
 /**
  * A page as it shows one listing: at the address of that, with its name and picture for search engines.
  * @param row what `LISTING_COLUMNS` read
- * @param site whose fields of listings are those that the space has added
+ * @param site whose fields of listings are those that the space has added: `added` of its card, beside `fields`
  */
 export function pageOfListing<Page extends PageMeta & PageKeys & { listingsOf?: string }>(
   page: Page,
   row: JsonObject,
   language: string,
-  { customFields }: Pick<Site, 'customFields'>,
+  site: SiteOfCards,
 ) {
-  const listing = cardOfListing(row, MOST_REVIEWS, customFields.listing);
+  const { customFields } = site;
+  const added = fieldsOfSpace(row, { ...site, language });
+  const listing: JsonObject = { ...cardOfListing(row, MOST_REVIEWS, customFields.listing), added };
   const texts = listingTexts(listing, language, customFields.listing);
   const changes = [page.updatedAt, typeof row.updated_at === 'string' ? row.updated_at : null];
   return {

@@ -4,9 +4,15 @@ import { customSlots } from '#schema/stored-fields/custom-slots.ts';
 import { isWhole, type ListingCondition } from '#schema/stored-fields/listing-conditions.ts';
 import { slotTypes } from '#schema/stored-fields/slots.ts';
 import { pageColumns } from './page-fields.ts';
+import { OWN_TAGS } from './referred.ts';
 
 /** Types of the columns that lists are sorted and filtered by. */
-const columnTypes: ReadonlyMap<string, string> = new Map([...slotTypes, ...customSlots, ...pageColumns]);
+const columnTypes: ReadonlyMap<string, string> = new Map([
+  ...slotTypes,
+  ...customSlots,
+  ...pageColumns,
+  [OWN_TAGS, 'tags'],
+]);
 
 /** The typed column in which the database keeps a field of listings or pages; undefined where it has none. */
 export function columnOf(slots: Json | undefined, field: string): string | undefined {
@@ -34,6 +40,9 @@ const comparisons = { eq: '_eq', gt: '_gt', gte: '_gte', lt: '_lt', lte: '_lte' 
 
 function byColumn({ op, value }: ListingCondition, column: string): JsonObject | null {
   const type = columnTypes.get(column);
+  if (type === 'tags') {
+    return op === 'in' ? { [column]: { _has_keys_any: (Array.isArray(value) ? value : [value]).map(String) } } : null;
+  }
   if (op === 'isNull') {
     const empty = type === 'jsonb' ? [] : type === 'text' ? '' : null;
     const none: JsonObject[] = [

@@ -1,9 +1,13 @@
+import type { Field } from '#schema/field.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import type { DataBinding } from '../component.ts';
-import { type DataDocument, dataDocument, MOST_COUNTED, slotsDocument } from './data-document.ts';
-import { type DataQuery, methodOf, pagesBefore, presentRows, type SiteOfCards } from './data-methods.ts';
+import { tagsLabel } from './added-fields.ts';
+import type { AskData } from './data-document.ts';
+import { dataDocument, MOST_COUNTED, slotsDocument } from './data-document.ts';
+import { methodOf, pagesBefore, presentRows } from './data-methods.ts';
+import type { DataQuery, SiteOfCards } from './data-query.ts';
 import {
   type AskedOfLists,
   askedOf,
@@ -12,13 +16,12 @@ import {
   type ListForm,
   listPrefix,
   listQuery,
+  parametersOf,
   statedBy,
-} from './list-controls.ts';
+} from './lists/list-controls.ts';
+import { tagsOfLists } from './lists/list-tags.ts';
 import { pageFields, pageSlots } from './page-fields.ts';
-import { referredBy } from './referred.ts';
-
-/** Asks the data service as a visitor of the site. */
-export type AskData = (document: DataDocument) => Promise<{ [alias: string]: readonly JsonObject[] }>;
+import { OWN_TAGS, referredBy, tagNamesOf } from './referred.ts';
 
 interface Wanted {
   query: DataQuery;
@@ -141,8 +144,23 @@ export async function resolveData(
     const [request] = listings.flatMap(([one]) => one.for);
     if (request) failed(error, request);
   }
+  const showing = listings.flatMap(([one, rows]) => {
+    const keys = new Set(one.for.flatMap(({ given }) => [given.shown, given.tagged].filter(Array.isArray).flat()));
+    return keys.size > 0 ? [{ one, rows, keys }] : [];
+  });
+  const tag_names: JsonObject = {};
+  // Tags that nobody shows are not asked for; a failure takes their names alone.
+  await Promise.all(
+    showing.map(async ({ one, rows, keys }) => {
+      try {
+        Object.assign(tag_names, await tagNamesOf(rows, site.customFields.listing, (key) => keys.has(key), ask));
+      } catch (error) {
+        for (const request of one.for.slice(0, 1)) failed(error, request);
+      }
+    }),
+  );
   for (const [one, rows] of found) {
-    present(one, one.query.table === 'listing' ? rows.map((row) => ({ ...row, referred })) : rows);
+    present(one, one.query.table === 'listing' ? rows.map((row) => ({ ...row, referred, tag_names })) : rows);
   }
   return filled;
 }
@@ -193,14 +211,21 @@ async function prepared(
   } catch (error) {
     if (first) failed(error, first);
   }
+  const fields = new Map(requests.map((request) => [request, fieldsOf(request, datasets, site)]));
+  const tags = await tagFields(fields, ask, failed, site);
   let lists = 0;
   return requests.map((request) => {
     // A list without its dataset keeps its number: what visitors ask of the next one goes to no other.
     const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
-    const of = fieldsOf(request, datasets, site);
-    if (!of) return request;
+    const before = fields.get(request);
+    if (!before) return request;
+    const of = withTags(before, tags.get(request));
     if (prefix === null) return { ...request, given: { ...request.given, slots: of.slots } };
-    return { ...request, ...askedOf(request.given, of, asked, prefix, site.language) };
+    const own = askedOf(request.given, of, asked, prefix, site.language);
+    // Of a list whose rows have no tags there is nothing to ask.
+    if (isByTags(request) && parametersOf(own.form).length === 0)
+      return { ...request, given: { ...request.given, slots: of.slots } };
+    return { ...request, ...own };
   });
 }
 
@@ -219,4 +244,45 @@ function fieldsOf(
     fields: [...fieldsFromFixed(dataset.fixed_fields), ...customFields.listing],
     slots: { ...customSlots, ...objectOf(dataset.slots) },
   };
+}
+
+const withTags = ({ fields, slots }: FieldsOfList, tags: Field | undefined): FieldsOfList =>
+  tags ? { fields: [...fields, tags], slots: { ...slots, [OWN_TAGS]: OWN_TAGS } } : { fields, slots };
+
+const isByTags = ({ given }: DataRequest) => Array.isArray(given.filter_by) && given.filter_by.includes(OWN_TAGS);
+
+/** The tags of their rows as a field of lists that visitors filter by these. Where they cannot be had, the lists do without. */
+async function tagFields(
+  lists: ReadonlyMap<DataRequest, FieldsOfList | null>,
+  ask: AskData,
+  failed: (error: unknown, request: DataRequest) => void,
+  site: SiteOfCards,
+): Promise<ReadonlyMap<DataRequest, Field>> {
+  const those = [...lists].flatMap(([request, of]) => {
+    const { method, given } = request;
+    // A field of the dataset with that key is the one that was chosen.
+    if (!isByTags(request) || !of || of.fields.some(({ name }) => name === OWN_TAGS)) return [];
+    const query = methodOf(method)?.query({ ...given, slots: of.slots });
+    return query ? [{ request, query }] : [];
+  });
+  const [first] = those;
+  if (!first) return new Map();
+  try {
+    const options = await tagsOfLists(
+      those.map(({ query }) => query),
+      ask,
+    );
+    return new Map(
+      those.flatMap(({ request, query }, at): [DataRequest, Field][] => {
+        const offered = options[at] ?? [];
+        const label = tagsLabel(site, query.table === 'page' ? 'page' : 'listing');
+        return offered.length > 0
+          ? [[request, { kind: 'choice', name: OWN_TAGS, label, many: true, options: offered }]]
+          : [];
+      }),
+    );
+  } catch (error) {
+    failed(error, first.request);
+    return new Map();
+  }
 }

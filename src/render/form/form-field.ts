@@ -5,7 +5,7 @@ import {
   mostAnswerMegabytes,
   usualFileKinds,
 } from '#schema/formats/answer-files.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { AnswerField } from '../answer-words.ts';
 import type { BlockRow } from '../blocks.ts';
 
@@ -143,7 +143,10 @@ const consentOf = ({ sentence }: JsonObject) =>
 
 const limits = (all: JsonObject) => ({ min: number(all.min), max: number(all.max), unit: text(all.unit) });
 
-/** The key of a block's answer where nobody has named it: its question, in letters, digits and underscores. */
+/** Whether the key of a question is written down, as the database does when it is saved (decision 211). */
+export const hasKey = (info: Json): boolean => text(objectOf(info).name) !== '';
+
+/** The key of a block's answer: the one that is written down, else its question, in letters, digits and underscores. */
 export function keyOf(info: JsonObject, blockId: string): string {
   const given = text(info.name) || text(info.label);
   const plain = given

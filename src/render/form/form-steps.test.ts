@@ -46,6 +46,14 @@ describe('the steps of a form', () => {
     ]);
   });
 
+  it('give no question the key that another one keeps', () => {
+    const asked = (label: string, name?: string) => block('Short answer', { label, ...(name && { name }) });
+    const fields = formFields(
+      form({ blocks: [asked('Your name'), asked('First name', 'your_name'), asked('Your name')] }),
+    );
+    expect(fields.map(({ name }) => name)).toEqual(['your_name_2', 'your_name', 'your_name_3']);
+  });
+
   it.each([
     ['E-mail address', { label: 'Mail' }, { kind: 'text', format: 'email' }],
     ['Long answer', { label: 'Story', maxLength: 90_000 }, { kind: 'text', format: 'multiline', maxLength: 5000 }],

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json
 import type { Predicate } from '#schema/predicate.ts';
 import type { BlockRow, SectionRow } from '../blocks.ts';
 import { conditionOf } from './form-condition.ts';
-import { type FormField, fieldOf, inputOf, keyOf } from './form-field.ts';
+import { type FormField, fieldOf, hasKey, inputOf, keyOf } from './form-field.ts';
 
 /** A row of `form` with its content, in order. */
 export interface FormRow {
@@ -40,14 +40,14 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value.tri
  * the drawing and the server all go by this. A call to action asks everything in its first step.
  */
 export function formSteps({ type, sections }: Pick<FormRow, 'type' | 'sections'>): FormStep[] {
-  const taken = new Set<string>();
+  const names = namesOf(sections.flatMap(({ blocks }) => blocks));
   const fields = new Map<string, FormField>();
   const asked = sections.map(({ blocks }) =>
     blocks.map((block) => {
       const input = inputOf(block);
       if (!input) return null;
       const info = objectOf(block.info);
-      const field = fieldOf(input, info, freeName(keyOf(info, block.id), taken), block.id);
+      const field = fieldOf(input, info, names.get(block) ?? '', block.id);
       fields.set(field.name, field);
       return field;
     }),
@@ -89,6 +89,14 @@ function condition(value: Json | undefined, fields: ReadonlyMap<string, FormFiel
 /** Where the options of a choice come from, while that is said. */
 function sourceOf(value: Json | undefined) {
   return isJsonObject(value) && text(value.kind) !== '' ? { source: value } : {};
+}
+
+/** The keys of answers: those that are kept come first, so that a question that has none yet takes no other's. */
+function namesOf(blocks: readonly BlockRow[]): ReadonlyMap<BlockRow, string> {
+  const taken = new Set<string>();
+  const asking = blocks.filter((block) => inputOf(block) !== undefined);
+  const inTurn = [...asking.filter(({ info }) => hasKey(info)), ...asking.filter(({ info }) => !hasKey(info))];
+  return new Map(inTurn.map((block) => [block, freeName(keyOf(objectOf(block.info), block.id), taken)]));
 }
 
 /** Two questions of one name would share an answer. */

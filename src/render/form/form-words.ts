@@ -54,6 +54,8 @@ export interface FormWords {
   /** In the preview of a form: the way through its steps, and what comes when it was sent. */
   steps: string;
   sent: string;
+  /** At the buttons of a form that is looked at in a preview. */
+  nothingSent: string;
   /** Messages of the validation in this language; those that are missing stay as they are. */
   messages: Readonly<Record<string, string>>;
 }
@@ -98,6 +100,7 @@ const words: Readonly<Record<string, FormWords>> = {
     gone: (questions) => `No longer asked: ${questions}`,
     steps: 'Steps of this form',
     sent: 'After sending',
+    nothingSent: 'Nothing is sent here.',
     between: (least, most) => `From ${least} to ${most}.`,
     atLeast: (least) => `${least} or more.`,
     atMost: (most) => `${most} or less.`,
@@ -145,6 +148,7 @@ const words: Readonly<Record<string, FormWords>> = {
     gone: (questions) => `Nicht mehr gefragt: ${questions}`,
     steps: 'Schritte dieses Formulars',
     sent: 'Nach dem Senden',
+    nothingSent: 'Hier wird nichts gesendet.',
     between: (least, most) => `Von ${least} bis ${most}.`,
     atLeast: (least) => `${least} oder mehr.`,
     atMost: (most) => `${most} oder weniger.`,
@@ -210,6 +214,7 @@ const words: Readonly<Record<string, FormWords>> = {
     gone: (questions) => `Ya no se pregunta: ${questions}`,
     steps: 'Pasos de este formulario',
     sent: 'Después de enviar',
+    nothingSent: 'Aquí no se envía nada.',
     between: (least, most) => `De ${least} a ${most}.`,
     atLeast: (least) => `${least} o más.`,
     atMost: (most) => `${most} o menos.`,
@@ -274,6 +279,7 @@ const words: Readonly<Record<string, FormWords>> = {
     gone: (questions) => `لم يعد مطلوبًا: ${questions}`,
     steps: 'خطوات هذا النموذج',
     sent: 'بعد الإرسال',
+    nothingSent: 'لا يُرسل أي شيء هنا.',
     between: (least, most) => `من ${least} إلى ${most}.`,
     atLeast: (least) => `${least} أو أكثر.`,
     atMost: (most) => `${most} أو أقل.`,
@@ -338,6 +344,7 @@ const words: Readonly<Record<string, FormWords>> = {
     gone: (questions) => `N’est plus demandé : ${questions}`,
     steps: 'Étapes de ce formulaire',
     sent: 'Après l’envoi',
+    nothingSent: 'Rien n’est envoyé ici.',
     between: (least, most) => `De ${least} à ${most}.`,
     atLeast: (least) => `${least} ou plus.`,
     atMost: (most) => `${most} ou moins.`,
@@ -402,6 +409,7 @@ const words: Readonly<Record<string, FormWords>> = {
     gone: (questions) => `Nu se mai cere: ${questions}`,
     steps: 'Pașii acestui formular',
     sent: 'După trimitere',
+    nothingSent: 'Aici nu se trimite nimic.',
     between: (least, most) => `De la ${least} la ${most}.`,
     atLeast: (least) => `${least} sau mai mult.`,
     atMost: (most) => `${most} sau mai puțin.`,
@@ -466,6 +474,7 @@ const words: Readonly<Record<string, FormWords>> = {
     gone: (questions) => `不再需要回答：${questions}`,
     steps: '此表单的步骤',
     sent: '提交之后',
+    nothingSent: '此处不会发送任何内容。',
     between: (least, most) => `${least} 到 ${most}。`,
     atLeast: (least) => `不小于 ${least}。`,
     atMost: (most) => `不大于 ${most}。`,

@@ -5,7 +5,9 @@ import { stepCss } from '../styles/look-tokens.ts';
 import { onScreens } from '../styles/screens.ts';
 import { icons } from './icons.ts';
 import {
+  BUTTON_BLOCK,
   HEADING,
+  HEADING_BLOCK,
   href,
   image,
   LANGUAGE_LINKS,
@@ -188,7 +190,7 @@ export const basics: readonly LibraryComponent[] = [
     sample: { widths: [6, 6] },
   },
   {
-    uuid: libraryId(132),
+    uuid: HEADING_BLOCK,
     name: 'Heading',
     category: 'Basics',
     schema: [
@@ -201,7 +203,7 @@ export const basics: readonly LibraryComponent[] = [
     sample: { heading: 'A heading', size: 'large', align: 'start' },
   },
   {
-    uuid: libraryId(133),
+    uuid: BUTTON_BLOCK,
     name: 'Button',
     category: 'Basics',
     schema: [label, href, choice('look', 'Look', 'filled', { filled: 'Filled', ghost: 'Outlined' }), align],

@@ -27,7 +27,7 @@ const TURN = `{% if paging.previous or paging.next %}{% assign here = '/' | appe
 const TURN_CSS = 'nav{display:flex;flex-wrap:wrap;gap:1rem;margin-block-start:2rem}nav .next{margin-inline-start:auto}';
 
 /* A list without entries is no block at all: a heading above nothing helps nobody. */
-const GOODS = `{% if products.size > 0 or list_form %}<div class="wrap"><h2>{{ heading }}</h2>{% if list_form %}<div class="list-slot"></div>{% endif %}<div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>${TURN}</div>{% endif %}`;
+const GOODS = `{% if products.size > 0 or list_form %}<div class="wrap"><h2>{{ heading }}</h2>{% if list_form %}<div class="list-slot"></div>{% endif %}<div class="grid">{% for product in products %}<article>{% if product.image != '' %}<img src="{{ product.image }}" alt="" width="480" height="360" sizes="${drawn.card}">{% endif %}<div class="body">{% if product.brand != '' %}<p class="brand">{{ product.brand }}</p>{% endif %}<h3>{% if product.href != '' %}<a href="{{ product.href }}">{{ product.name }}</a>{% else %}{{ product.name }}{% endif %}</h3>{% if product.description != '' %}<p class="text">{{ product.description | truncatewords: 18, '…' }}</p>{% endif %}{% if shown.size > 0 %}<dl>{% for field in product.fields %}{% if shown contains field.key %}{% assign said = field | shown: site.language %}{% if field.tags %}{% assign said = field.tags | join: ', ' %}{% endif %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}<p class="foot">{% if product.price %}<span class="price">{{ product.price | money: product.currency, site.language }}{% if product.original_price %} <s>{{ product.original_price | money: product.currency, site.language }}</s>{% endif %}</span>{% endif %}{% if product.rating %}<span class="rate" role="img" aria-label="{{ product.rating }} / 5">★ {{ product.rating }}</span>{% endif %}</p>{% for review in product.reviews %}<blockquote><p>{{ review.text }}</p><cite>{{ review.author }}</cite></blockquote>{% endfor %}</div></article>{% endfor %}</div>${TURN}</div>{% endif %}`;
 
 const GRID = `.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:1.5rem;margin-block-start:1.75rem}
 article{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);overflow:hidden;background:var(--paper);transition:box-shadow .2s}
@@ -64,7 +64,7 @@ const shown: Field = {
   label: 'Fields on the cards',
   many: true,
   options: [],
-  optionsFrom: { ...itsFields, extending: 'listing' },
+  optionsFrom: { ...itsFields, extending: 'listing', by: 'card' },
 };
 /** Whether anything is chosen in it; older blocks have no value for it. */
 const chosen = (field: string): Predicate => ({
@@ -127,7 +127,7 @@ const narrowing: readonly Field[] = [
     label: 'Visitors filter by',
     many: true,
     options: [],
-    optionsFrom: { ...itsFields, extending: 'listing', by: 'condition' },
+    optionsFrom: { ...itsFields, extending: 'listing', by: 'filter' },
   },
   {
     kind: 'choice',
@@ -139,9 +139,15 @@ const narrowing: readonly Field[] = [
   },
   ...turnButtons,
 ];
-const narrowed = { ...ordered, only: { field: 'only' }, sort_by: { field: 'sort_by' }, ...turned } as const;
+const narrowed = {
+  ...ordered,
+  only: { field: 'only' },
+  sort_by: { field: 'sort_by' },
+  shown: { field: 'shown' },
+  ...turned,
+} as const;
 
-/** What visitors filter and sort lists of pages by (`data/page-fields.ts`). */
+/** What visitors sort lists of pages by, and filter them by beside their tags (`data/page-fields.ts`). */
 const ofPages = [{ value: 'published_at', label: 'Day of publication' }];
 /** How pages are sorted and shown. */
 const turning: readonly Field[] = [
@@ -149,7 +155,13 @@ const turning: readonly Field[] = [
   count,
   paged,
   searched,
-  { kind: 'choice', name: 'filter_by', label: 'Visitors filter by', many: true, options: ofPages },
+  {
+    kind: 'choice',
+    name: 'filter_by',
+    label: 'Visitors filter by',
+    many: true,
+    options: [...ofPages, { value: 'tag_ids', label: 'Tags' }],
+  },
   { kind: 'choice', name: 'order_by', label: 'Visitors sort by', many: true, options: ofPages },
   ...turnButtons,
 ];
@@ -222,7 +234,7 @@ export const computed: readonly LibraryComponent[] = [
     data: {
       products: {
         method: 'ProductsByMatch',
-        with: { dataset: { field: 'dataset' }, match: { field: 'match' }, ...ordered },
+        with: { dataset: { field: 'dataset' }, match: { field: 'match' }, shown: { field: 'shown' }, ...ordered },
       },
     },
     sample: { heading: 'Hand-picked', count: 3 },
@@ -294,9 +306,10 @@ export const computed: readonly LibraryComponent[] = [
     category: 'Product',
     schema: [
       { kind: 'boolean', name: 'facts', label: 'All its fields', default: true },
+      { kind: 'boolean', name: 'tags', label: 'Its tags' },
       { ...label, help: 'Leads to the address that the listing has elsewhere.' },
     ],
-    template: `{% if listing %}<div class="wrap"><div class="top">{% if listing.image != '' %}<img src="{{ listing.image }}" alt="" width="960" height="720" sizes="${drawn.half}" loading="eager">{% endif %}<div class="body"><{{ block.heading }}>{{ listing.name }}</{{ block.heading }}>{% if listing.price %}<p class="price">{{ listing.price | money: listing.currency, site.language }}{% if listing.original_price %} <s>{{ listing.original_price | money: listing.currency, site.language }}</s>{% endif %}</p>{% endif %}{% if listing.text != '' %}<div class="text">{{ listing.text | rich }}</div>{% elsif listing.description != '' %}<p class="lead">{{ listing.description }}</p>{% endif %}{% if facts %}<dl>{% for field in listing.fields %}{% unless field.type == 'Price' or field.type == 'Currency' or field.type == 'TextArea' %}{% assign said = field | shown: site.language %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endunless %}{% endfor %}</dl>{% endif %}{% if label != '' and listing.url != '' %}<p><a class="button" href="{{ listing.url }}">{{ label }}</a></p>{% endif %}</div></div>{% if listing.images.size > 1 %}<ul>{% for picture in listing.images %}<li><img src="{{ picture }}" alt="" width="480" height="360" sizes="${drawn.card}"></li>{% endfor %}</ul>{% endif %}</div>{% endif %}`,
+    template: `{% if listing %}<div class="wrap"><div class="top">{% if listing.image != '' %}<img src="{{ listing.image }}" alt="" width="960" height="720" sizes="${drawn.half}" loading="eager">{% endif %}<div class="body"><{{ block.heading }}>{{ listing.name }}</{{ block.heading }}>{% if listing.price %}<p class="price">{{ listing.price | money: listing.currency, site.language }}{% if listing.original_price %} <s>{{ listing.original_price | money: listing.currency, site.language }}</s>{% endif %}</p>{% endif %}{% if listing.text != '' %}<div class="text">{{ listing.text | rich }}</div>{% elsif listing.description != '' %}<p class="lead">{{ listing.description }}</p>{% endif %}{% if facts or tags %}{% assign fields = listing.fields | concat: listing.added %}<dl>{% for field in fields %}{% assign wanted = facts %}{% if field.key == 'tag_ids' %}{% assign wanted = tags %}{% endif %}{% if field.type == 'Price' or field.type == 'Currency' or field.type == 'TextArea' %}{% assign wanted = false %}{% endif %}{% if wanted %}{% assign said = field | shown: site.language %}{% if field.tags %}{% assign said = field.tags | join: ', ' %}{% endif %}{% if said != '' %}<div><dt>{{ field.name }}</dt><dd>{% if field.href and field.href != '' %}<a href="{{ field.href }}">{{ said }}</a>{% else %}{{ said }}{% endif %}</dd></div>{% endif %}{% endif %}{% endfor %}</dl>{% endif %}{% if label != '' and listing.url != '' %}<p><a class="button" href="{{ listing.url }}">{{ label }}</a></p>{% endif %}</div></div>{% if listing.images.size > 1 %}<ul>{% for picture in listing.images %}<li><img src="{{ picture }}" alt="" width="480" height="360" sizes="${drawn.card}"></li>{% endfor %}</ul>{% endif %}</div>{% endif %}`,
     css: `.top{display:grid;gap:clamp(1.5rem,4vw,3.5rem);align-items:start}@media (min-width:769px){.top:has(img){grid-template-columns:1fr 1fr}}
 .top img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--radius)*1.4);display:block;background:var(--soft)}.body{max-inline-size:46rem}.price{font-weight:700;font-size:1.2rem}.price s{color:var(--muted);font-weight:400}
 dl{margin:1.5rem 0}dl>div{display:flex;justify-content:space-between;gap:1.5rem;padding-block:.6rem;border-block-end:1px solid var(--line)}dt{color:var(--muted)}dd{margin:0;text-align:end;font-weight:600;overflow-wrap:anywhere}

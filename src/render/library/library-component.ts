@@ -33,6 +33,10 @@ export const LANGUAGES_BLOCK = libraryId(164);
 /** Of the blocks that a pasted document becomes. */
 export const TEXT_BLOCK = libraryId(5);
 export const TABLE_BLOCK = libraryId(135);
+/** Of others that pages are mostly made of. */
+export const IMAGE_BLOCK = libraryId(15);
+export const HEADING_BLOCK = libraryId(132);
+export const BUTTON_BLOCK = libraryId(133);
 
 const text = (name: string, label?: string): Field => ({
   kind: 'text',

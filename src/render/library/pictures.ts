@@ -2,6 +2,7 @@ import {
   alt,
   drawn,
   heading,
+  IMAGE_BLOCK,
   image,
   type LibraryComponent,
   libraryId,
@@ -13,7 +14,7 @@ import {
 /** Pictures and films. */
 export const pictures: readonly LibraryComponent[] = [
   {
-    uuid: libraryId(15),
+    uuid: IMAGE_BLOCK,
     name: 'Image',
     category: 'Image',
     schema: [image, alt, textField('caption')],

@@ -31,7 +31,7 @@ const condition: readonly Field[] = [
     name: 'name',
     label: 'Key of the answer',
     maxLength: 60,
-    help: 'Answers are kept under it. Left empty, it follows from the question.',
+    help: 'Answers are kept under it. Left empty, it is made of the question when that is saved first, and stays.',
   },
   {
     kind: 'group',

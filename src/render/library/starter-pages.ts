@@ -1,6 +1,5 @@
 import { samplePicture, samplePortrait } from './library-component.ts';
-import { block, quiet, section } from './starter-parts.ts';
-import type { Starter } from './starters.ts';
+import { block, quiet, type Starter, section } from './starter-parts.ts';
 
 const page = (slug: string, name: string, category: string, ...sections: Starter['sections']): Starter => ({
   ...{ slug, name, category, type: 'Page' },

@@ -1,6 +1,5 @@
 import { samplePicture } from './library-component.ts';
-import { block, quiet, section } from './starter-parts.ts';
-import type { Starter, StarterSection } from './starters.ts';
+import { block, quiet, type Starter, type StarterSection, section } from './starter-parts.ts';
 
 const part = (slug: string, name: string, category: string, one: StarterSection): Starter => ({
   ...{ slug, name, category, type: 'Page_Section' },

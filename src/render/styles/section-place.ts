@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { slugPattern } from '#schema/text-checks.ts';
+import { slugPattern } from '#schema/text/text-checks.ts';
 import { onScreens, type SCREENS } from './screens.ts';
 
 /** On which screens a section or a block is left out. */

@@ -1,7 +1,8 @@
 import type { BlockRow } from '#render/blocks.ts';
-import type { AskData } from '#render/data/resolve-data.ts';
+import type { AskData } from '#render/data/data-document.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import type { Site } from '#render/site.ts';
+import type { LayoutKind } from '#rules/page-layout.ts';
 import type { Json } from '#schema/json.ts';
 import type { Actor } from './audit.ts';
 import type { SiteLayout, SitePage } from './sites.ts';
@@ -20,6 +21,20 @@ export interface WrittenSection {
   id: string;
   info: Json;
   blocks: { id: string; info: Json; version: number; component_id: string | null }[];
+}
+
+/** A header, footer or sidebar that is not saved. */
+export interface WrittenPart {
+  kind: LayoutKind;
+  component_id: string;
+  info: Json;
+}
+
+/** What a page has in the place of one: null where there is none. */
+export interface ReplacedPart {
+  id: string | null;
+  /** It is there because the page takes the default one. */
+  isDefault: boolean;
 }
 
 /** A link that shows a record to whoever has it. Times are ISO 8601. */
@@ -41,6 +56,8 @@ export interface PreviewContent {
   ask: AskData;
   /** The forms among its blocks are looked up here: also those that visitors do not get. */
   forms(ids: readonly string[]): Promise<FormRow[]>;
+  /** Where a part was given in place of what the page has there. */
+  replaced?: ReplacedPart;
 }
 
 /** Previews of records in any state. Implementations speak with all rights, and always of one space alone. */
@@ -58,11 +75,11 @@ export interface Previews {
   /**
    * The record as it is now, or null when it or its space is gone. Components that are not for this space are left out.
    * @param showForm makes the block of a page that shows a form
-   * @param written its content instead of what is stored
+   * @param given its content, or a part of its layout, instead of what is stored
    */
   content(
     record: PreviewRecord,
     showForm: (formId: string) => BlockRow,
-    written?: readonly WrittenSection[],
+    given?: { written?: readonly WrittenSection[] | undefined; part?: WrittenPart | undefined },
   ): Promise<PreviewContent | null>;
 }

@@ -3,7 +3,7 @@ import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import type { OwnPart } from '#render/page-document.ts';
 import { type Json, type JsonObject, objectOf } from '#schema/json.ts';
-import type { FormTurn } from '../site/forms/render-forms.ts';
+import type { FormTurn } from '../site/forms/form-tools.ts';
 
 /** What the address of a preview says instead of a step: what stands there once the form was sent. */
 const SENT = 'sent';

@@ -17,7 +17,7 @@ afterEach(() => {
   return app.close();
 });
 
-const draw = vi.fn(async () => ({ html: `drawing ${draw.mock.calls.length}`, headers: {} }));
+const draw = vi.fn(async () => ({ html: `drawing ${draw.mock.calls.length}`, headers: {}, faults: [] }));
 const shown = async (made: unknown, spaceId = 'here') => (await cache.get(spaceId, made, draw)).html;
 const say = (payload: string, spaceId: string) =>
   app.inject({ method: 'POST', url: '/v1/graphql', headers: { 'x-space-id': spaceId }, payload });

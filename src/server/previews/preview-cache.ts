@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { BlockFault } from '#render/blocks.ts';
 import { invalidateOnChange } from '../site/invalidate-on-change.ts';
 import { createSiteCache } from '../site/site-cache.ts';
 
@@ -7,6 +8,7 @@ import { createSiteCache } from '../site/site-cache.ts';
 export interface Shown {
   html: string;
   headers: Record<string, string>;
+  faults: readonly BlockFault[];
 }
 
 /** Another process may change what blocks compute: what this one made is looked at again after so long, as on sites. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { layoutKinds } from '#rules/page-layout.ts';
 import type { Action } from '#schema/access.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import { authorizeResource } from '../access/authorize.ts';
+import { authorizeResource, authorizeWriter } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
 import { actorOf } from '../audit/origin.ts';
@@ -42,12 +43,22 @@ const recordFields = {
   id: z.string('Required.').refine(isUuid, 'Please give an id.').toLowerCase(),
 };
 const recordQuery = z.strictObject(recordFields);
-const styledBody = z.strictObject({
-  ...recordFields,
-  // What is none of its settings, or holds what they cannot, is as if it were not there.
-  look: z.record(z.string(), z.json(), 'Please give the settings of the look.'),
-});
-const uuid = z.string().refine(isUuid, 'Please give an id.').toLowerCase();
+const uuid = z.string('Required.').refine(isUuid, 'Please give an id.').toLowerCase();
+const styledBody = z
+  .strictObject({
+    ...recordFields,
+    // What is none of its settings, or holds what they cannot, is as if it were not there.
+    look: z.record(z.string(), z.json(), 'Please give the settings of the look.').optional(),
+    part: z
+      .strictObject({
+        kind: z.enum(layoutKinds, 'Please choose a header, a footer or a sidebar.'),
+        component_id: uuid,
+        // What its component does not ask for is left out, as of all blocks.
+        info: z.record(z.string(), z.json(), 'Please give the content.'),
+      })
+      .optional(),
+  })
+  .refine(({ look, part }) => look || part, { path: ['look'], error: 'Please give a look, or a part of the page.' });
 const writtenBody = z.strictObject({
   // A console from before there were others names none.
   resource: recordFields.resource.default('page'),
@@ -76,7 +87,8 @@ const linkBody = z.strictObject({
 /**
  * `/api/previews`: links to a record in any state. Whoever may read the record makes them; whoever may change it ends them.
  * `GET /api/previews/drawn`: what a record looks like, for the console to read; it shows it without running anything.
- * `POST /api/previews/styled`: the same in a look that is not saved. Nothing is stored.
+ * `POST /api/previews/styled`: the same in a look that is not saved, or with a header, footer or sidebar that is not; whoever may
+ * save one tries it, with components that the space may use. Nothing is stored.
  * `POST /api/previews/written`: a record with the content that the caller gives, such as a saved state of it; a form with all its
  * questions at once. Nothing is stored.
  * `GET /preview/<token>`: what a link shows, to anybody.
@@ -114,12 +126,16 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     return { html: shown.html };
   });
 
-  app.post('/api/previews/styled', async (request) => {
+  app.post('/api/previews/styled', largeContent, async (request) => {
     const caller = await viewerInSpace(request, dependencies);
-    const { look, ...requested } = parseBody(styledBody, request.body);
-    const shown = await show(await recordFor(caller, 'read', named(caller, requested)), { look }, request);
+    const { look, part, ...requested } = parseBody(styledBody, request.body);
+    if (part) authorizeWriter(caller, part.kind);
+    const shown = await show(await recordFor(caller, 'read', named(caller, requested)), { look, part }, request);
     if (!shown) throw new AppError('not-found');
-    return { html: shown.html };
+    if (shown.part && !shown.part.isUsable) throw new AppError('component-not-usable');
+    if (!shown.part) return { html: shown.html };
+    const { replaced, fault = null } = shown.part;
+    return { html: shown.html, part: { replaced, fault } };
   });
 
   app.post('/api/previews/written', largeContent, async (request) => {

@@ -1,20 +1,23 @@
 import type { BlockRow } from '#render/blocks.ts';
+import type { AskData } from '#render/data/data-document.ts';
 import { firstListing, translationsDocument } from '#render/data/data-document.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
 import { reachable, translationIn } from '#render/data/page-languages.ts';
 import { withReferred } from '#render/data/referred.ts';
-import type { AskData } from '#render/data/resolve-data.ts';
+import { escapeMarkup } from '#render/escape.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
+import { formWords } from '#render/form/form-words.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import type { OwnPart } from '#render/page-document.ts';
 import { siteIn } from '#render/site.ts';
 import { lookOf } from '#render/styles/site-look.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type Log, logEntry } from '../logged.ts';
-import type { PreviewRecord, Previews, WrittenSection } from '../ports/previews.ts';
+import type { PreviewRecord, Previews, ReplacedPart, WrittenPart, WrittenSection } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
 import { filmScripts } from '../site/film-script.ts';
-import { type FormTools, type FormTurn, renderForms, scriptsOf } from '../site/forms/render-forms.ts';
+import type { FormTools, FormTurn, RenderedForm } from '../site/forms/form-tools.ts';
+import { renderForms, scriptsOf } from '../site/forms/render-forms.ts';
 import { withScript } from '../site/page-script.ts';
 import { sitePolicy } from '../site/policy.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
@@ -32,19 +35,35 @@ export interface ShowTools {
   log: Log;
 }
 
+interface Asked {
+  step?: string | undefined;
+  look?: JsonObject | undefined;
+  written?: readonly WrittenSection[];
+  part?: WrittenPart | undefined;
+}
+
+/** What became of a header, footer or sidebar that is not saved. */
+interface TriedPart {
+  replaced: ReplacedPart;
+  /** Its component is there for this space. */
+  isUsable: boolean;
+  /** Why it could not be drawn as it is. */
+  fault?: string;
+}
+
 /**
  * A record in the state that it has, drawn as the site draws its pages, with what visitors get for its dynamic blocks. Its
  * forms can be looked at and not sent; those that are looked at by themselves, step by step. Null when the record or its space
  * is gone. A page of listings shows the first of them.
  * @param asked the step of a form, from the address; the settings of a look that is being tried, by the names of their fields;
- * content instead of what is stored
+ * content, or a header, footer or sidebar, instead of what is stored
  */
 export async function showPreview(
   record: PreviewRecord,
-  { step, look, written }: { step?: string | undefined; look?: JsonObject; written?: readonly WrittenSection[] },
+  { step, look, written, part }: Asked,
   { previews, pool, forms, cache, sitesOrigin, consoleOrigin, log }: ShowTools,
-): Promise<Shown | null> {
-  const found = await previews.content(record, formBlock, written);
+): Promise<(Shown & { part?: TriedPart }) | null> {
+  const found = await previews.content(record, formBlock, { written, part });
   if (!found) return null;
   const { layout, ask } = found;
   const translationsFailed = (error: unknown): Awaited<ReturnType<AskData>> => {
@@ -55,7 +74,7 @@ export async function showPreview(
   const page = listing
     ? pageOfListing(
         found.page,
-        await withReferred(listing, ask),
+        await withReferred(listing, found.site.customFields.listing, ask),
         found.page.language || found.site.language,
         found.site,
       )
@@ -83,23 +102,28 @@ export async function showPreview(
       turn = turnAt(record.id, at, forms.now());
     }
   }
-  return cache.get(site.id, { record, at, site, page, layout, form, translations }, async () => {
+  const drawn = await cache.get(site.id, { record, at, site, page, layout, form, translations }, async () => {
     const {
       html,
       css,
       forms: rendered,
+      faults,
     } = await composePage(
       { site, page, layout, base, home: sitesOrigin + base, own, translations, isStill: true },
       {
         pool,
         ask,
-        renderForms: (places) => renderForms(places, { site, base, path: page.slug }, turn, tools),
+        renderForms: async (places) => {
+          const rendered = await renderForms(places, { site, base, path: page.slug }, turn, tools);
+          return rendered.map((one) => withNothingSent(one, site.language));
+        },
         dataFailed: (error, { method, blockId }) =>
           logEntry(log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
       },
     );
     const scripts = [...scriptsOf(rendered), ...filmScripts(html)];
     return {
+      faults,
       html: scripts.reduce((shown, script) => withScript(shown, script), html),
       headers: {
         'content-security-policy': sitePolicy(css, {
@@ -110,6 +134,17 @@ export async function showPreview(
       },
     };
   });
+  const { replaced } = found;
+  if (!part || !replaced) return drawn;
+  const block = layout[part.kind];
+  const { message } = drawn.faults.find(({ blockId }) => blockId === block?.id) ?? {};
+  return { ...drawn, part: { replaced, isUsable: Boolean(block?.component), ...(message && { fault: message }) } };
+}
+
+/** Says below the buttons of a form why nothing comes of them: the policy of previews lets nothing be sent. */
+function withNothingSent(form: RenderedForm, language: string): RenderedForm {
+  const note = `<p class="help">${escapeMarkup(formWords(language).nothingSent)}</p>`;
+  return { ...form, html: (content) => form.html(content).replace('</form>', () => `${note}</form>`) };
 }
 
 /** The block of the library that shows a form: a field of it leads to one. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { BlockRow } from '#render/blocks.ts';
-import type { AskData } from '#render/data/resolve-data.ts';
+import type { AskData } from '#render/data/data-document.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import { siteOf } from '#render/site.ts';
 import { MISSING_PAGE } from '#render/site-files.ts';

@@ -7,11 +7,12 @@ import {
   planBlock,
 } from '#render/blocks.ts';
 import { customOf } from '#render/data/cards.ts';
-import { type AskedOfLists, listFormIn, parametersOf } from '#render/data/list-controls.ts';
-import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/list-form-html.ts';
+import type { AskData } from '#render/data/data-document.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
+import { type AskedOfLists, listFormIn, parametersOf } from '#render/data/lists/list-controls.ts';
+import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/lists/list-form-html.ts';
 import { pageLanguages, type Translation } from '#render/data/page-languages.ts';
-import { type AskData, argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
+import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type Site, siteIn } from '#render/site.ts';
 import { addressOf, MISSING_PAGE } from '#render/site-files.ts';
@@ -19,7 +20,7 @@ import { shownSections, type TrialArm } from '#rules/section-trial.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { SiteLayout, SitePage } from '../ports/sites.ts';
 import { fillForms, formSlots } from './forms/form-slots.ts';
-import type { FormSlot, RenderedForm } from './forms/render-forms.ts';
+import type { FormSlot, RenderedForm } from './forms/form-tools.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 
 export interface Composition {
@@ -118,7 +119,11 @@ export async function composePage(
     site: { name: site.name, language: site.language, logo: site.logo },
     page: {
       ...{ id: page.id, name: page.name, slug: page.slug, title: page.title },
-      custom: customOf(page.customValues, site.customFields.page),
+      custom: customOf(page.customValues, site.customFields.page, {
+        name: page.name,
+        slug: page.slug,
+        title: page.title,
+      }),
       ...(languages && { languages: languages as unknown as JsonObject }),
     },
     ...(page.listing && { listing: page.listing.card }),

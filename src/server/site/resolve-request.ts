@@ -3,8 +3,8 @@ import { communityPart } from '#render/community/community-part.ts';
 import { wallPart } from '#render/community/membership-pages.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
-import type { AskedOfLists } from '#render/data/list-controls.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
+import type { AskedOfLists } from '#render/data/lists/list-controls.ts';
 import { reachable } from '#render/data/page-languages.ts';
 import { homeOf, type Site, siteIn } from '#render/site.ts';
 import { feed, type ListedPage, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
@@ -12,12 +12,13 @@ import { siteWords } from '#render/site-words.ts';
 import type { TrialArm } from '#rules/section-trial.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { SiteLayout, SitePage, Sites } from '../ports/sites.ts';
+import type { CountedPage } from './analytics/count-view.ts';
 import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
-import type { CountedPage } from './analytics/ping-routes.ts';
 import { composePage } from './compose-page.ts';
 import { filmScripts } from './film-script.ts';
-import { type FormTools, type FormTurn, renderForms, scriptsOf } from './forms/render-forms.ts';
+import type { FormTools, FormTurn } from './forms/form-tools.ts';
+import { renderForms, scriptsOf } from './forms/render-forms.ts';
 import { withScript } from './page-script.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
 import { sitePolicy } from './policy.ts';
@@ -101,7 +102,7 @@ export async function resolveRequest(
   const at = isAsked ? await sites.page(site.id, slug) : null;
   // A page that shows listings stands at their addresses alone.
   const found = at?.listingsOf ? null : at;
-  const shown = isAsked && !found ? await sites.listingPage(site.id, slug) : null;
+  const shown = isAsked && !found ? await sites.listingPage(site, slug) : null;
   const led = found || shown ? null : await redirectAt(name, { site, base }, sites);
   if (led) return led;
   // Of slugs alone: `//host/` leads to another site.

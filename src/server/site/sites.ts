@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
-import { askedIn } from '#render/data/list-controls.ts';
+import { askedIn } from '#render/data/lists/list-controls.ts';
 import type { Site } from '#render/site.ts';
 import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
@@ -26,7 +26,7 @@ import { createVisitCounter } from './analytics/visit-counter.ts';
 import { edgeHeaders } from './edge-cache.ts';
 import { fontFiles } from './font-files.ts';
 import { formRoutes } from './forms/form-routes.ts';
-import type { FormTools } from './forms/render-forms.ts';
+import type { FormTools } from './forms/form-tools.ts';
 import { invalidateOnChange } from './invalidate-on-change.ts';
 import { type MailPageDeps, mailRoutes } from './mail/mail-routes.ts';
 import { signUpRoutes } from './mail/sign-up-routes.ts';

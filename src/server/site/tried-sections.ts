@@ -6,7 +6,7 @@ import { isJsonObject } from '#schema/json.ts';
 import { cameThroughEdge } from '../hosts/edge-host.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { agentClasses } from './analytics/agent-classes.ts';
-import type { CountedPage } from './analytics/ping-routes.ts';
+import type { CountedPage } from './analytics/count-view.ts';
 import { visitorOf } from './analytics/visitor-of.ts';
 
 /** The worker of the edge tells which version it shows, and is told which one an answer has. */

@@ -1,4 +1,4 @@
-import type { MembershipWords } from './membership-words.ts';
+import type { MembershipWords } from './membership-words-en.ts';
 
 export const french: MembershipWords = {
   membership: 'Mon adhésion',

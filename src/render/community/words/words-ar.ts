@@ -1,4 +1,4 @@
-import type { CommunityWords } from './words.ts';
+import type { CommunityWords } from './words-en.ts';
 
 export const arabic: CommunityWords = {
   community: 'المجتمع',

@@ -67,3 +67,6 @@ export const english = {
   mailUntil: 'The link works once, until {until}.',
   mailIgnore: 'If that was not you, you can ignore this mail.',
 } as const;
+
+/** What the pages of members say; the messages of disabled and unverified people are those of the specification. */
+export type CommunityWords = Record<keyof typeof english, string>;

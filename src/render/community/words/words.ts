@@ -1,13 +1,10 @@
 import { arabic } from './words-ar.ts';
 import { german } from './words-de.ts';
-import { english } from './words-en.ts';
+import { type CommunityWords, english } from './words-en.ts';
 import { spanish } from './words-es.ts';
 import { french } from './words-fr.ts';
 import { romanian } from './words-ro.ts';
 import { chinese } from './words-zh.ts';
-
-/** What the pages of members say; the messages of disabled and unverified people are those of the specification. */
-export type CommunityWords = Record<keyof typeof english, string>;
 
 const words: Readonly<Record<string, CommunityWords>> = {
   ar: arabic,

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Definition } from '../../component.ts';
-import { type DataQuery, type DataTable, methodOf, newest, presentRows, type SiteOfCards } from '../data-methods.ts';
+import { methodOf, newest, presentRows } from '../data-methods.ts';
+import type { DataQuery, DataTable, SiteOfCards } from '../data-query.ts';
 
 const COUNT = 6;
 

@@ -1,8 +1,8 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { FixedFieldType } from '#schema/stored-fields/fixed-field-types.ts';
 import { type PaletteName, palettes } from '../../styles/palettes.ts';
+import type { StarterBlock, StarterSection } from '../starter-parts.ts';
 import { block, section } from '../starter-parts.ts';
-import type { StarterBlock, StarterSection } from '../starters.ts';
 import type { Say } from './say.ts';
 
 /** What somebody says of a site before there is one. */

@@ -2,9 +2,9 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { ComponentRow } from '#render/component.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
-import { layoutConditions } from '#rules/page-layout.ts';
+import { type LayoutKind, layoutConditions } from '#rules/page-layout.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import type { PreviewLink, PreviewRecord, Previews } from '../../ports/previews.ts';
+import type { PreviewLink, PreviewRecord, Previews, ReplacedPart, WrittenPart } from '../../ports/previews.ts';
 import type { SiteLayout, SitePage } from '../../ports/sites.ts';
 import type { HasuraClient } from './client.ts';
 import { formsWithOptions } from './forms/form-options.ts';
@@ -109,6 +109,11 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
     return layoutOf(rows, page, (row) => blockOf(row, known));
   }
 
+  async function partOf(spaceId: string, { component_id, info }: WrittenPart): Promise<BlockRow> {
+    const block = { id: TRIED_PART, component_id, info };
+    return blockOf(block, await componentsOf(spaceId, [block]));
+  }
+
   return {
     async has({ kind, id, spaceId }) {
       const query = `query ServerPreviewRecord($where: ${kind}_bool_exp!) { rows: ${kind}(where: $where) { id } }`;
@@ -142,7 +147,7 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       return link?.record ?? null;
     },
 
-    async content({ kind, id, spaceId }, showForm, written) {
+    async content({ kind, id, spaceId }, showForm, { written, part } = {}) {
       const query = `query ServerPreviewContent($where: ${kind}_bool_exp!) {
         rows: ${kind}(where: $where) { ${FIELDS[kind]} space { id name info meta data_model custom_slots } }
       }`;
@@ -154,10 +159,12 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
         kind === 'form' ? [{ id, info: {}, blocks: [showForm(id)] }] : await withComponents(spaceId, written ?? stored);
       // A draft is to its blocks the live page that it will be: a list of pages leaves that one out.
       const page = pageOf({ ...EMPTY, ...columns, id: live ?? id, sections });
+      const layout = await layoutAround(spaceId, page);
       return {
         site: siteOf(space),
         page,
-        layout: await layoutAround(spaceId, page),
+        layout: part ? { ...layout, [part.kind]: await partOf(spaceId, part) } : layout,
+        ...(part && { replaced: replacedBy(part.kind, page, layout) }),
         // Visitors get nothing while the space is not public; the queries themselves ask for what is published alone.
         ask: ({ query, variables }) => client.own<{ [alias: string]: JsonObject[] }>(query, variables, spaceId),
         async forms(ids) {
@@ -184,6 +191,15 @@ const EMPTY: Omit<PageRow, 'id' | 'name' | 'sections'> = {
   ...{ slug: '', title: '', meta_description: '', head_injection: '', meta: {}, tag_ids: {} },
   ...{ published_at: null, updated_at: null },
 };
+
+/** Stands for the id of a part that is not saved: the same each time, so that a page keeps its markup while the part stays as it is. */
+const TRIED_PART = '7b1d0000-0000-4000-8000-000000000001';
+
+function replacedBy(kind: LayoutKind, page: SitePage, layout: SiteLayout): ReplacedPart {
+  const id = layout[kind]?.id ?? null;
+  // A page whose chosen one is gone takes the default one.
+  return { id, isDefault: page[kind] !== '' && page[kind] !== id };
+}
 
 const blocksOf = (sections: readonly StoredSection[]) => sections.flatMap(({ blocks }) => blocks);
 

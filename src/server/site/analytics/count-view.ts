@@ -4,12 +4,21 @@ import { cameThroughEdge } from '../../hosts/edge-host.ts';
 import { type Repeated, repeat } from '../../jobs/repeat.ts';
 import { type Buckets, createBuckets } from '../../limits/buckets.ts';
 import { logEntry } from '../../logged.ts';
+import type { ShownTrial } from '../../ports/visits.ts';
 import { agentClasses } from './agent-classes.ts';
 import { deviceOf, isCountable, referrerOf } from './is-countable.ts';
-import type { CountedPage } from './ping-routes.ts';
+import type { PageLinks } from './page-links.ts';
 import { campaignOf, countryOf } from './view-classes.ts';
 import type { ReachedGoal, VisitCounter } from './visit-counter.ts';
 import { visitorOf } from './visitor-of.ts';
+
+/** What of a page can be counted. */
+export interface CountedPage {
+  pageId: string;
+  links: PageLinks;
+  /** The version of a section that it shows, with the lineages of the blocks in it. */
+  trial?: ShownTrial & { blocks: ReadonlySet<string> };
+}
 
 /** A page that was asked for. */
 interface Look {

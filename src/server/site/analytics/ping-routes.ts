@@ -3,11 +3,10 @@ import type { Site } from '#render/site.ts';
 import type { TrialArm } from '#rules/section-trial.ts';
 import { createBuckets } from '../../limits/buckets.ts';
 import { countedAddress } from '../../limits/client-address.ts';
-import type { ShownTrial } from '../../ports/visits.ts';
 import { refuseOtherSites } from '../same-origin.ts';
-import { countGoal } from './count-view.ts';
+import { type CountedPage, countGoal } from './count-view.ts';
 import { isCountable } from './is-countable.ts';
-import { linkOf, type PageLinks, PING } from './page-links.ts';
+import { linkOf, PING } from './page-links.ts';
 import type { VisitCounter } from './visit-counter.ts';
 import { visitorOf } from './visitor-of.ts';
 
@@ -21,14 +20,6 @@ interface PingDeps {
     path: string,
     arm: TrialArm,
   ): Promise<CountedPage | undefined>;
-}
-
-/** What of a page can be counted. */
-export interface CountedPage {
-  pageId: string;
-  links: PageLinks;
-  /** The version of a section that it shows, with the lineages of the blocks in it. */
-  trial?: ShownTrial & { blocks: ReadonlySet<string> };
 }
 
 /** Clicks of one address; more are not counted. */

@@ -1,7 +1,7 @@
-import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import type { FormPart, FormStep } from '#render/form/form-steps.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
 
 /** A step that somebody comes by, with what is shown of it. */
 export interface ShownStep {

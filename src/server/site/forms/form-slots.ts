@@ -2,7 +2,7 @@ import type { PlannedBlock } from '#render/blocks.ts';
 import { FORM_SLOT, formPlaceOf } from '#render/form/form-html.ts';
 import { signUpOf } from '#render/form/sign-up-form.ts';
 import { blockHtml, type RenderedBlock } from '#render/page-document.ts';
-import type { FormSlot, RenderedForm } from './render-forms.ts';
+import type { FormSlot, RenderedForm } from './form-tools.ts';
 
 /** Blocks that show a form: a field of theirs leads to one, or they ask visitors to sign up. @param first the block that the page opens with */
 export function formSlots(blocks: readonly PlannedBlock[], first: string | undefined): FormSlot[] {

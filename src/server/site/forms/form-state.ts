@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { TokenSigner } from '../../signed-token.ts';
 import { type Agreed, agreedOf } from './consents.ts';
-import { type AnswerFiles, filesIn } from './take-files.ts';
+import { type AnswerFiles, filesIn } from './files/take-files.ts';
 
 /** How far somebody has come with a form. */
 export interface FormState {

@@ -1,77 +1,25 @@
-import type { BlockRow } from '#render/blocks.ts';
 import { faultText } from '#render/form/fault-text.ts';
-import { type FormView, formHtml, formMessage, inputId, liveCss, revealCss } from '#render/form/form-html.ts';
+import { formHtml, formMessage, inputId, liveCss, revealCss } from '#render/form/form-html.ts';
 import type { FormPart, FormRow } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
-import type { SignUp } from '#render/form/sign-up-form.ts';
 import type { Site } from '#render/site.ts';
 import { plainNumber } from '#schema/formats/number-text.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import type { SignUpDesk } from '../../newsletters/sign-ups.ts';
 import type { Captcha } from '../../ports/captcha.ts';
-import type { Forms } from '../../ports/forms.ts';
-import type { Storage } from '../../ports/storage.ts';
-import type { TokenSigner } from '../../signed-token.ts';
 import type { PageScript } from '../page-script.ts';
-import { type Agreed, sentencesOf, withoutReworded } from './consents.ts';
+import { sentencesOf, withoutReworded } from './consents.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
 import { signState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
+import type { FormSlot, FormTools, FormTurn, RenderedForm } from './form-tools.ts';
 import { liveQuestions, liveRules } from './live/live-rules.ts';
 import { liveScript } from './live/live-script.ts';
 import { renderSignUp } from './render-sign-up.ts';
 import { shownAtOnce } from './shown-at-once.ts';
 import { signScript } from './signatures/sign-script.ts';
-import { type AskSource, stepsWithOptions } from './steps-with-options.ts';
-import type { AnswerFiles } from './take-files.ts';
-
-export interface FormTools {
-  store: Forms;
-  /** Where the files of visitors go. */
-  storage: Pick<Storage, 'put'>;
-  signer: TokenSigner;
-  captcha: Captcha;
-  askSource: AskSource;
-  /** Where visitors sign up for newsletters. */
-  desk: SignUpDesk;
-  now: () => number;
-  /** Something that a form needs does not answer; it is the visitor who is told that it may be tried again. */
-  failed(error: unknown, formId: string): void;
-}
-
-/** What a visitor has just done with one form of a page. */
-export type FormTurn =
-  | { blockId: string; isDone: true }
-  | {
-      blockId: string;
-      isDone?: false;
-      stepId: string;
-      answers: JsonObject;
-      agreed?: Agreed;
-      files?: AnswerFiles;
-      faults: Readonly<Record<string, string>>;
-      note: string;
-      since: number;
-    };
-
-/** A block that shows a form. */
-export type FormSlot = { blockId: string } & ({ formId: string; heading: FormView['heading'] } | { signUp: SignUp });
+import { stepsWithOptions } from './steps-with-options.ts';
 
 type OfForm = Extract<FormSlot, { formId: string }>;
-
-export interface RenderedForm {
-  blockId: string;
-  /** Blocks between its questions, to be rendered as all others are. */
-  content: readonly BlockRow[];
-  html(content: ReadonlyMap<string, string>): string;
-  /** Styles of this form alone. */
-  css: string;
-  /** Origins besides the site's that sending it may lead to. */
-  leadsTo: string | null;
-  hasCaptcha: boolean;
-  /** What it does while it is filled in. */
-  scripts: readonly PageScript[];
-}
 
 /** The keys that a form of this site is protected with; null where it asks for none, or there are none. */
 export function captchaKeyOf(site: Site, form: FormRow, captcha: Captcha): string | null {

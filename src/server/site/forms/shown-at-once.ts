@@ -1,8 +1,8 @@
-import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import { type Choice, choicesOf } from '#render/form/form-control.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import type { FormStep } from '#render/form/form-steps.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
 import type { Predicate } from '#schema/predicate.ts';
 
 /**

@@ -10,15 +10,16 @@ import type { HeldReason, KeptFile, NewRecord } from '../../ports/forms.ts';
 import { faultsOf } from './answer-faults.ts';
 import { type Agreed, agree, consentsOf, onlyAgreed } from './consents.ts';
 import { customId, hashOf } from './custom-id.ts';
+import type { SentForm } from './files/read-multipart.ts';
+import { type AnswerFiles, fileFields, filesOf, takeFiles, withFileNames } from './files/take-files.ts';
 import { answersOf } from './form-answers.ts';
 import { type Flow, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
-import type { SentForm } from './read-multipart.ts';
-import { captchaKeyOf, type FormTools, type FormTurn, isClosed } from './render-forms.ts';
+import type { FormTools, FormTurn } from './form-tools.ts';
+import { captchaKeyOf, isClosed } from './render-forms.ts';
 import { withDrawings } from './signatures/drawn-signatures.ts';
 import { stepsWithOptions } from './steps-with-options.ts';
-import { type AnswerFiles, fileFields, filesOf, takeFiles, withFileNames } from './take-files.ts';
 
 export interface Submission {
   site: Site;

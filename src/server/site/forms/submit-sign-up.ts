@@ -6,7 +6,7 @@ import { faultsOf } from './answer-faults.ts';
 import { answersOf } from './form-answers.ts';
 import { fieldsOf } from './form-flow.ts';
 import { FRESH_MS } from './form-state.ts';
-import type { FormTools } from './render-forms.ts';
+import type { FormTools } from './form-tools.ts';
 import { offeredTopics, openSignUp, proofKeyOf } from './render-sign-up.ts';
 import { isPerson, LEAST_MS, type Outcome, type Submission } from './submit-form.ts';
 

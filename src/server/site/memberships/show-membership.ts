@@ -6,7 +6,8 @@ import {
   priceText,
 } from '#render/community/membership-pages.ts';
 import { memberPaths } from '#render/community/paths.ts';
-import { type MembershipWords, membershipWords } from '#render/community/words/membership-words.ts';
+import { membershipWords } from '#render/community/words/membership-words.ts';
+import type { MembershipWords } from '#render/community/words/membership-words-en.ts';
 import { follow } from '../../payments/memberships/follow.ts';
 import { inUnits } from '../../payments/money.ts';
 import type { SpacePayments } from '../../payments/space-payments.ts';

@@ -1,7 +1,7 @@
 import { ANSWER, drawingOf } from '#render/form/answer-names.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import { drawingName, typedSignature } from '#render/form/signature.ts';
-import type { SentForm } from '../read-multipart.ts';
+import type { SentForm } from '../files/read-multipart.ts';
 
 const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 /** The signature of the format, and where its header says width and height. */

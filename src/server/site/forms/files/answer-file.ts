@@ -7,7 +7,7 @@ import {
   answerPictures,
 } from '#schema/formats/answer-files.ts';
 import { fileTypeOf, isFileEnding } from '#schema/formats/files.ts';
-import { type Sniffed, sniff } from '../../assets/sniff.ts';
+import { type Sniffed, sniff } from '../../../assets/sniff.ts';
 import type { SentFile } from './read-multipart.ts';
 
 /** A file that a question takes. */

@@ -1,8 +1,8 @@
-import { answerWords } from '../answer-words.ts';
-import { escapeMarkup } from '../escape.ts';
-import { siteWords } from '../site-words.ts';
-import { selectCss } from '../styles/select-css.ts';
-import { MOST_COUNTED } from './data-document.ts';
+import { answerWords } from '../../answer-words.ts';
+import { escapeMarkup } from '../../escape.ts';
+import { siteWords } from '../../site-words.ts';
+import { selectCss } from '../../styles/select-css.ts';
+import { MOST_COUNTED } from '../data-document.ts';
 import type { ListControl, ListForm } from './list-controls.ts';
 import { listQuery } from './list-controls.ts';
 

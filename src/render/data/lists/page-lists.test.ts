@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { dataMethods } from './data-methods.ts';
+import type { AskData } from '../data-document.ts';
+import { dataMethods } from '../data-methods.ts';
+import { type DataRequest, resolveData } from '../resolve-data.ts';
 import { listFormIn } from './list-controls.ts';
 import { listFormHtml } from './list-form-html.ts';
-import { type AskData, type DataRequest, resolveData } from './resolve-data.ts';
 
 const page = '44444444-0000-4000-8000-000000000000';
 const tag = '11111111-0000-4000-8000-000000000000';

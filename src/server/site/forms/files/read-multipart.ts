@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { mostAnswerMegabytes, mostAnswersAtOnce } from '#schema/formats/answer-files.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Room } from './room.ts';
 
 /** A file as a browser sent it. */

@@ -3,8 +3,8 @@ import { isCalendarDay } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { hasNoNull } from '#schema/storable.ts';
 import { isListOrder, type ListingCondition, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
-import { columnOf } from './listing-where.ts';
-import { readNumber } from './read-number.ts';
+import { columnOf } from '../listing-where.ts';
+import { readNumber } from '../read-number.ts';
 
 /** What visitors have asked of the lists of a page: parameters of its address, by their names. */
 export type AskedOfLists = { readonly [parameter: string]: string };

@@ -5,9 +5,9 @@ import type { FileRule, FormField } from '#render/form/form-field.ts';
 import { drawingName, isDrawn } from '#render/form/signature.ts';
 import { answerEndings } from '#schema/formats/answer-files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { answerKey } from '../../assets/answer-keys.ts';
-import type { Forms, KeptFile } from '../../ports/forms.ts';
-import type { Storage } from '../../ports/storage.ts';
+import { answerKey } from '../../../assets/answer-keys.ts';
+import type { Forms, KeptFile } from '../../../ports/forms.ts';
+import type { Storage } from '../../../ports/storage.ts';
 import { examineFile, plainName, type TakenFile } from './answer-file.ts';
 import type { SentForm } from './read-multipart.ts';
 

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { siteOf } from '../site.ts';
+import { siteOf } from '../../site.ts';
+import type { AskData } from '../data-document.ts';
+import { resolveData } from '../resolve-data.ts';
 import { listFormIn } from './list-controls.ts';
 import { listFormHtml } from './list-form-html.ts';
-import { type AskData, resolveData } from './resolve-data.ts';
 
 const dataset = '22222222-0000-4000-8000-000000000000';
 const site = siteOf({ id: dataset, name: 'Quays', info: {}, meta: {} });

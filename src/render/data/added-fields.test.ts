@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { publicFields } from '../custom-values.ts';
+import { library } from '../library/library.ts';
+import { createTemplateEngine } from '../template-engine.ts';
+import { saidOfSpace } from './added-fields.ts';
+import { cardOfListing, cardOfPage } from './cards.ts';
+import type { DataDocument } from './data-document.ts';
+import { listingTexts, pageOfListing } from './listing-page.ts';
+import { withReferred } from './referred.ts';
+import { resolveData } from './resolve-data.ts';
+
+const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
+const [sea, art, crew, gone] = [id(1), id(2), id(3), id(4)];
+const names = [
+  { id: sea, name: 'Sea <b>' },
+  { id: art, name: 'Art' },
+];
+const dataModel: Json = {
+  listing: [
+    { kind: 'text', name: 'berth', label: 'Berth' },
+    {
+      ...{ kind: 'group', name: 'venue', label: 'Venue' },
+      fields: [
+        { kind: 'text', name: 'city', label: 'City' },
+        { kind: 'number', name: 'walk', label: 'Walk', unit: 'min' },
+      ],
+    },
+    { kind: 'tags', name: 'topics', label: 'Topics', type: 'Listing' },
+    { kind: 'tags', name: 'crew', label: 'Crew', type: 'Member' },
+    // Its value stands there from before: the condition hides it.
+    { kind: 'text', name: 'offer', label: 'Offer', showIf: { field: 'berth', op: 'neq', value: 'B4' } },
+  ],
+};
+const listing = publicFields(dataModel, 'listing');
+const site = { customFields: { page: [], listing }, customSlots: {}, language: 'en' };
+const row: JsonObject = {
+  ...{ id: id(9), name: 'Mill', slug: 'mill', info: {} },
+  meta: {
+    custom_offer: 'Half price for staff',
+    ...{ custom_berth: 'B4', custom_venue: { city: 'Cluj', walk: 7 } },
+    ...{ custom_topics: { [sea.toUpperCase()]: true, [gone]: true }, custom_crew: { [crew]: true } },
+  },
+  tag_ids: { [art]: true },
+  dataset: { fixed_fields: [{ key: 'size', name: 'Size', type: 'Number' }] },
+};
+const all = ['custom_berth', 'custom_venue', 'custom_topics', 'custom_crew', 'custom_offer', 'tag_ids'];
+
+/** @returns the card in a list whose block asks for it like this, and the tags that were asked for beside it */
+async function listed(given: JsonObject, found: JsonObject = row) {
+  const asked: DataDocument[] = [];
+  const filled = await resolveData(
+    [{ blockId: 'b', variable: 'products', method: 'ListingsByDataset', given: { dataset: id(8), ...given } }],
+    async (document): Promise<Record<string, JsonObject[]>> => {
+      if (!document.query.includes('tag(')) return { r0: [found] };
+      asked.push(document);
+      return { rows: names.filter((one) => (document.variables.tags as string[]).includes(one.id)) };
+    },
+    (error) => expect(error).toBeNull(),
+    site,
+  );
+  const [card = {}] = (filled.get('b')?.products ?? []) as JsonObject[];
+  return { card, asked: asked.map(({ variables }) => variables.tags) };
+}
+
+const render = (name: string, values: JsonObject) =>
+  createTemplateEngine()(library.find((one) => one.name === name)?.template ?? '')({ site: {}, ...values });
+const saidIn = (html: string) => [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...said]) => said);
+
+describe('cards of a list', () => {
+  it('say fields that the space has added, and the tags of the listing, where their block shows them', async () => {
+    const { card, asked } = await listed({ shown: all });
+    expect(saidIn(render('Entries of a dataset', { products: [card], shown: all }))).toEqual([
+      ['Berth', 'B4'],
+      ['Venue', 'City: Cluj, Walk: 7 min'],
+      ['Topics', 'Sea &lt;b&gt;'],
+      ['Tags', 'Art'],
+    ]);
+    expect(asked).toEqual([[sea, gone, art]]);
+    expect((await listed({ shown: ['custom_topics'] })).asked).toEqual([[sea, gone]]);
+    expect((await listed({ shown: ['custom_crew', 'custom_berth'] })).asked).toEqual([]);
+  });
+
+  it.each([[{ tagged: all }], [{}], [{ shown: null }]])(
+    'have the same fields as ever in a block of before: %j',
+    async (given) => {
+      expect((await listed(given)).card.fields).toEqual([
+        { key: 'size', name: 'Size', type: 'Number', value: null, currency: 'EUR' },
+        { key: 'custom_berth', name: 'Berth', type: 'Text', value: 'B4' },
+      ]);
+    },
+  );
+
+  it('say the field of the dataset where that is called as the tags are', async () => {
+    const fixed_fields = [{ key: 'tag_ids', name: 'Codes', type: 'Text' }];
+    const found = { ...row, info: { listingData: { tag_ids: 'X' } }, dataset: { fixed_fields } };
+    const { card } = await listed({ shown: ['tag_ids'] }, found);
+    expect(saidIn(render('Entries of a dataset', { products: [card], shown: ['tag_ids'] }))).toEqual([['Codes', 'X']]);
+  });
+});
+
+describe('the page of a listing', () => {
+  const pageOf = async () => {
+    const found = await withReferred(row, listing, async () => ({ rows: names }));
+    const page = { ...{ id: id(7), slug: 'room', name: '', title: '', description: '' }, tag_ids: null };
+    const more = { image: '', headInjection: '', isHidden: false, publishedAt: null, updatedAt: null };
+    return pageOfListing({ ...page, ...more }, found, 'fr', { ...site, tagLabels: { listing: 'Sujets' } }).listing.card;
+  };
+
+  it('says them beside the fields of the dataset, and the tags of the listing where its writer wants that', async () => {
+    const card = await pageOf();
+    const shown = (values: JsonObject) =>
+      saidIn(render('Details of the listing', { listing: card, label: '', ...values }));
+    const added = [
+      ['Berth', 'B4'],
+      ['Venue', 'City: Cluj, Walk: 7 min'],
+      ['Topics', 'Sea &lt;b&gt;'],
+    ];
+    expect(shown({ facts: true })).toEqual(added);
+    expect(shown({ facts: true, tags: true })).toEqual([...added, ['Sujets', 'Art']]);
+    expect(shown({ tags: true })).toEqual([['Sujets', 'Art']]);
+    expect(shown({})).toEqual([]);
+  });
+
+  it('gives blocks of before the fields that they had', async () => {
+    expect((await pageOf()).fields).toEqual(cardOfListing(row, 0, listing).fields);
+  });
+});
+
+describe('a field that its condition hides', () => {
+  const shownWith = async (showIf: JsonObject, custom_on_sale: Json) => {
+    const entries: Json = [
+      { kind: 'boolean', name: 'on_sale', label: 'On sale' },
+      { kind: 'number', name: 'offer', label: 'Offer', currencyFrom: 'money', showIf },
+      { kind: 'text', name: 'money', label: 'Money' },
+    ];
+    const fields = publicFields({ listing: entries, page: entries }, 'listing');
+    const held = { name: 'Mill', meta: { custom_on_sale, custom_offer: 5, custom_money: 'EUR' } };
+    const words = saidOfSpace(held, { ...site, customFields: { page: [], listing: fields } });
+    const found = [
+      words.find(({ key }) => key === 'custom_offer')?.value !== undefined,
+      'offer' in (cardOfListing(held, 0, fields).custom as JsonObject),
+      'offer' in (cardOfPage(held, fields).custom as JsonObject),
+      listingTexts(cardOfListing(held, 0, fields), 'en', fields).custom_offer !== '',
+    ];
+    expect(new Set(found).size).toBe(1);
+    return found[0];
+  };
+
+  it('is said nowhere, and one that it shows is', async () => {
+    for (const [op, value, ...cases] of [
+      ['eq', true, [true, true], [null, false]],
+      ['neq', true, [true, false], [null, true]],
+      ['in', [null, '', []], [true, false], [null, true]],
+      ['nin', [null, '', []], [true, true], [null, false]],
+    ] as const)
+      for (const [held, isShown] of cases)
+        expect([op, held, await shownWith({ field: 'on_sale', op, value: value as Json }, held)]).toEqual([
+          op,
+          held,
+          isShown,
+        ]);
+  });
+
+  it('may ask what every record has, and is hidden by what was not read', async () => {
+    expect(await shownWith({ field: 'name', op: 'neq', value: 'Mill' }, null)).toBe(false);
+    expect(await shownWith({ field: 'name', op: 'eq', value: 'Mill' }, null)).toBe(true);
+    expect(await shownWith({ field: 'status', op: 'neq', value: 'DRAFT' }, null)).toBe(false);
+  });
+
+  it('says no more of a listing where it is one of its dataset', () => {
+    const open = { field: 'open', op: 'neq', value: true };
+    const fixed_fields: Json = [
+      { key: 'open', name: 'Open', type: 'Checkbox' },
+      { key: 'note', name: 'Note', type: 'TextArea', showIf: open },
+      { key: 'cost', name: 'Cost', type: 'Price', showIf: open },
+      { key: 'gone', name: 'Gone', type: 'Text', showIf: { field: 'lost', op: 'eq', value: 1 } },
+    ];
+    const cardWith = (isOpen: boolean) => {
+      const listingData = { open: isOpen, note: 'Staff only', cost: 9, gone: 'x' };
+      const { fields, description, price } = cardOfListing({ info: { listingData }, dataset: { fixed_fields } }, 0, []);
+      return [(fields as JsonObject[]).map(({ key }) => key), description, price];
+    };
+    expect(cardWith(true)).toEqual([['open', 'gone'], '', null]);
+    expect(cardWith(false)).toEqual([['open', 'note', 'cost', 'gone'], 'Staff only', 9]);
+  });
+});
