@@ -21,11 +21,11 @@ const WINGS = ['list', 'form', 'related', 'bulk', 'transfer', 'drawer'].map((win
 const FEATURE = [
   ...RECORDS,
   'src/render',
-  ...['session', 'preview', 'records', 'pages'].map((room) => `src/console/${room}`),
+  ...['session', 'preview', 'live-site', 'records', 'pages'].map((room) => `src/console/${room}`),
 ];
 /** What composes screens: everything of the console but the composition root. */
 const COMPOSED = [
-  ...['ui', 'providers', 'session', 'fields', 'preview', 'records', 'query', 'pages'].map(
+  ...['ui', 'providers', 'session', 'fields', 'preview', 'live-site', 'records', 'query', 'pages'].map(
     (room) => `src/console/${room}`,
   ),
   ...WINGS,
@@ -67,6 +67,11 @@ const ALLOWED = {
   'src/console/session': [...PURE, 'src/console/providers', 'src/console/ui'],
   'src/console/fields': ['src/schema', 'src/console/ui'],
   'src/console/preview': ['src/schema', 'src/render', 'src/console/ui'],
+  // The server draws its pages, and fields choose one.
+  'src/console/live-site': [
+    ...['schema', 'render'].map((room) => `src/${room}`),
+    ...['ui', 'providers', 'session', 'fields', 'preview'].map((room) => `src/console/${room}`),
+  ],
   'src/console/records': RECORDS,
   'src/console/query': [...RECORDS, 'src/console/records'],
   'src/console/list': QUERY,

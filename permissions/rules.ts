@@ -103,6 +103,8 @@ function besideThem(role: SpaceRole): Predicate {
 /** What people may read beside the matrix: themselves, their spaces, and the names of the people they work with. */
 export const lookupRules: readonly LookupRule[] = [
   { table: 'user', roles: spaceRoles, columns: ['id', 'name', 'info'], where: memberOfThisSpace },
+  // Whoever manages the people of a space has their addresses on that screen, and finds them by these in files and pickers.
+  { table: 'user', roles: ['SpaceOwner', 'ADMIN'], columns: ['email'], where: memberOfThisSpace },
   {
     table: 'user',
     roles: ['user'],

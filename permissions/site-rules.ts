@@ -94,6 +94,8 @@ export const siteRules: readonly LookupRule[] = [
     ...slotTypes.keys(),
     ...customSlots.keys(),
   ]),
+  // The server asks for those that shown listings and pages hold, by their ids.
+  rule('tag', { all: [ofThisSite, { field: 'type', op: 'in', value: ['Listing', 'Page'] }] }, ['id', 'name', 'type']),
   // An offer goes into the trash with its listing.
   rule(
     'variant',

@@ -135,6 +135,7 @@ export async function startLocalProduct(
     const edge = await startEdge({
       folder: join(folder, 'edge'),
       nameServersOf: (name) => dns.zone.find(name, 'NS') ?? [],
+      recordsBelow: dns.zone.below,
       originPort: port,
     });
     stack.add(() => edge.close());
@@ -300,7 +301,7 @@ export async function startLocalProduct(
 async function startPeople(folder: string, origin: string, eventsUrl: string) {
   const dns = await startDns();
   const mail = await startMail({
-    resolveCname: (name) => dns.zone.find(name, 'CNAME') ?? [],
+    resolveCname: (name) => dns.find(name, 'CNAME') ?? [],
     eventsUrl,
     verifiedDomains: [DEMO_DOMAIN],
   });

@@ -36,6 +36,10 @@ export const errorTable = {
   'space-creation-forbidden': { status: 403, message: 'Only a space owner can create another space.' },
   'template-gone': { status: 410, message: 'This template is not available any more. Choose another one.' },
   'template-empty': { status: 409, message: 'This template is empty. Choose another one.' },
+  'component-not-usable': {
+    status: 409,
+    message: 'This component is not available in this space. Choose another one.',
+  },
   'space-required': { status: 400, message: 'Please select a workspace first.' },
   'not-permitted': { status: 403, message: 'You are not permitted to do this.' },
   'view-as-refused': { status: 403, message: 'Only the owner of a space can view it as one of its roles or people.' },
@@ -173,6 +177,12 @@ export const errorTable = {
   'domain-refused': { status: 422, message: 'Please enter a domain, for example example.com.' },
   'domain-taken': { status: 409, message: 'This domain belongs to another space, or is on the list already.' },
   'domains-full': { status: 409, message: 'At most 20 domains.' },
+  'zone-missing': { status: 409, message: 'The records of this domain are there once its DNS zone is.' },
+  'zone-refused': { status: 422, message: 'The provider refuses this record.' },
+  'zone-unavailable': {
+    status: 503,
+    message: 'The records of the domain cannot be reached right now. Please try again in a moment.',
+  },
   'edge-unavailable': {
     status: 503,
     message: 'The edge does not tell its figures right now. Please try again in a moment.',

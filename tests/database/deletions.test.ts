@@ -78,6 +78,11 @@ const partner = async (info: object = {}) =>
     `insert into partner (name, info, space_id) select 'Fjord Lines', $1::jsonb, id from space order by id limit 1 returning id`,
     [JSON.stringify(info)],
   );
+const tagged = async (tag: string) =>
+  one(
+    `insert into partner (name, tags, space_id) select 'Tagged', jsonb_build_object($1::text, true), id from space order by id limit 1 returning id`,
+    [tag],
+  );
 const home = () => one(`select id from space order by id limit 1`);
 const owner = () => one(`select owner_id from space order by id limit 1`);
 const fields = async (custom: object[]) =>
@@ -134,18 +139,57 @@ describe('what is kept', () => {
       `insert into tag (name, type, space_id) values ('Everywhere', 'Partner', $1::uuid) returning id`,
       [space],
     );
+    const [first, second] = [await tagged(tag), await tagged(tag)];
+    // As if as many had lost it as come back, but for one.
+    await as(
+      person,
+      `do $$ declare kept deletion := deletion_here('${space}');
+       begin update deletion set value_count = 49999 where id = kept.id; delete from tag where id = '${tag}'; end $$`,
+      [],
+    );
+    expect(await undo(person, space, 'tag', [tag])).toEqual([]);
+    expect(await values(database, `select id from deleted_row where changed_column = 'tags'`)).toEqual([]);
+    await database.query('delete from partner where id in ($1::uuid, $2::uuid)', [first, second]);
+  });
+});
+
+describe('what comes back', () => {
+  test('are values that more rows lost than records come back', async () => {
+    const [space, person] = [await home(), await owner()];
+    const tag = await one(
+      `insert into tag (name, type, space_id) values ('Everywhere', 'Partner', $1::uuid) returning id`,
+      [space],
+    );
     await database.query(
       `insert into partner (name, tags, space_id) select 'Tagged ' || n, jsonb_build_object($1::text, true), $2::uuid from generate_series(1, 5001) n`,
       [tag, space],
     );
     await as(person, 'delete from tag where id = $1::uuid', [tag]);
-    expect(await undo(person, space, 'tag', [tag])).toEqual([]);
-    expect(await values(database, `select id from deleted_row where changed_column = 'tags'`)).toEqual([]);
+    expect(await undo(person, space, 'tag', [tag])).toHaveLength(1);
+    expect(await values(database, 'select count(*) from partner where tags ? $1', [tag])).toEqual(['5001']);
     await database.query(`delete from partner where name like 'Tagged %'`, []);
+    await database.query('delete from tag where id = $1::uuid', [tag]);
   });
-});
 
-describe('what comes back', () => {
+  test('are datasets with more memories of a source than records', async () => {
+    const [space, person] = [await home(), await owner()];
+    const dataset = await one(
+      `insert into dataset (name, type, space_id) values ('Remembered', 'TOP_LIST', $1::uuid) returning id`,
+      [space],
+    );
+    await database.query(
+      `with feed as (insert into dataset_feed (dataset_id, space_id, every, due_at, look_at) values ($1::uuid, $2::uuid, 'day', now(), now()))
+       insert into feed_record (dataset_id, record_id, space_id, key)
+       select $1::uuid, gen_random_uuid(), $2::uuid, gen_random_uuid() from generate_series(1, 5001)`,
+      [dataset, space],
+    );
+    await as(person, 'delete from dataset where id = $1::uuid', [dataset]);
+    expect(await undo(person, space, 'dataset', [dataset])).toHaveLength(1);
+    const found = 'select count(*) from feed_record where dataset_id = $1::uuid';
+    expect(await values(database, found, [dataset])).toEqual(['5001']);
+    await database.query('delete from dataset where id = $1::uuid', [dataset]);
+  });
+
   test('are records whose fields went or became others, but for no wider circle', async () => {
     const [space, person] = [await home(), await owner()];
     await fields([text]);

@@ -6,6 +6,7 @@ import { insert, newSpace, values } from './rows.ts';
 
 interface Question {
   label: string;
+  name?: string;
   kind?: string;
   format?: string;
   many?: boolean;
@@ -52,11 +53,22 @@ describe.each(engineNames)('the slots of records on %s', (engine) => {
       block ?? '',
       label,
     ]);
+  const rekey = (block: string | undefined, name: string) =>
+    database().query('update block set info = info || jsonb_build_object($$name$$, $2::text) where id = $1::uuid', [
+      block ?? '',
+      name,
+    ]);
   const json = async (sql: string, id: string) => JSON.parse((await values(database(), sql, [id]))[0] ?? 'null');
   const slotsOf = (id: string) => json(`select (meta -> 'slots')::text from form where id = $1::uuid`, id);
   const held = (id: string) =>
     json(
       `select jsonb_build_object('info', info, 'text_1', text_1, 'number_1', number_1)::text from record where id = $1::uuid`,
+      id,
+    );
+  const keysOf = async (id: string): Promise<{ [block: string]: string }> =>
+    json(
+      `select coalesce(jsonb_object_agg(entry ->> 'id', entry -> 'key'), '{}')::text
+       from form, jsonb_array_elements(questions) entry where form.id = $1::uuid`,
       id,
     );
   const count = (id: string, condition: string) =>
@@ -126,10 +138,12 @@ describe.each(engineNames)('the slots of records on %s', (engine) => {
     expect(await held(record)).toEqual({ info: { name: 'Bo', guests: 4, diet: 'none' }, text_1: 'Bo', number_1: 4 });
   });
 
-  test('a question in other words takes its answers along; of another kind it leaves them as they were said', async () => {
+  test('a question keeps its key in other words and of another kind; where a person gives it another one, its answers go along', async () => {
     const { id, blocks } = await newForm([{ label: 'Name' }, { label: 'Guests' }]);
     const record = await answer(id, { name: 'Ida', guests: 'two or 3' });
     await reword(blocks[0], 'Full name');
+    expect(await held(record)).toMatchObject({ info: { name: 'Ida' }, text_1: 'Ida' });
+    await rekey(blocks[0], 'full_name');
     expect(await held(record)).toMatchObject({ info: { full_name: 'Ida' }, text_1: 'Ida' });
     expect((await held(record)).info).not.toHaveProperty('name');
     await database().query('update block set component_id = $2::uuid where id = $1::uuid', [
@@ -141,14 +155,96 @@ describe.each(engineNames)('the slots of records on %s', (engine) => {
     expect(await slotsOf(id)).not.toHaveProperty('moves');
   });
 
-  test('a question that goes and comes back has its answers', async () => {
+  describe('two questions in the same words', () => {
+    const answers = { your_name: 'Ida', your_name_2: 'Bo' };
+    const twins = async () => {
+      const form = await newForm([{ label: 'Your name' }, { label: 'Your name' }]);
+      const record = await answer(form.id, answers);
+      const [first = '', second = ''] = form.blocks;
+      const untouched = async () => {
+        expect(await keysOf(form.id)).toMatchObject({ [first]: 'your_name', [second]: 'your_name_2' });
+        const { of: slots } = await slotsOf(form.id);
+        const row = await json('select to_jsonb(record)::text from record where id = $1::uuid', record);
+        expect(row).toMatchObject({ info: answers, [slots.your_name]: 'Ida', [slots.your_name_2]: 'Bo' });
+      };
+      await untouched();
+      return { ...form, first, second, untouched };
+    };
+
+    test('keep their answers in another order', async () => {
+      const { first, section, untouched } = await twins();
+      await database().query('update block set sort_order = 5 where id = $1::uuid', [first]);
+      await untouched();
+      await ask(section, { label: 'Your name' }, -1);
+      await untouched();
+    });
+
+    test('have keys that stay what they are, where words are cut behind the longest', async () => {
+      const label = 'How did you hear about our company and what do you want now to see from us here?';
+      const form = await newForm([{ label }, { label }]);
+      const [first = '', second = ''] = form.blocks;
+      const cut = 'how_did_you_hear_about_our_company_and_what_do_you_want_now';
+      const keys = { [first]: cut, [second]: `${cut.slice(0, 58)}_2` };
+      expect(await keysOf(form.id)).toMatchObject(keys);
+      await database().query('update block set sort_order = 5 where id = $1::uuid', [first]);
+      expect(await keysOf(form.id)).toMatchObject(keys);
+    });
+
+    test('keep their answers in other words, also where a save says nothing of their keys', async () => {
+      const { first, second, untouched } = await twins();
+      await reword(first, 'First name');
+      await untouched();
+      await database().query(`update block set info = '{"label": "Your name"}' where id in ($1::uuid, $2::uuid)`, [
+        first,
+        second,
+      ]);
+      await untouched();
+    });
+
+    test('cannot be given the key of each other, nor one under which there are answers', async () => {
+      const { second, section, untouched } = await twins();
+      await rekey(second, 'your_name');
+      await untouched();
+      const third = await ask(section, { label: 'Company' }, 7);
+      await database().query('delete from block where id = $1::uuid', [third]);
+      await rekey(second, 'company');
+      await untouched();
+    });
+
+    test('leave their answers to themselves when one goes, and find them when it comes back', async () => {
+      const { id, first, section, untouched } = await twins();
+      await database().query('delete from block where id = $1::uuid', [first]);
+      const anew = await ask(section, { label: 'Your name' }, 0);
+      expect(await keysOf(id)).toMatchObject({ [anew]: 'your_name_3' });
+      const row = { id: first, section_id: section, space_id, component_id: components.get('text'), sort_order: 9 };
+      await insert(database(), 'block', { ...row, info: { label: 'Your name' } });
+      await untouched();
+    });
+
+    test('are three with a copy, which has answers of its own', async () => {
+      const { id, section, untouched } = await twins();
+      const copy = await ask(section, { label: 'Your name', name: 'your_name' }, 0);
+      expect(await keysOf(id)).toMatchObject({ [copy]: 'your_name_3' });
+      await untouched();
+    });
+  });
+
+  test('a question that is cut and pasted has its answers; a new one in a form without records any key', async () => {
     const { id, section, blocks } = await newForm([{ label: 'Name' }]);
-    const record = await answer(id, { name: 'Ida' });
     await database().query('delete from block where id = $1::uuid', [blocks[0] ?? '']);
+    const free = await ask(section, { label: 'Name' }, 0);
+    expect(await keysOf(id)).toEqual({ [free]: 'name' });
+    const record = await answer(id, { name: 'Ida' });
+    await database().query('delete from block where id = $1::uuid', [free]);
     expect(await slotsOf(id)).toEqual({ text: 1, of: {}, retired: { text_1: 'name' } });
-    await ask(section, { label: 'Name' }, 0);
+    await ask(section, { label: 'Name', name: 'name' }, 0);
     expect(await slotsOf(id)).toEqual({ text: 1, of: { name: 'text_1' } });
     expect(await held(record)).toMatchObject({ text_1: 'Ida' });
+  });
+
+  test('keys are as short as the editor takes them', async () => {
+    const { id } = await newForm([{ label: 'a'.repeat(80) }, { label: 'a'.repeat(80) }]);
+    expect(Object.values(await keysOf(id)).sort()).toEqual([`${'a'.repeat(58)}_2`, 'a'.repeat(60)].sort());
   });
 
   test('the records of a large form are filled by batches, and lists find every one meanwhile', async () => {
@@ -166,7 +262,7 @@ describe.each(engineNames)('the slots of records on %s', (engine) => {
     await ask(section, { label: 'Note' }, 10);
     await fill(id);
     expect(await rowVersions(id)).toEqual(filled);
-    await reword(blocks[0], 'Who comes');
+    await rekey(blocks[0], 'who_comes');
     expect(await slotsOf(id)).toMatchObject({ moves: [{ from: 'name', to: 'who_comes' }] });
     await fill(id);
     expect(await count(id, `info ? 'name' or text_1 is distinct from info ->> 'who_comes'`)).toBe(0);

@@ -19,6 +19,8 @@ describe.each(engineNames)('the listings of a large dataset on %s', (engine) => 
   let space_id = '';
   beforeAll(async () => {
     space_id = await newSpace(database());
+    // A key from before the rule for keys.
+    await database().script('alter table dataset disable trigger check_dataset_keys_insert');
   });
 
   const typeOf = (key: string) => (key === 'US Gross' ? 'Number' : 'Text');

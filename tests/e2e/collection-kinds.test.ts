@@ -64,7 +64,7 @@ it('a collection has an icon and a place in the menu, and fields of the kinds th
       info: { icon: 'music', menu_order: 1 },
       fixed_fields: [
         ...[{ type: 'DateTime' }, { type: 'Page' }, { type: 'Tags' }],
-        { type: 'Group', fields: [{ name: 'field_1', kind: 'text', label: 'Hall' }] },
+        { type: 'Group', fields: [{ name: 'hall', kind: 'text', label: 'Hall' }] },
         { type: 'Select', options: [{ value: 'f', label: 'Front row' }] },
       ],
     },
@@ -93,7 +93,7 @@ it('a collection has an icon and a place in the menu, and fields of the kinds th
   );
   const [made] = listing as { dataset_id: string; info: object; time_1: string }[];
   expect(made?.info).toMatchObject({
-    listingData: { story, style: { [tag]: true }, seat: 'f', place: { field_1: 'Upper barn' } },
+    listingData: { story, style: { [tag]: true }, seat: 'f', place: { hall: 'Upper barn' } },
   });
   expect(Date.parse(made?.time_1 ?? '')).toBe(await page.evaluate(() => new Date('2027-05-01T18:30').getTime()));
 

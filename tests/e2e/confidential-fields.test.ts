@@ -86,6 +86,7 @@ describe('a field that an admin keeps for managers', () => {
     ).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await save(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
     await noticed(page, 'Saved.');
     expect(await stored()).toMatchObject({
       meta: { custom_grade: 'First' },

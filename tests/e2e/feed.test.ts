@@ -121,6 +121,7 @@ describe('the feed of a dataset', () => {
     await admin.getByRole('button', { name: 'Match columns again…' }).click();
     await dialog(admin).getByText('2,505 rows can be imported.').waitFor({ timeout: 30_000 });
     await button(admin, 'Cancel').click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
 
     await again.filter({ hasText: 'winter.csv' }).getByRole('button', { name: 'Undo import…' }).click();
     const question = admin.getByRole('alertdialog', { name: 'Undo this import?' });

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { textbox } from './screens/form.ts';
@@ -79,6 +79,44 @@ describe('the history of a record', () => {
     await page.reload();
     await page.getByRole('button', { name: 'History' }).click();
     await expect.poll(() => history.getByRole('button', { name: 'Put back: Name' }).count()).toBe(2);
+  });
+});
+
+describe('the history of a record of a collection', () => {
+  // Other files look at the menu of this space.
+  afterAll(() =>
+    asAdmin(
+      'mutation ($name: String!) { update_dataset(where: { name: { _eq: $name } }, _set: { info: {} }) { affected_rows } }',
+      { name: 'Regattas by e2e' },
+    ),
+  );
+
+  it('shows the fields of the collection by their labels, each once, and puts one of them back', async ({ visit }) => {
+    const dataset_id = await insert('dataset', {
+      ...{ name: 'Regattas by e2e', type: 'EVENTS', info: { in_menu: true, record_name: 'Regatta' }, space_id: space },
+      fixed_fields: [
+        { key: 'start_date', name: 'Begins on', type: 'Date' },
+        { key: 'boats', name: 'Boats', type: 'Number' },
+        { key: 'deck', name: 'Open to the public', type: 'Checkbox' },
+      ],
+    });
+    const listingData = { start_date: '2026-05-01', boats: 12, deck: false };
+    const id = await insert('listing', { name: 'Spring cup', dataset_id, space_id: space, info: { listingData } });
+    const page = await visit({ as: 'owner', space, path: `/listing/edit/${id}` });
+    await textbox(page, 'Boats').fill('14');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved').first().waitFor();
+
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    const change = history.getByRole('listitem').filter({ hasText: 'Boats' }).last();
+    await change.getByText('12', { exact: true }).waitFor();
+    await change.getByText('14', { exact: true }).waitFor();
+    expect(await history.getByText('Boats', { exact: true }).count()).toBe(1);
+    expect(await history.getByText('start_date').count()).toBe(0);
+    await change.getByRole('button', { name: 'Put back: Boats' }).click();
+    await history.waitFor({ state: 'hidden' });
+    await expect.poll(() => textbox(page, 'Boats').inputValue()).toBe('12');
   });
 });
 

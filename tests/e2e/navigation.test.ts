@@ -86,6 +86,27 @@ describe('headers, footers and sidebars', () => {
     ]);
   });
 
+  it('a header is tried on a page before it is saved, and says where the page has another one', async ({ visit }) => {
+    const id = await newHeader('Tried header', 'Old entry');
+    const page = await visit({ as: 'outsider', path: `/navigation/header/edit/${id}`, space });
+    const tried = page.frameLocator('iframe[title$="with what is typed here"]');
+    await textbox(page.getByRole('listitem', { name: 'Item 1' }), 'Label').fill('Tried entry');
+    await page.getByRole('button', { name: 'On a page' }).click();
+    await tried.getByRole('link', { name: 'Tried entry' }).first().waitFor();
+    await tried.locator('main').waitFor();
+    await page.getByText('This page has another header.').waitFor();
+    await page.getByRole('switch', { name: 'Default for pages' }).check();
+    await page.getByText('This page has another header.').waitFor({ state: 'detached' });
+    // The form around is not sent.
+    await page.getByRole('combobox', { name: 'Page', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Phone, 390 pixels wide' }).click();
+    await expect.poll(() => tried.locator('html').evaluate(() => innerWidth)).toBe(390);
+
+    const visitor = await visit({ path: `${site}/` });
+    await onSite(visitor).getByRole('link', { name: 'Cooking classes' }).waitFor();
+    expect(await visitor.getByText('Tried entry').count()).toBe(0);
+  });
+
   it('what is the default one tells so, cannot give it up, and says which pages show it', async ({ visit }) => {
     const id = await idOf('sidebar', 'By season', space);
     const page = await visit({ as: 'outsider', path: `/navigation/sidebar/edit/${id}`, space });

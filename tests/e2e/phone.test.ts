@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { insert, spaces } from './back-stage.ts';
+import { canvasOf, heroBlock, newPage } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { arrivesAt, chooseWorkspace, heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
@@ -52,5 +54,40 @@ describe('on a phone', () => {
     await textbox(page, 'Title').fill('Write to the kitchen');
     await save(page);
     await noticed(page, 'Saved.');
+  });
+
+  it('a page tells its whole state beside what can be done with it', async ({ visit }) => {
+    const live = await newPage('Rooms on a phone', [heroBlock('Rooms')], { status: 'PUBLISHED' });
+    const draft = {
+      context_id: live,
+      space_id: spaces.aurora,
+      name: 'Rooms',
+      slug: 'rooms-on-a-phone',
+      status: 'UPDATED',
+    };
+    const path = `/page/edit/${await insert('page', draft)}`;
+    const page = await visit({ ...phone, as: 'owner', space: spaces.aurora, path });
+    await canvasOf(page).getByText('Rooms', { exact: true }).waitFor();
+    const box = await page.getByText('Unpublished changes', { exact: true }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(8);
+    await fits(page);
+  });
+
+  it('the look of a site is changed in its fields, and the site is one tap away', async ({ visit }) => {
+    const page = await visit({ ...phone, as: 'owner', space: spaces.aurora, path: '/config/styling' });
+    const first = page.getByRole('heading', { level: 2 }).first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(500);
+    const frame = page.locator('iframe[title="Home in this look"]');
+    expect(await frame.count()).toBe(0);
+    await textbox(page, 'Background color').fill('#0f1522');
+    await page.getByRole('button', { name: 'Site', exact: true }).click();
+    const body = page.frameLocator('iframe[title="Home in this look"]').locator('body');
+    await expect.poll(() => body.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(15, 21, 34)');
+    await fits(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Fields', exact: true }).click();
+    expect(await textbox(page, 'Background color').inputValue()).toBe('#0f1522');
+    await page.getByRole('button', { name: /^Discard/ }).click();
   });
 });

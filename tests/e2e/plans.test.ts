@@ -31,6 +31,7 @@ async function subscribe(page: Page, tier: string) {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
   await page.getByText(`Thank you. ${tier} is your plan now.`).waitFor();
+  await expect.poll(() => page.url()).not.toContain('session_id');
 }
 
 /** Pays by another card from now on, at the payment service. */
@@ -107,8 +108,12 @@ it('whoever works in a space sees that its payment failed, and the owner the way
   await overdue(3);
   await page.reload();
   const note = page.getByRole('alert').filter({ hasText: 'A payment for your plan failed.' });
-  await note.getByRole('link', { name: 'To the payment' }).waitFor();
+  const pay = note.getByRole('button', { name: 'To the payment' });
+  await pay.waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  await pay.click();
+  await page.waitForURL('**/organization');
+  await plan(page).waitFor();
 
   const editor = await newUser('dockyard-editor', 'ACTIVE');
   await insert('user_space', { user_id: editor.id, space_id: space, user_role: 'EDITOR' });

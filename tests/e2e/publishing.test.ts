@@ -100,8 +100,13 @@ describe('publishing', () => {
   it('says what is worth a look before a page goes live, and publishes it all the same', async ({ visit }) => {
     const id = await insert('page', { name: 'Bare page', slug: 'bare-page', space_id, status: 'DRAFT' });
     const page = await visit(open(`/page/edit/${id}`));
-    await button(page, 'Publish…').click();
+    const publish = button(page, 'Publish…');
+    await publish.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Publish “Bare page”?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => publish.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await dialog.getByText('2 things to look at first').waitFor();
     await dialog.getByText('The page has no blocks.').waitFor();
     await dialog.getByRole('button', { name: 'Publish now' }).click();

@@ -1,22 +1,33 @@
 import { beforeAll, expect } from 'vitest';
-import { insert, newUser } from './back-stage.ts';
+import { asAdmin, insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
-import { filterByOptions, filterByRecord, grid, hasTotal, names } from './screens/list.ts';
-import { heading } from './screens/shell.ts';
+import { save } from './screens/form.ts';
+import { filterByOptions, filterByRecord, grid, hasTotal, names, pickRecord } from './screens/list.ts';
+import { heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 let person: Awaited<ReturnType<typeof newUser>>;
+let place: string;
+let guided: string;
 beforeAll(async () => {
   const member = [
     { name: 'ports', kind: 'choice', many: true, label: 'Ports', options: [{ value: 'North' }, { value: 'South' }] },
     { name: 'topics', kind: 'tags', type: 'Member', label: 'Topics' },
     { name: 'mate', kind: 'reference', to: 'member', label: 'Mate' },
     { name: 'photo', kind: 'media', label: 'Photo' },
+    { name: 'guide', kind: 'reference', to: 'user', label: 'Guide' },
   ];
   const space_id = await insert('space', { name: 'Harbour office', status: 'Live', data_model: { member } });
   person = await newUser('harbour-officer', 'ACTIVE');
   await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
+  const pilot = await newUser('harbour-pilot', 'ACTIVE');
+  place = await insert('user_space', { user_id: pilot.id, space_id, user_role: 'EDITOR' });
+  guided = await insert('member', {
+    email: 'guided@harbour.example',
+    space_id,
+    info: { custom_guide: person.id, status: 'ACTIVE' },
+  });
   const tag = await insert('tag', { name: 'Sailing', type: 'Member', space_id });
   const mate = await insert('member', {
     email: 'ann@harbour.example',
@@ -39,7 +50,7 @@ it('a list is filtered and counted by several choices, tags, records and files o
   await page.getByRole('button', { name: 'Open Harbour office', exact: true }).click();
   await heading(page, 'Overview').waitFor();
   await page.goto(`${product().origin}/member/list`);
-  await hasTotal(page, 4);
+  await hasTotal(page, 5);
 
   await page.getByRole('toolbar').getByRole('button', { name: 'Facets' }).click();
   const facets = page.getByRole('group', { name: 'Facets' });
@@ -47,7 +58,7 @@ it('a list is filtered and counted by several choices, tags, records and files o
   await facets.getByRole('checkbox', { name: /^Sailing\s*1$/ }).waitFor();
   await hasTotal(page, 2);
   await facets.getByRole('checkbox', { name: /^North/ }).click();
-  await hasTotal(page, 4);
+  await hasTotal(page, 5);
 
   await filterByRecord(page, 'Mate', 'ann@harbour.example');
   await hasTotal(page, 2);
@@ -55,7 +66,7 @@ it('a list is filtered and counted by several choices, tags, records and files o
   await active.getByRole('button', { name: 'Mate is any of ann@harbour.example' }).waitFor();
   await filterByOptions(page, 'Ports', ['North']);
   await hasTotal(page, 1);
-  expect(await names(page, 'Members')).toEqual(['m0@harbour.example']);
+  await expect.poll(() => names(page, 'Members')).toEqual(['m0@harbour.example']);
   await active.getByRole('button', { name: 'Ports has any of North' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   await dialog.getByRole('combobox', { name: /^Condition/ }).click();
@@ -66,9 +77,35 @@ it('a list is filtered and counted by several choices, tags, records and files o
 
   await page.reload();
   await active.getByRole('button', { name: 'Mate is any of ann@harbour.example' }).waitFor();
-  expect(await names(page, 'Members')).toEqual(['m1@harbour.example']);
+  await expect.poll(() => names(page, 'Members')).toEqual(['m1@harbour.example']);
   await page.goto(`${product().origin}/member/list?custom_photo.isNull=false&custom_ports.hasAnyKey=East`);
   await grid(page, 'Members').waitFor();
   await hasTotal(page, 1);
   await page.getByText('custom_ports.hasAnyKey=East').waitFor();
+});
+
+it('a person of the space is chosen, found as "me", and refused at the field once gone', async ({ visit }) => {
+  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+  await signInByForm(page, person);
+  await page.getByRole('button', { name: 'Open Harbour office', exact: true }).click();
+  await heading(page, 'Overview').waitFor();
+  await page.goto(`${product().origin}/member/list?columns=email,custom_guide&custom_guide.in=@me`);
+  await hasTotal(page, 1);
+  await page.getByRole('button', { name: 'Guide is any of me' }).waitFor();
+  await expect.poll(() => names(page, 'Members')).toEqual(['guided@harbour.example']);
+  await grid(page, 'Members').getByRole('gridcell', { name: 'harbour-officer' }).waitFor();
+
+  await page.goto(`${product().origin}/member/edit/${guided}`);
+  const guide = page.getByRole('combobox', { name: 'Guide' });
+  await expect.poll(() => guide.inputValue()).toBe('harbour-officer');
+  await pickRecord(page, guide, 'harbour-pilot');
+  await asAdmin('mutation ($place: uuid!) { delete_user_space_by_pk(id: $place) { id } }', { place });
+  await save(page);
+  await page.getByText('Choose somebody who works in this space.').first().waitFor();
+  await expect.poll(() => guide.getAttribute('aria-invalid')).toBe('true');
+
+  await pickRecord(page, guide, 'harbour-officer');
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Guided');
+  await save(page);
+  await noticed(page, 'Saved.');
 });

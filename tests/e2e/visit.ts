@@ -30,6 +30,8 @@ const desktop: Size = { width: 1360, height: 900 };
 const expected = [
   // A domain that another space has.
   /status of 409 .*\/api\/edge\/domains$/,
+  // A record of a domain that is none.
+  /status of 400 .*\/api\/edge\/domains\/[^/]+\/records$/,
   // A wrong password, a weak one, a code that was used.
   /status of 400 .*\/identitytoolkit\.googleapis\.com\//,
   // Who is not registered, disabled, waitlisted or not verified is told so by these, and who chooses a template that is gone.

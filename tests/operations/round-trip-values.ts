@@ -1,3 +1,4 @@
+import { people } from '#local/demo/accounts.ts';
 import { customPrefix, type Field, type TextFormat } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 
@@ -50,6 +51,7 @@ const kinds: [JsonObject, Json[]][] = [
     ],
   ],
   [{ kind: 'list', item: { kind: 'text', name: 'one' } }, [['a', '', 'b\n'], ['[]']]],
+  [{ kind: 'reference', to: 'user' }, [people.editor.id, people.admin.id]],
   [{ kind: 'json' }, [{ a: [1, 'x', null], b: {} }, 'a text', '5', 5, true, [0]]],
 ];
 

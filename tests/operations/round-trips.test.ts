@@ -4,6 +4,7 @@ import { csvEncoder } from '#console/transfer/export/csv-encoder.ts';
 import { excelEncoder } from '#console/transfer/export/excel-encoder.ts';
 import { exportFile, rowsAtOnce } from '#console/transfer/export/export-file.ts';
 import { jsonEncoder } from '#console/transfer/export/json-encoder.ts';
+import { storedNames } from '#console/transfer/export/stored-names.ts';
 import { xmlEncoder } from '#console/transfer/export/xml-encoder.ts';
 import { startingPlan } from '#console/transfer/import/starting-plan.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
@@ -21,6 +22,7 @@ import { model } from '#resources/model.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
+import { resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { tableOf } from '#schema/resource.ts';
 import { type ImportAccess, importAccess, importRights, mayDo } from '#server/imports/import-access.ts';
@@ -29,7 +31,9 @@ import { type DemoService, startDemoService } from './demo-service.ts';
 import { customDefinitions, customValues, declaredValue, mostValues, type Targets } from './round-trip-values.ts';
 
 const space = demoSpaceIds.aurora;
-const importer = { role: 'SpaceOwner', userId: people.owner.id, spaceId: space } as Importer;
+const importerAs = (role: Importing) => ({ role, userId: accounts[role], spaceId: space }) as Importer;
+const accounts = { SpaceOwner: people.owner.id, EDITOR: people.editor.id };
+type Importing = keyof typeof accounts;
 
 type Format = ExportEntry['format'];
 const formats: Format[] = ['csv', 'xlsx', 'json', 'xml'];
@@ -52,20 +56,23 @@ afterAll(() => service.close());
 const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const idsIn = (value: Json | undefined) => rowsOf(value).map(({ id }) => String(id));
 
-async function ask(call: Parameters<DemoService['ask']>[1]): Promise<Record<string, Json>> {
-  const { data, errors } = await service.ask('SpaceOwner', call);
+async function ask(
+  call: Parameters<DemoService['ask']>[1],
+  role: Importing = 'SpaceOwner',
+): Promise<Record<string, Json>> {
+  const { data, errors } = await service.ask(role, call);
   if (!data) throw new Error(JSON.stringify(errors));
   return data;
 }
 
-/** What an import knows of a resource, as the server has it for the owner of the space. */
-const accessTo = (name: string): Promise<ImportAccess> =>
+/** What an import knows of a resource, as the server has it for somebody of the space. */
+const accessTo = (name: string, role: Importing = 'SpaceOwner'): Promise<ImportAccess> =>
   importAccess(
     {
-      rows: async (_, call) => rowsOf((await ask(call)).rows),
+      rows: async (_, call) => rowsOf((await ask(call, role)).rows),
       dataModel: async () => added as never,
     },
-    importer,
+    importerAs(role),
     name,
     {},
   );
@@ -76,15 +83,18 @@ const writableOf = ({ setup }: ImportAccess): Field[] => [
 
 /** A file of these records, as a list exports it. */
 async function exported(
-  { model: inSpace, resource, setup }: ImportAccess,
+  { model: inSpace, resource, setup, ask: askRows }: ImportAccess,
   ids: readonly string[],
   format: Format,
   o: { withId: boolean; links: Links; columns: readonly string[] },
 ) {
   const sort = [{ by: resource.title }];
+  const columns = columnsOf(resource, o.columns, setup.members.all);
+  const titleOf = (name: string) => resourceOf(inSpace, name).title;
+  const linked = storedNames({ columns, membersOf: setup.members.of, titleOf, mayRead: () => true, ask: askRows });
   const table = {
-    ...{ columns: columnsOf(resource, o.columns, setup.members.all), withId: o.withId, links: o.links, labelOf },
-    ...{ membersOf: setup.members.of, titleOf: () => 'name' },
+    ...{ columns, withId: o.withId, links: o.links, labelOf },
+    ...{ membersOf: setup.members.of, titleOf: () => 'name', nameOf: linked.nameOf },
   };
   const encoder = {
     csv: () => csvEncoder({ ...table, mark: true }),
@@ -95,10 +105,12 @@ async function exported(
   const where: Predicate = { field: 'id', op: 'in', value: [...ids] };
   const { file } = await exportFile({
     ...{ resource, encoder, sort, onProgress: () => undefined, signal: new AbortController().signal },
-    read: async (after) =>
-      rowsOf(
-        (await ask(rowsCall(inSpace, resource, { fields: o.columns, where, sort, limit: rowsAtOnce, after }))).rows,
-      ),
+    read: async (after) => {
+      const page = { fields: o.columns, where, sort, limit: rowsAtOnce, after };
+      const rows = rowsOf((await ask(rowsCall(inSpace, resource, page))).rows);
+      await linked.read(rows);
+      return rows;
+    },
   });
   return new Uint8Array(await file.arrayBuffer());
 }
@@ -255,7 +267,7 @@ async function filled(name: string) {
   return { opened, ids: idsIn(rows), columns, alter };
 }
 
-const may = mayDo(importer);
+const may = mayDo(importerAs('SpaceOwner'));
 /** All that has a list; settings are one record, and who releases what is held takes it from its list. */
 const importable = model.resources.filter(
   (resource) =>
@@ -373,5 +385,67 @@ describe('listings that a field of a dataset points at', () => {
       ...twice,
       ...['Nowhere', said(alien)].map((name) => [{ at: 2, what: { name, found: 0 } }]),
     ]);
+  });
+});
+
+describe('people that a custom field points at', () => {
+  const column = `custom_f${customDefinitions.findIndex((one) => 'to' in one && one.to === 'user')}`;
+  const { admin, outsider } = people;
+  const file = (page: string, names: readonly string[]) =>
+    new TextEncoder().encode([`name,${column}`, ...names.map((name, at) => `${page} ${at},${name}`)].join('\n'));
+  const peopleOf = async (ids: readonly string[]) => {
+    const query =
+      'query ($ids: [uuid!]!) { rows: page(where: { id: { _in: $ids } }, order_by: { name: asc }) { meta } }';
+    return rowsOf((await service.admin(query, { ids: [...ids] })).rows).map(({ meta }) => (meta as JsonObject)[column]);
+  };
+  const twins: string[] = [];
+  beforeAll(async () => {
+    for (const login of ['twin-1', 'twin-2']) {
+      const object = { name: 'Twin Guide', email: `${login}@sitewright.test`, status: 'ACTIVE' };
+      const { made } = await service.admin(
+        'mutation ($object: user_insert_input!) { made: insert_user_one(object: $object) { id } }',
+        { object },
+      );
+      twins.push(String((made as JsonObject).id));
+      await service.admin(
+        'mutation ($object: user_space_insert_input!) { insert_user_space_one(object: $object) { id } }',
+        { object: { user_id: twins.at(-1) ?? '', space_id: space, user_role: 'AUTHOR' } },
+      );
+    }
+  });
+
+  it.each(['csv', 'xlsx'] as const)('stand in a table by their names, and come back from it, in %s', async (format) => {
+    const { opened, ids, alter } = await filled('member');
+    const o = { withId: true, links: 'title', columns: ['email', column] } as const;
+    const table = await exported(opened, ids, format, o);
+    expect(contents(table).join()).toContain(people.editor.name);
+    expect(contents(table).join()).not.toContain(people.editor.id);
+    await alter();
+    expect(contents(await exported(opened, ids, format, o))).not.toEqual(contents(table));
+    expect(await imported(opened, format, table)).toMatchObject({ created: [], failed: [] });
+    expect(contents(await exported(opened, ids, format, o))).toEqual(contents(table));
+  });
+
+  it('are found by their names, by whoever imports', async () => {
+    const opened = await accessTo('page', 'EDITOR');
+    const bytes = file('By name', [admin.name, ` ${admin.id} `, 'Twin Guide', 'Nobody', outsider.name, admin.email]);
+    const { created, failed } = await imported(opened, 'csv', bytes);
+    expect(await peopleOf(created)).toEqual([admin.id, admin.id]);
+    const none = ['Nobody', outsider.name, admin.email].map((name) => [{ at: 1, what: { name, found: 0 } }]);
+    expect(failed).toEqual([[{ at: 1, what: { name: 'Twin Guide', found: 2 } }], ...none]);
+  });
+
+  it('are found by their addresses, as these are guessed from the file, by who manages the people of the space', async () => {
+    const opened = await accessTo('page');
+    const bytes = file('By address', [
+      'twin-2@sitewright.test',
+      ' Admin@Sitewright.TEST',
+      'nobody@sitewright.test',
+      outsider.email,
+    ]);
+    const { created, failed } = await imported(opened, 'csv', bytes);
+    expect(await peopleOf(created)).toEqual([twins[1], admin.id]);
+    const none = ['nobody@sitewright.test', outsider.email].map((name) => [{ at: 1, what: { name, found: 0 } }]);
+    expect(failed).toEqual(none);
   });
 });

@@ -52,6 +52,17 @@ let listings: Resource;
 
 beforeAll(async () => {
   service = await startDemoService();
+  // Who is chosen in a field works in the space.
+  await service.admin(
+    `mutation ($people: [user_insert_input!]!, $staff: [user_space_insert_input!]!) {
+      insert_user(objects: $people) { affected_rows }
+      insert_user_space(objects: $staff) { affected_rows }
+    }`,
+    {
+      people: [ann, bob].map((id = '', at) => ({ id, email: `guide-${at}@keys.example`, name: `Guide ${at}` })),
+      staff: [ann, bob].map((id = '') => ({ user_id: id, space_id: space, user_role: 'AUTHOR', status: 'ACTIVE' })),
+    },
+  );
   const { saved, set } = await service.admin(
     `mutation ($id: uuid!, $of: jsonb!, $fields: jsonb!) {
       saved: update_space_by_pk(pk_columns: { id: $id }, _set: { data_model: $of }) { custom_slots }

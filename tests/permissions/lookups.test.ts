@@ -38,10 +38,14 @@ describe('what people may read beside the matrix', () => {
     for (const { viewer } of inSpace()) expect((await namesSeenBy(viewer)).sort()).toEqual(colleagues);
   });
 
-  it('in a space: no address of anybody', async () => {
+  it('in a space: addresses of those who work there for who manages them, and of nobody for others', async () => {
     for (const { viewer } of inSpace()) {
-      const { errors } = await world.as(viewer, '{ user { email } }', {});
-      expect(errors).toMatchObject([{ message: "field 'email' not found in type: 'user'" }]);
+      const { data, errors } = await world.as(viewer, '{ user { name email } }', {});
+      if (['SpaceOwner', 'ADMIN'].includes(viewer.role)) {
+        const known = (data?.user ?? []) as JsonObject[];
+        expect(known.map(({ email }) => email)).toHaveLength(inSpace().length);
+        expect(known.every(({ email }) => String(email).includes('@') && email !== 'stranger@example.com')).toBe(true);
+      } else expect(errors).toMatchObject([{ message: "field 'email' not found in type: 'user'" }]);
     }
   });
 

@@ -46,6 +46,12 @@ beforeAll(async () => {
       if (space_id === world.own) pages[status] = form_id;
     }
     for (const name of ['header', 'footer', 'sidebar', 'partner']) await insert(name, { name, space_id });
+    for (const [name, type] of [
+      ['Sea', 'Listing'],
+      ['Inner circle', 'Member'],
+      ['Draft', 'Page'],
+    ])
+      await insert('tag', { name: String(name), type: String(type), space_id });
     const dataset_id = await insert('dataset', { name: 'Goods', type: 'CONSUMER_GOODS', space_id });
     const listing_id = await insert('listing', { name: 'Boots', dataset_id, space_id });
     await insert('variant', { listing_id, space_id });
@@ -104,6 +110,14 @@ describe('a visitor of a site', () => {
     });
   });
 
+  it('sees the names of the tags of its listings and pages, and nothing else of tags', async () => {
+    const { data } = await ask('{ tag(order_by: { name: asc }) { id name } }');
+    const tag = ['Draft', 'Sea'].map((name) => ({ id: expect.any(String), name }));
+    expect(data).toEqual({ tag });
+    for (const column of ['relations', 'listing_tags { tag_id }', 'page_tags { page_id }'])
+      expect((await ask(`{ tag { ${column} } }`)).errors).toHaveLength(1);
+  });
+
   it('sees components that can be rendered here, and no others', async () => {
     const { data } = await ask('{ component { info } }');
     const rows = (data?.component ?? []) as { info: JsonObject }[];
@@ -117,7 +131,8 @@ describe('a visitor of a site', () => {
         'mutation ($id: uuid!, $status: space_status_enum!) { update_space(where: { id: { _eq: $id } }, _set: { status: $status }) { affected_rows } }',
         { id: world.own, status },
       );
-    const all = '{ space { id } page { id } section { id } block { id } header { id } listing { id } post { id } }';
+    const all =
+      '{ space { id } page { id } section { id } block { id } header { id } listing { id } post { id } tag { id } }';
     for (const status of ['Development', 'Paused', 'Withdraw', 'Deleted']) {
       await setStatus(status);
       const { data } = await ask(all);
@@ -131,7 +146,7 @@ describe('a visitor of a site', () => {
   });
 
   it.each([
-    ...['user', 'member', 'tag', 'asset', 'record', 'newsletter', 'audit_event', 'user_space', 'purchase'],
+    ...['user', 'member', 'asset', 'record', 'newsletter', 'audit_event', 'user_space', 'purchase'],
     ...[
       'member_session',
       'member_sign_in',

@@ -11,8 +11,9 @@ import { useCount } from '#console/records/batches/useCount.ts';
 import { useMayComeBack } from '#console/records/deletions/useMayComeBack.ts';
 import { labelsOf, useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
-import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
-import { fieldOf, type Resource } from '#schema/resource.ts';
+import type { BatchChange } from '#derive/documents/batches.ts';
+import type { Resource } from '#schema/resource.ts';
+import { NewValues } from './NewValues.tsx';
 
 interface ConfirmProps {
   titleId: string;
@@ -30,8 +31,7 @@ interface ConfirmProps {
  */
 export function Confirm({ titleId, resource, change, target, leavesOut, onCancel, onConfirm }: ConfirmProps) {
   const { t, i18n } = useTranslation();
-  const labels = useLabels(resource);
-  const { words } = labels;
+  const { words } = useLabels(resource);
   const { count, error, recount } = useCount(resource, target);
   const [moved, setMoved] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
     : isNone
       ? [t('views.bulk.text.usedStay')]
       : change.do === 'update'
-        ? updateTexts(change)
+        ? []
         : [
             t(how === 'forever' && mayComeBack ? 'views.bulk.text.kept' : `views.bulk.text.${how}`),
             ...(drafts > 0
@@ -65,18 +65,6 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
             ...(kinds === '' ? [] : [t('views.bulk.text.along', { kinds })]),
             ...(failed ? [t('views.bulk.text.usedStay')] : []),
           ];
-
-  function updateTexts({ values: shared, keys = {} }: BatchUpdate): string[] {
-    const lines = Object.entries(keys).flatMap(([name, { add, remove }]) => {
-      const label = fieldOf(resource, name);
-      const about = { field: label ? labels.field(label) : name };
-      return [
-        ...(add.length > 0 ? [t('views.bulk.text.addKeys', { ...about, count: add.length })] : []),
-        ...(remove.length > 0 ? [t('views.bulk.text.removeKeys', { ...about, count: remove.length })] : []),
-      ];
-    });
-    return [...(Object.keys(shared).length > 0 ? [t('views.bulk.text.update')] : []), ...lines];
-  }
 
   async function confirm() {
     setBusy(true);
@@ -100,6 +88,11 @@ export function Confirm({ titleId, resource, change, target, leavesOut, onCancel
         {texts.map((text) => (
           <DialogContentText key={text}>{text}</DialogContentText>
         ))}
+        {change.do === 'update' && !error && !isNone && (
+          <DialogContentText component="div">
+            <NewValues resource={resource} change={change} />
+          </DialogContentText>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} color="inherit" autoFocus={danger}>

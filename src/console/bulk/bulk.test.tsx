@@ -46,8 +46,12 @@ async function openSelected(
   await renderConsole({ path: '/page/list?search=o', provider, services: fakeServices({ ask, run }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Home' }));
   const bar = await screen.findByRole('region', { name: 'Selected records' });
-  return { user, bar, changes, ask };
+  return { user, bar, changes, ask, provider };
 }
+
+/** How far above the page an overlay stands. */
+const layerOf = (inside: HTMLElement) =>
+  Number(getComputedStyle(inside.closest('[role="presentation"].MuiModal-root') ?? inside).zIndex);
 
 describe('what is done to many records', () => {
   it('takes all that match as a query, with the exact number asked before', async () => {
@@ -145,6 +149,55 @@ describe('what is done to many records', () => {
     await user.click(within(ask).getByRole('button', { name: 'Change' }));
     await screen.findByText('1 page was changed.');
     expect(changes).toMatchObject([{ ids: ['1'], change: { do: 'update', values: { title: 'Shared' } } }]);
+  });
+
+  it('says of each field what it becomes, and above all which are emptied', async () => {
+    const { user, bar, changes } = await openSelected();
+    const edit = within(bar).getByRole('button', { name: 'Edit' });
+    await waitFor(() => expect(edit).toHaveProperty('disabled', false));
+    await user.click(edit);
+    const dialog = await screen.findByRole('dialog', { name: 'Change fields' });
+    for (const name of ['Title', 'Language', 'Tags', 'Thumbnail']) {
+      await user.click(within(dialog).getByRole('checkbox', { name }));
+    }
+    await user.click(within(dialog).getByRole('textbox', { name: /Title/ }));
+    await user.paste('Shared');
+    await user.click(within(dialog).getByRole('button', { name: 'Replace' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const ask = await screen.findByRole('alertdialog', { name: 'Change 1 page?' });
+    const warning = within(ask).getByRole('alert');
+    expect([...warning.querySelectorAll('.MuiAlert-message > div')].map(({ textContent }) => textContent)).toEqual([
+      'Language: emptied',
+      'Tags: emptied',
+      'Thumbnail: emptied',
+    ]);
+    const value = within(ask).getByText('Shared');
+    expect(warning.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(value.closest('div')?.textContent).toBe('TitleShared');
+    await user.click(within(ask).getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+  });
+
+  it('makes a tag in a drawer over the dialog, and comes back to the chosen fields with the tag', async () => {
+    const { user, bar, provider } = await openSelected();
+    const edit = within(bar).getByRole('button', { name: 'Edit' });
+    await waitFor(() => expect(edit).toHaveProperty('disabled', false));
+    await user.click(edit);
+    const dialog = await screen.findByRole('dialog', { name: 'Change fields' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Title' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Title/ }), 'Shared');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Tags' }));
+    vi.useRealTimers();
+    await user.type(within(dialog).getByRole('combobox', { name: /Tags/ }), 'Winter');
+    await user.click(await screen.findByRole('option', { name: 'Create “Winter”' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New tag' });
+    expect(layerOf(drawer)).toBeGreaterThanOrEqual(layerOf(dialog));
+    expect(dialog.compareDocumentPosition(drawer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(await within(drawer).findByRole('button', { name: 'Create tag' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New tag' })).toBeNull());
+    expect(vi.mocked(provider.create)).toHaveBeenCalledWith(expect.objectContaining({ resource: 'tag' }));
+    await within(dialog).findByText('Winter');
+    expect(within(dialog).getByRole('textbox', { name: /Title/ })).toHaveProperty('value', 'Shared');
   });
 
   it('ends with the reason where the connection is lost, and does the rest on request', async () => {

@@ -1,8 +1,9 @@
 import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { failuresText } from '#console/records/batches/failures-text.ts';
 import { bulkChanges } from '#console/records/batches/history/bulk-changes.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
-import { type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
+import { type Failure, type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useCanUndelete, useTellDeleted } from '#console/records/deletions/useTellDeleted.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
@@ -35,7 +36,7 @@ export function useUndo(resource: Resource) {
     before = 0,
   ): Promise<void> {
     let done = before;
-    let failed = 0;
+    const failures: Failure[] = [];
     let stopped: string | undefined;
     const left: Step[] = [];
     for (const step of steps) {
@@ -51,7 +52,7 @@ export function useUndo(resource: Resource) {
         cancelled: () => false,
       });
       done += outcome.done.length;
-      failed += outcome.failures.length;
+      failures.push(...outcome.failures);
       stopped = outcome.stopped;
       if (stopped === undefined) continue;
       const settled = new Set([...outcome.done, ...outcome.failures.map(({ record }) => record.id)]);
@@ -65,7 +66,7 @@ export function useUndo(resource: Resource) {
     }
     if (runId !== undefined) await markUndone(runId);
     if (done > 0) toast(t(`views.bulk.done.${kind}`, { count: done, ...words }));
-    if (failed > 0) snackbar(t('views.bulk.failed', { count: failed }), { severity: 'error' });
+    if (failures.length > 0) snackbar(failuresText(t, failures), { severity: 'error' });
   }
 
   /** In the history of bulk changes, too, it cannot be taken back again. */

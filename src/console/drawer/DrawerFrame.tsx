@@ -37,6 +37,8 @@ export function DrawerFrame({ title, subtitle, actions, children, onClosed }: Dr
       anchor="right"
       open={open}
       onClose={() => close()}
+      // It may be opened from a dialog.
+      sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
           role: 'dialog',

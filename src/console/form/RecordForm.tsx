@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SaveTriesContext } from '#console/fields/designer/useOpenRow.ts';
 import { HiddenFields } from '#console/records/why/HiddenFields.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -42,12 +43,15 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
   useEffect(() => {
     if (tries === 0) return;
     const invalid = element.current?.querySelector('[data-invalid]');
-    invalid?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
-    invalid?.scrollIntoView({ block: 'center' });
+    const refused = invalid?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const control = refused ?? invalid?.querySelector<HTMLElement>(focusable);
+    control?.focus({ preventScroll: true });
+    // The whole of a field may be taller than the window.
+    (control ?? invalid)?.scrollIntoView({ block: 'center' });
   }, [tries]);
 
   return (
-    <>
+    <SaveTriesContext value={tries}>
       <form
         className="record-form"
         id={form.id}
@@ -73,6 +77,6 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
       </form>
       {whole ? children : <div className="form-rest" />}
       <ActionBar dirty={form.dirty} formId={form.id} {...bar} />
-    </>
+    </SaveTriesContext>
   );
 }

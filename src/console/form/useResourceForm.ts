@@ -8,11 +8,11 @@ import { useRights } from '#console/records/useRights.ts';
 import { formParts, type Mode, startingValues } from '#derive/access/form-fields.ts';
 import { changesOf, merge, pick, sameJson, withClosed, withoutStray } from '#derive/values/changes.ts';
 import { recordSchema } from '#derive/values/record-schema.ts';
-import { pageSlug } from '#derive/values/slugify.ts';
 import { recordDefaults, visibleFields, withoutHidden } from '#derive/values/validation.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { pageSlug } from '#schema/text/slugify.ts';
 import { fieldErrors, messagesOf, resolverOf } from './sections/field-errors.ts';
 import { useWholeForm } from './sections/GrowingForm.tsx';
 
@@ -147,6 +147,7 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     parts: parts.map((part) => ({ ...part, fields: part.fields.filter(({ field }) => host.shown(field, values)) })),
     values,
     follow,
+    hasErrors: Object.keys(formState.errors).length > 0,
     errorsOf: (name: string) => messagesOf(getFieldState(name).error),
     dirty,
     /** The fields that differ from the saved record, and what they held there. */

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ComponentType, useMemo, useState } from 'react';
 import { listOptions } from '#console/query/list-options.ts';
-import type { ListState } from '#console/query/list-state.ts';
 import { LookContext } from '#console/query/look.ts';
 import { type ListRows, useListRows, usePrefetch } from '#console/query/useListRows.ts';
 import { type ListControl, useListState } from '#console/query/useListState.ts';
@@ -22,7 +21,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import { useViewLook } from './saved-views/useViewLook.ts';
-import { Toolbar } from './Toolbar.tsx';
+import { type ListTools, Toolbar } from './Toolbar.tsx';
 
 const Facets = onDemand(() => import('./facets/Facets.tsx'));
 const FaultNote = onDemand(() => import('./FaultNote.tsx'));
@@ -42,9 +41,6 @@ function useWithoutPage(control: ListControl): ListControl {
 }
 
 const noRecords: readonly Named[] = [];
-
-/** What stands at the end of the toolbar. */
-export type ListTools = ComponentType<{ resource: Resource; state: ListState }>;
 
 /** What can be done with the selected rows; nothing is shown while none are. */
 export type SelectionActions = ComponentType<{

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListState } from '#console/query/list-state.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { SearchBox } from '#console/ui/search-box/SearchBox.tsx';
@@ -9,9 +10,11 @@ import { ColumnsControl } from './columns/ColumnsControl.tsx';
 import { DensityControl } from './DensityControl.tsx';
 import { FacetsControl } from './facets/FacetsControl.tsx';
 import { AddFilter } from './filters/AddFilter.tsx';
-import type { ListTools } from './List.tsx';
 import { PreviewControl } from './preview/PreviewControl.tsx';
 import { SortControl } from './sorting/SortControl.tsx';
+
+/** What stands at the end of the toolbar. */
+export type ListTools = ComponentType<{ resource: Resource; state: ListState }>;
 
 interface ToolbarProps {
   resource: Resource;

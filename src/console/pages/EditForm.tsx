@@ -49,7 +49,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const labels = useLabels(resource);
   const rights = useRights(resource);
   const navigate = useNavigate();
-  const { below: Below, beside: Beside } = useViewSlots();
+  const { above: Above, below: Below, around: Around } = useViewSlots();
   const editing = useEditing(resource, record);
   const guard = useUnsavedGuard(editing.form.dirty);
   const back = useListLink(resource, { returning: record.id });
@@ -67,6 +67,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
     <>
       <SectionNav targets={targets} />
       {deleted && <DeletedNote resource={resource} record={record} title={title} />}
+      {Above && <Above record={record} />}
       <EditBody
         resource={resource}
         editing={editing}
@@ -116,13 +117,14 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
           </>
         }
       />
-      {Beside ? (
-        <div className="form-beside">
-          <div>{body}</div>
-          <aside>
-            <Beside values={editing.form.values} change={rights.update ? editing.form.put : undefined} />
-          </aside>
-        </div>
+      {Around ? (
+        <Around
+          values={editing.form.values}
+          change={rights.update ? editing.form.put : undefined}
+          refusal={editing.error ?? (editing.form.hasErrors ? editing.form.tries : null)}
+        >
+          {body}
+        </Around>
       ) : (
         body
       )}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#console/form/form.css';
 import { useWholeForm } from '#console/form/sections/GrowingForm.tsx';
+import { sectionInSight } from './section-in-sight.ts';
 
 interface Target {
   /** Id of the element. */
@@ -9,11 +10,11 @@ interface Target {
   label: string;
 }
 
-/** Pixels at the upper edge of the window that bars cover. */
-const bar = 64;
-
 /** Sections that a page needs before it has a navigation. */
 const fewest = 3;
+
+/** Milliseconds between two moves of the page that are one: longer, and somebody has begun another. */
+const pause = 250;
 
 /** The sections of a long page, with the one in sight marked; they scroll to their place and take the focus there. */
 export function SectionNav({ targets }: { targets: readonly Target[] }) {
@@ -22,6 +23,9 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
   const [current, setCurrent] = useState<string | undefined>(targets[0]?.id);
   const whole = useWholeForm();
   const [wished, setWished] = useState<string>();
+  /** What was gone to stays marked until somebody moves on: the end of a page may be too short to bring it up. */
+  const chosen = useRef<{ id: string; movedAt: number }>(undefined);
+  const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a section that is not drawn yet is gone to once it is
   useEffect(() => {
     const element = document.getElementById(wished ?? '');
@@ -29,39 +33,47 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
     element.focus({ preventScroll: true });
+    chosen.current = { id: element.id, movedAt: performance.now() };
     setCurrent(element.id);
     setWished(undefined);
   }, [wished, ids, whole]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sections that are drawn later are watched then
   useEffect(() => {
-    const seen = new Set<string>();
-    // What is in the upper part of the window is what is being read.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target.id);
-        const order = ids.split(' ');
-        const placeOf = (id: string | undefined) => document.getElementById(id ?? '')?.getBoundingClientRect();
-        // The end of a page may be too short for what was gone to: it stays marked as long as one sees it.
-        const chosen = order.find((id) => id === document.activeElement?.id);
-        const place = placeOf(chosen);
-        const isChosen = place && place.top < window.innerHeight && place.bottom > bar;
-        // A low window at the top of the page has no section in that part yet.
-        const isAbove = (placeOf(order[0])?.top ?? 0) > 0;
-        const inSight = order.find((id) => seen.has(id)) ?? (isAbove ? order[0] : undefined);
-        const first = isChosen ? chosen : inSight;
-        if (first) setCurrent(first);
-      },
-      { rootMargin: `-${bar}px 0px -55% 0px` },
-    );
-    for (const id of ids.split(' ')) {
-      const element = document.getElementById(id);
-      if (element) observer.observe(element);
-    }
-    return () => observer.disconnect();
+    let frame = 0;
+    const placeOf = (id: string) => document.getElementById(id)?.getBoundingClientRect();
+    const mark = () => {
+      frame = 0;
+      const { innerHeight: height, scrollY: scrolled } = window;
+      const led = chosen.current && placeOf(chosen.current.id);
+      if (led && led.top < height && led.bottom > 0) return;
+      chosen.current = undefined;
+      const places = ids.split(' ').flatMap((id) => {
+        const place = placeOf(id);
+        return place ? [{ id, top: place.top }] : [];
+      });
+      const remaining = document.documentElement.scrollHeight - height - scrolled;
+      setCurrent((now) => sectionInSight(places, { scrolled, remaining, height }) ?? now);
+    };
+    const follow = ({ timeStamp }: Event) => {
+      if (chosen.current && timeStamp - chosen.current.movedAt > pause) chosen.current = undefined;
+      else if (chosen.current) chosen.current.movedAt = timeStamp;
+      frame ||= requestAnimationFrame(mark);
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', follow);
+    };
   }, [ids, whole]);
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Where they have no room beside each other, the mark is brought into sight; `scrollIntoView` would end the page's own way.
+    if (link && current)
+      nav.current?.scrollTo?.({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
   if (targets.length < fewest) return null;
   return (
-    <nav aria-label={t('views.sections.label')} className="form-nav">
+    <nav ref={nav} aria-label={t('views.sections.label')} className="form-nav">
       {targets.map(({ id, label }) => (
         <a
           key={id}

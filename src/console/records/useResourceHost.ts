@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { FieldHost, Option, OptionSource } from '#console/fields/host.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { pathTo, routeFields } from '#derive/navigation/routes.ts';
-import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import type { GroupField, ReferenceField, TagsField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { declaredOf, fieldOf, type Resource } from '#schema/resource.ts';
 import { useRights } from './useRights.ts';
 
@@ -42,6 +42,7 @@ export function useResourceHost(resource: Resource): Omit<FieldHost, 'mayCreate'
         meta: {
           fields: [target.title, ...routeFields(target, 'edit')],
           declared: true,
+          searched: (target.list?.search ?? [target.title]).filter((one) => mayRead(target.name, one)),
           ...(field.kind === 'tags' && { where: { field: 'type', op: 'eq', value: field.type } }),
           ...(field.kind === 'reference' && field.where && { where: field.where }),
         },

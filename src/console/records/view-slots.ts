@@ -5,12 +5,15 @@ import type { Resource, View } from '#schema/resource.ts';
 import type { Row } from './row.ts';
 import type { Target } from './target.ts';
 
-/** The form that something stands beside. */
-export interface BesideProps {
+/** The form that something stands around. */
+export interface AroundProps {
   /** What its fields hold, saved or not. */
   values: JsonObject;
   /** Sets fields, to be saved with the others; left out for whoever may not change the record. */
   change?: ((values: JsonObject) => void) | undefined;
+  /** Why the last try to save came to nothing, which the form shows; another one after each try, and null where it did not. */
+  refusal: object | number | null;
+  children: ReactNode;
 }
 
 /** What a hand-made screen puts into the generated views of its resource, which stay what they are for all the rest. */
@@ -21,10 +24,14 @@ interface ViewSlots {
   start?: ComponentType;
   /** Goes on with a record once it is made, before it is opened; tells of failures by itself. */
   created?(record: Row): Promise<void>;
+  /** Stands above the form of a saved record: what is wrong with it as it was saved. */
+  above?: ComponentType<{ record: Row }>;
   /** Stands below the form of a saved record; it saves for itself. */
   below?: ComponentType<{ record: Row }>;
-  /** Stands beside the form of a saved record, or above it where there is less room, and stays in sight. */
-  beside?: ComponentType<BesideProps>;
+  /** The sections of what stands below, for the navigation of a long page: ids of their elements, and keys of their titles. */
+  sections?: readonly { id: string; titleKey: string }[];
+  /** Stands around the form of a saved record, such as what shows beside it what its values do. */
+  around?: ComponentType<AroundProps>;
   /** Stands between the heading of the list and its tools. */
   note?: ComponentType;
   /** Round the values of fields in a row of the list, which are their children. */

@@ -1,7 +1,10 @@
 /** The parameter by which an address names the space that it belongs to, by its id (docs/decisions/067). */
 const SPACE = 'space';
 
-/** The space that an address belongs to; null where it names none. */
+/** In the place of an id: the address belongs to the personal workspace, whatever this browser chose last. */
+export const PERSONAL = 'personal';
+
+/** The space that an address belongs to, or `PERSONAL`; null where it names none. */
 export function spaceNamed(search: string): string | null {
   return new URLSearchParams(search).get(SPACE) || null;
 }

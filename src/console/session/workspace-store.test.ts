@@ -66,6 +66,17 @@ describe('tabs', () => {
     expect(createWorkspaceStore(storage, second).get().settings).toBe(false);
   });
 
+  it('begin in the personal workspace by an address of it, and stay there over a reload', () => {
+    kept.set('spaceId', 'space-1').set('config', 'Active');
+    const { tab } = newTab();
+    const personal = { spaceId: null, linked: null, settings: false };
+    expect(createWorkspaceStore(storage, tab, 'personal').get()).toMatchObject(personal);
+    expect(createWorkspaceStore(storage, tab).get()).toMatchObject({ spaceId: null });
+    const store = createWorkspaceStore(storage, newTab().tab);
+    store.follow('personal');
+    expect(store.get()).toMatchObject({ spaceId: 'space-1', linked: null });
+  });
+
   it('are asked to another space by an address, and begin in it where they have none', () => {
     kept.set('spaceId', 'space-1');
     const { tab } = newTab();

@@ -1,5 +1,6 @@
 import { stored, storedInTab } from '#console/ui/stored.ts';
 import { type Impersonation, readImpersonation } from './impersonation.ts';
+import { PERSONAL } from './space-address.ts';
 
 /**
  * The selected space and whether its settings are open. Each tab keeps its own; local storage keeps what was chosen last
@@ -27,7 +28,7 @@ export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
 /**
  * Holds the selection of this tab.
- * @param linked the space of the address that the tab opens with
+ * @param linked the space of the address that the tab opens with, or `PERSONAL`
  */
 export function createWorkspaceStore(
   storage: typeof stored = stored,
@@ -36,11 +37,14 @@ export function createWorkspaceStore(
 ) {
   const own = tab.read(SPACE);
   // The personal workspace is none to local storage; in the tab it is a choice.
-  const spaceId = own === null ? storage.read(SPACE) : own || null;
-  const foreign = linked === spaceId ? null : linked;
+  const last = own === null ? storage.read(SPACE) : own || null;
+  const spaceId = linked === PERSONAL ? null : last;
+  const foreignOf = (named: string | null, here: string | null) =>
+    named === here || named === PERSONAL ? null : named;
+  const foreign = foreignOf(linked, spaceId);
   let state: WorkspaceState = {
     spaceId,
-    settings: (own === null ? storage : tab).read(CONFIG) === ACTIVE,
+    settings: spaceId === last && (own === null ? storage : tab).read(CONFIG) === ACTIVE,
     linked: foreign,
     fresh: own === null && foreign !== null,
     impersonation: readImpersonation(tab.read(IMPERSONATION), spaceId),
@@ -75,7 +79,7 @@ export function createWorkspaceStore(
       set({ spaceId, settings: false, linked: null, fresh: false, impersonation: null, leaving: null }),
     /** The visited address belongs to this space, or with null to none. */
     follow(linked: string | null) {
-      const foreign = linked === state.spaceId ? null : linked;
+      const foreign = foreignOf(linked, state.spaceId);
       if (foreign !== state.linked) set({ ...state, linked: foreign });
     },
     /** Looks through somebody's eyes, or with null one's own; either starts on the main menu. */

@@ -86,7 +86,16 @@ export function Shell() {
             </Drawer>
           </Suspense>
         )}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            // A screen that fills the window, such as an editor, has what banners leave of it, and nothing below.
+            '&:has([data-fills-window])': { height: `calc(100dvh - ${sizes.bar}px)` },
+          }}
+        >
           <ImpersonationBanner />
           <OverdueBanner />
           <Box
@@ -100,8 +109,7 @@ export function Shell() {
               mx: 'auto',
               px: { xs: 2, md: 4 },
               py: { xs: 2.5, md: 4 },
-              // A screen that fills the window, such as an editor, has nothing below it.
-              '&:has([data-fills-window])': { maxWidth: 'none', '& + footer': { display: 'none' } },
+              '&:has([data-fills-window])': { maxWidth: 'none', minHeight: 0, '& + footer': { display: 'none' } },
             }}
           >
             <Suspense fallback={<PageSkeleton />}>

@@ -5,17 +5,20 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: ReactNode;
+  /** Id of the element, where it is led to. */
+  anchor?: string;
   text?: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a record's page beside its form. */
-export function Panel({ title, text, actions, children }: PanelProps) {
+export function Panel({ title, anchor, text, actions, children }: PanelProps) {
   const id = useId();
   return (
     <Paper
       component="section"
+      {...(anchor !== undefined && { id: anchor, tabIndex: -1 })}
       variant="outlined"
       aria-labelledby={id}
       sx={{ padding: { xs: 2, sm: 3 }, marginBlockStart: 2.5 }}

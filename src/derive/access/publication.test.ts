@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defineResource } from '#schema/resource.ts';
-import { matchesPredicate } from '../values/matches-predicate.ts';
+import { matchesPredicate } from '../../schema/matches-predicate.ts';
 import { publicationOf, unpublishedPredicate } from './publication.ts';
 
 const shared = {

@@ -1,6 +1,6 @@
+import type { ConfigurationFault } from '#schema/api/configuration-faults.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import type { ConfigurationFault } from './things.ts';
 
 /** The key of a thing under which its sections stand, with their blocks, in their order. */
 export const contentKey = 'content';

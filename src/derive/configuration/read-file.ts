@@ -1,4 +1,4 @@
-import type { ConfigurationFaultCode } from '#schema/api/configuration-faults.ts';
+import type { ConfigurationFault, ConfigurationFaultCode } from '#schema/api/configuration-faults.ts';
 import { nearestName } from '#schema/fault.ts';
 import { customPrefix } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -9,7 +9,7 @@ import type { LinkFault } from '#schema/stored-fields/field-links.ts';
 import { validate, visibleFields } from '../values/validation.ts';
 import { contentFaults, contentKey } from './contents.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
-import { type ConfigurationFault, filled, recordOf, type Thing } from './things.ts';
+import { filled, recordOf, type Thing } from './things.ts';
 
 /** The key that says what a file is, and its version. */
 export const versionKey = 'sitewright';
@@ -132,14 +132,20 @@ function keyFaults(model: Model, section: Section, path: readonly string[], valu
 
 /**
  * What is wrong with the values of a thing, whose references are ids by now. Custom fields have `definitionFaults`.
+ * @param saved the values that it has, or had: what stands from before a narrower rule may stay
  */
-export function thingFaults(model: Model, { section, path, values }: Thing): ConfigurationFault[] {
+export function thingFaults(
+  model: Model,
+  { section, path, values }: Thing,
+  saved: JsonObject = {},
+): ConfigurationFault[] {
   if (section.holds === 'definitions') return [];
   const resource = resourceOf(model, section.resource);
   const record = recordOf(resource, { section, path, values });
   const fields = resource.fields.filter((field) => Object.hasOwn(record, field.name) || field.required);
   const asked = section.holds === 'values' ? fields.filter(({ name }) => name !== resource.title) : fields;
-  const faults = Object.entries(validate(asked, record)).map(([at, said]): ConfigurationFault => {
+  const before = recordOf(resource, { section, path, values: saved });
+  const faults = Object.entries(validate(asked, record, undefined, before)).map(([at, said]): ConfigurationFault => {
     const inner = at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     return { path: at === resource.title ? path : [...path, ...inner], code: 'value', values: { said } };
   });
@@ -186,6 +192,7 @@ const fieldCodes = {
   label: 'fieldLabel',
   sameLabel: 'fieldSameLabel',
   condition: 'fieldCondition',
+  lostValue: 'fieldCondition',
   wider: 'fieldWider',
   hiddenCondition: 'fieldHiddenCondition',
 } as const satisfies Record<Exclude<CustomFault['what'], 'other' | LinkFault['what']>, ConfigurationFaultCode>;

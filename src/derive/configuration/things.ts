@@ -1,4 +1,4 @@
-import type { FaultOf } from '#schema/api/configuration-faults.ts';
+import type { ConfigurationFault } from '#schema/api/configuration-faults.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
@@ -17,9 +17,6 @@ export interface Thing {
   /** By names of fields, without what is empty. */
   values: JsonObject;
 }
-
-/** What is wrong with a configuration, and the keys of the file that lead there. */
-export type ConfigurationFault = FaultOf & { path: readonly (string | number)[] };
 
 /** Rows by the name of the declaration, with the columns of `columnsOf` and their `id`. */
 export type ConfigurationRows = Readonly<Record<string, readonly JsonObject[]>>;

@@ -33,6 +33,8 @@ export interface ListRequest {
   where?: Predicate | undefined;
   /** Substring that one of the declared search fields has to contain. */
   search?: string | undefined;
+  /** Which of the declared fields the search looks into, where the viewer reads some of them alone. */
+  searched?: readonly string[];
   sort?: readonly Sort[] | undefined;
   limit: number;
   offset: number;
@@ -122,7 +124,7 @@ export function countsCall(
 }
 
 /** What narrows a list, without the page that is shown of it. */
-export type Condition = Pick<ListRequest, 'where' | 'search' | 'archived' | 'viewer'>;
+export type Condition = Pick<ListRequest, 'where' | 'search' | 'searched' | 'archived' | 'viewer'>;
 
 /** What the rows of a list meet: the declared default or the archive, the filters, and the search. */
 export function listCondition(resource: Resource, request: Condition): JsonObject {
@@ -133,7 +135,7 @@ export function listCondition(resource: Resource, request: Condition): JsonObjec
 
 /** The same over fields. */
 export function listPredicate(resource: Resource, request: Condition): Predicate {
-  const parts = [scopeOf(resource, request.archived ?? false), request.where, searchFor(resource, request.search)];
+  const parts = [scopeOf(resource, request.archived ?? false), request.where, searchFor(resource, request)];
   return { all: parts.flatMap((part) => part ?? []) };
 }
 
@@ -142,9 +144,9 @@ function scopeOf(resource: Resource, archived: boolean | 'drafts'): Predicate | 
   return archived === 'drafts' ? deletedPredicate(resource) : trashPredicate(resource);
 }
 
-function searchFor(resource: Resource, search: string | undefined): Predicate | undefined {
+function searchFor(resource: Resource, { search, searched }: Condition): Predicate | undefined {
   const text = search?.trim();
-  const fields = resource.list?.search ?? [];
+  const fields = searched ?? resource.list?.search ?? [];
   if (!text || fields.length === 0) return undefined;
   return { any: fields.map((field) => ({ field, op: 'contains', value: text })) };
 }

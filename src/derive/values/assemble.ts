@@ -19,7 +19,18 @@ export interface FixedValue extends Column {
 }
 
 /** Why a row as a whole, or the cell that names its record, is refused. */
-export type RowFaultCode = 'cells' | 'members' | 'id' | 'partKey' | 'twice' | 'several' | 'fixed' | 'outOfReach';
+export type RowFaultCode =
+  | 'cells'
+  | 'members'
+  | 'id'
+  | 'partKey'
+  | 'twice'
+  | 'several'
+  | 'fixed'
+  | 'outOfReach'
+  | 'taken'
+  | 'sameValue'
+  | 'freedLater';
 
 /** Why the data service did not take a row, in its own words and with its code. */
 export interface Refused {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { FilterOperator } from '#schema/predicate.ts';
+import { matchesPredicate } from '../../schema/matches-predicate.ts';
 import { operatorsOf, predicateOfFilter, readFilter, writeFilter } from './filter-text.ts';
-import { matchesPredicate } from './matches-predicate.ts';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const other = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002';

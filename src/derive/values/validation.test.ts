@@ -190,6 +190,16 @@ describe('items that declare fields', () => {
     expect(validate([plain], { fields: [entry] })).toEqual({});
   });
 
+  it('are told which characters a key may have, but for one that is stored', () => {
+    const list: Field = { kind: 'list', name: 'fields', holds: 'fixedFields', item: { kind: 'group', name: 'field' } };
+    const fields = [{ key: 'Start Date!', name: 'Start', type: 'Date' }];
+    expect(validate([list], { fields })).toEqual({
+      'fields.0.key': 'Use up to 40 small letters, digits and underscores, a letter first.',
+    });
+    const saved = { fields: [{ key: 'Start Date!', name: 'Begin', type: 'Date' }] };
+    expect(validate([list], { fields }, undefined, saved)).toEqual({});
+  });
+
   it('takes a text for the object that it is short for, and names what stands twice', () => {
     const members: Field[] = [{ kind: 'text', name: 'value', required: true, maxLength: 5 }];
     const item: Field = { kind: 'group', name: 'option', short: 'value', fields: members };

@@ -8,10 +8,11 @@ import { messages } from '#schema/messages.ts';
 import { jsonFault } from '#schema/storable.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
 import { customFaults } from '#schema/stored-fields/custom-fields.ts';
+import { keyFault } from '#schema/stored-fields/field-key.ts';
 import { fixedFaults } from '#schema/stored-fields/fixed-fields.ts';
 import { schemaOf } from '#schema/value-schema.ts';
+import { matchesPredicate } from '../../schema/matches-predicate.ts';
 import { sameJson } from './changes.ts';
-import { matchesPredicate } from './matches-predicate.ts';
 
 /** The members of a group, where they come from a record that the caller has at hand. */
 export type GroupFields = (group: GroupField) => readonly Field[];
@@ -78,7 +79,7 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
     const faults = value.flatMap((item, index) =>
       faultsOf(field.item, item, `${path}.${index}`, { ...context, saved }),
     );
-    return [...faults, ...repeated(field, value, path), ...declared(field, value, path)];
+    return [...faults, ...repeated(field, value, path), ...declared(field, value, path, saved)];
   }
   return [];
 }
@@ -105,10 +106,10 @@ function repeated({ unique, item }: ListField, items: readonly Json[], path: str
 }
 
 /** What items that declare fields say of them, and no field could hold. */
-const declared = ({ holds }: ListField, items: Json, path: string): FaultAt[] =>
-  (holds === 'fixedFields' ? fixedFaults(items) : []).map(({ index, name }) => [
+const declared = ({ holds }: ListField, items: Json, path: string, saved: readonly Json[]): FaultAt[] =>
+  (holds === 'fixedFields' ? fixedFaults(items, saved) : []).map(({ index, name }) => [
     `${path}.${index}.${name}`,
-    messages.kind,
+    name === 'showIf' ? messages.condition : name === 'key' ? keyFault : messages.kind,
   ]);
 
 function groupFaults(

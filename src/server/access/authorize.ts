@@ -12,9 +12,13 @@ import { AppError } from '../errors.ts';
  */
 export function authorize(viewer: Viewer, action: Action, subject: string): void {
   if (viewer.readOnly && action !== 'read') throw new AppError('read-only');
-  if (holds(access, viewer, action, subject)) return;
+  if (mayDo(viewer, action, subject)) return;
   throw new AppError('not-permitted', { reason: explainSubject(access, viewer, action, subject).reason });
 }
+
+/** Whether the viewer has a right of the matrix, for answers that tell what may be done. */
+export const mayDo = (viewer: Viewer, action: Action, subject: string): boolean =>
+  holds(access, viewer, action, subject);
 
 /**
  * Third step of a route about the records of a resource, also in the personal workspace: the viewer has this right to some of
@@ -24,5 +28,12 @@ export function authorize(viewer: Viewer, action: Action, subject: string): void
 export function authorizeResource(viewer: Viewer, right: Action, resource: string): void {
   const rules = abilityRules(access, model, viewer);
   if (!rules.some(({ action, subject }) => action === right && subject === resource))
+    throw new AppError('not-permitted');
+}
+
+/** The same for whoever may make or change some of them. @throws AppError `not-permitted` */
+export function authorizeWriter(viewer: Viewer, resource: string): void {
+  const rules = abilityRules(access, model, viewer);
+  if (!rules.some(({ action, subject }) => ['create', 'update'].includes(String(action)) && subject === resource))
     throw new AppError('not-permitted');
 }

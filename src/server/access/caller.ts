@@ -1,3 +1,4 @@
+import { mayBeginSpace } from '#rules/people.ts';
 import type { UserStatus } from '#rules/platform-status.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Account, Membership } from '../ports/accounts.ts';
@@ -39,7 +40,6 @@ export function membershipIn(account: Account, spaceId: string): Membership | un
   return account.memberships.find((membership) => membership.spaceId === spaceId.toLowerCase());
 }
 
-/** Owners own as many spaces as they like; somebody without any space may start with one. */
 export function mayCreateSpace({ memberships }: Account): boolean {
-  return memberships.length === 0 || memberships.some(({ role }) => role === 'SpaceOwner');
+  return mayBeginSpace(memberships.map(({ role }) => role));
 }

@@ -8,7 +8,7 @@ import { endingOf, folderOf, isKey } from '../assets/keys.ts';
 import { sniff } from '../assets/sniff.ts';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../ports/storage.ts';
-import { answerTypeOf } from '../site/forms/answer-file.ts';
+import { answerTypeOf } from '../site/forms/files/answer-file.ts';
 import { answerOf, assetOf } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 

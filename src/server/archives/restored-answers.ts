@@ -1,8 +1,8 @@
 import type { Json } from '#schema/json.ts';
 import type { KeptFile } from '../ports/forms.ts';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
-import { plainName } from '../site/forms/answer-file.ts';
-import { keptFile } from '../site/forms/take-files.ts';
+import { plainName } from '../site/forms/files/answer-file.ts';
+import { keptFile } from '../site/forms/files/take-files.ts';
 import { answerFile } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import type { RestoredAnswer } from './restore-files.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import type { Configurations } from '../ports/configurations.ts';
-import { exportConfiguration, planConfiguration, planNewSpace } from './plan.ts';
+import { exportConfiguration, planConfiguration, planNewSpace, planUndo } from './plan.ts';
 
 /** Nothing is configured, and no record has a name. */
 const nothing: Configurations = {
@@ -53,6 +53,36 @@ describe('a configuration', () => {
     const { file, limits } = await exported(datasetsOf(600, 'x'.repeat(2000)));
     expect(limits).toEqual([{ of: 'characters', count: file.length, most: 1_000_000 }]);
     expect(file).toContain('d599:');
+  });
+
+  it('leaves a key of a dataset that stands from before the rule, and brings back the one that it renamed', async () => {
+    const withKey = (key: string, name = 'Gross') => ({ key, name, type: 'Text' });
+    const storeWith = (key: string): Configurations => ({
+      ...nothing,
+      read: async () => ({
+        stamp: 'stamp',
+        rows: { dataset: [{ id: 'id', name: 'Films', type: 'ENTRIES', fixed_fields: [withKey(key)] }] },
+      }),
+    });
+    const fileWith = (key: string) =>
+      `sitewright: 1\ndatasets:\n  Films: { type: ENTRIES, fixed_fields: [{ key: "${key}", name: Income, type: Text }] }\n`;
+    const plannedWith = (key: string) =>
+      planConfiguration(storeWith('US Gross'), viewer, { file: fileWith(key) }).then(({ changes }) =>
+        changes.map(({ kind, path }) => [kind, path]),
+      );
+    expect(await plannedWith('US Gross')).toEqual([['change', ['datasets', 'Films']]]);
+    const told = [{ message: expect.stringContaining('datasets.Films.fixed_fields.0.key: ') }];
+    expect(await faultsOf(plannedWith('EU Gross'))).toMatchObject(told);
+    expect(await faultsOf(plannedAnew(fileWith('US Gross')))).toMatchObject(told);
+    const renamed = {
+      ...({ kind: 'change', path: ['datasets', 'Films'], fields: ['fixed_fields'], id: 'id' } as const),
+      ...{ before: { fixed_fields: [withKey('US Gross')] }, after: { fixed_fields: [withKey('us_gross')] } },
+    };
+    const store: Configurations = {
+      ...storeWith('us_gross'),
+      findApplied: async () => ({ changes: [renamed], orders: {} }),
+    };
+    expect((await planUndo(store, viewer, 'applied')).changes).toMatchObject([{ kind: 'change' }]);
   });
 
   it('names a record that is not there, and where it was looked for', async () => {

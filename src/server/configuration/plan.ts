@@ -20,14 +20,7 @@ import {
   withIds,
   withNames,
 } from '#derive/configuration/references.ts';
-import {
-  type ConfigurationFault,
-  contentOf,
-  keyOfPath,
-  readThings,
-  sharedNames,
-  type Thing,
-} from '#derive/configuration/things.ts';
+import { contentOf, keyOfPath, readThings, sharedNames, type Thing } from '#derive/configuration/things.ts';
 import { appliedChanges, undoneThings } from '#derive/configuration/undo.ts';
 import { type Kept, writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
@@ -40,7 +33,7 @@ import {
   MOST_THINGS,
   type PlannedChange,
 } from '#schema/api/configuration.ts';
-import { type FaultOf, faultSentence } from '#schema/api/configuration-faults.ts';
+import { type ConfigurationFault, type FaultOf, faultSentence } from '#schema/api/configuration-faults.ts';
 import type { RefusalDetail } from '#schema/api/refusal.ts';
 import { beginningOf } from '#schema/beginning-of.ts';
 import { resourceOf } from '#schema/model.ts';
@@ -179,12 +172,15 @@ async function plan(
   const all = wanted.map(stored);
   const definitions = steps.some(({ section }) => section.holds === 'definitions');
   const changed = new Set(steps.map(({ section }) => section));
+  const before = new Map(read.stored.map(({ path, values }) => [keyOfPath(path), values]));
+  // What is taken back stood before.
+  const savedOf = ({ path, values }: Thing) => (undo === undefined ? before.get(keyOfPath(path)) : values);
   refuse(
     toldInOrder(
       [
         ...sharedNames(current),
         ...missing,
-        ...steps.flatMap(({ after }) => (after ? thingFaults(model, after) : [])),
+        ...steps.flatMap(({ after }) => (after ? thingFaults(model, after, savedOf(after)) : [])),
         ...(definitions ? definitionFaults(model, all) : []),
         ...defaultFaults(
           all,

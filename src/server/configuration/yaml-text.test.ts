@@ -21,6 +21,13 @@ it('leads to the nearest place that there is', () => {
   expect(text.placeOf([])).toEqual({ line: 1, column: 1 });
 });
 
+it('tells one mistake once, and those of other lines too', () => {
+  const linesOf = (text: string) => read(text).faults.map(({ place }) => place.line);
+  expect(linesOf('a: b: c: d')).toEqual([1]);
+  expect(linesOf('- a\nb: 1\n')).toEqual([2]);
+  expect(linesOf('a:\n  b: 1\n c: 2\n d: 3\n')).toEqual([3, 4]);
+});
+
 it.each([
   ['a: [1, 2\nb: 1', 'yamlIndent', 2, 1],
   ['a:\n  b: 1\n c: 2', 'yamlIndent', 3, 1],

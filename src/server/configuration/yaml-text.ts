@@ -10,8 +10,7 @@ import {
   parseDocument,
   stringify,
 } from 'yaml';
-import type { ConfigurationFault } from '#derive/configuration/things.ts';
-import type { FaultOf } from '#schema/api/configuration-faults.ts';
+import type { ConfigurationFault, FaultOf } from '#schema/api/configuration-faults.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** How deep lists and maps stand in each other at most. */
@@ -59,9 +58,11 @@ export function parseYaml(text: string): ParsedText {
     const { line, col } = lines.linePos(offset ?? 0);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
+  // What the parser says further of a line follows from the first mistake in it.
   const faults = [...document.errors, ...document.warnings]
-    .slice(0, MOST_FAULTS)
-    .map(({ pos, code }) => ({ place: placeAt(pos[0]), ...syntaxFault(code) }));
+    .map(({ pos, code }) => ({ place: placeAt(pos[0]), ...syntaxFault(code) }))
+    .filter(({ place }, at, all) => all.findIndex((other) => other.place.line === place.line) === at)
+    .slice(0, MOST_FAULTS);
   if (faults.length > 0) return { content: null, faults, places: none() };
 
   const odd = (node: Node, fault: FaultOf) => {

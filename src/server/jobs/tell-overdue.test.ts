@@ -34,7 +34,7 @@ async function told(
 it('says that a payment failed and that everything goes on, and leads to the plan', async () => {
   const { mails } = await told('2100-01-01T00:00:00Z');
   expect(mails).toMatchObject([{ to: 'ann@example.test', subject: 'Your payment failed' }]);
-  expect(mails[0]?.text).toContain('https://console.example/organization');
+  expect(mails[0]?.text).toContain('https://console.example/organization?space=personal');
 });
 
 it('says that the spaces are read only once the days of grace are over', async () => {

@@ -20,7 +20,7 @@ export async function tellOverdue({ plans, mailer, publicUrl, log }: Dependencie
   for (const { owner, name, email, payUntil, language } of await plans.claimOverdue()) {
     const mail = Date.parse(payUntil) < Date.now() ? readOnlyMail : paymentFailedMail;
     await mailer
-      .send({ to: email, ...mail({ name, email }, `${publicUrl}/organization`, languageOf(language)) })
+      .send({ to: email, ...mail({ name, email }, `${publicUrl}/organization?space=personal`, languageOf(language)) })
       .catch(async (error: unknown) => {
         logEntry(log, 'overdue-not-told', { err: error, owner });
         await plans.untell(owner);

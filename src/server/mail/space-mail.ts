@@ -1,3 +1,4 @@
+import { isWithin } from '../domains/split-domain.ts';
 import { AppError } from '../errors.ts';
 import { MailFault, type MailService } from '../ports/mail/mail-service.ts';
 import type { MailSettings, OwnMailAccount } from '../ports/mail/mail-settings.ts';
@@ -80,9 +81,7 @@ export function createSpaceMail({ mailSettings, mailService, connectMail, sealer
   const maySendAs = async (spaceId: string, address: string) => {
     const host = domainOf(address);
     const domains = await mailSettings.domains(spaceId);
-    return domains.some(
-      ({ domain, verifiedAt }) => verifiedAt !== null && (host === domain || host.endsWith(`.${domain}`)),
-    );
+    return domains.some(({ domain, verifiedAt }) => verifiedAt !== null && isWithin(host, domain));
   };
 
   return {

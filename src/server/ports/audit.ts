@@ -1,5 +1,14 @@
 /** What the server adds to the audit log itself; triggers of the database write the rest (`hasura/migrations`). */
-export type AuditAction = 'sign-in' | 'sign-out-everywhere' | 'identity-replaced' | 'refused' | 'view-as' | 'export';
+export type AuditAction =
+  | 'sign-in'
+  | 'sign-out-everywhere'
+  | 'identity-replaced'
+  | 'refused'
+  | 'view-as'
+  | 'export'
+  // Of what the database does not keep.
+  | 'created'
+  | 'deleted';
 
 /** Where a request came from. */
 export interface Origin {

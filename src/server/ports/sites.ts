@@ -1,7 +1,8 @@
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
 import type { Community, PostView } from '#render/community/thread.ts';
+import type { AskData } from '#render/data/data-document.ts';
 import type { Translation } from '#render/data/page-languages.ts';
-import type { AskData, PageKeys } from '#render/data/resolve-data.ts';
+import type { PageKeys } from '#render/data/resolve-data.ts';
 import type { PageMeta } from '#render/page-head.ts';
 import type { Site } from '#render/site.ts';
 import type { ListedPage } from '#render/site-files.ts';
@@ -57,7 +58,10 @@ export interface Sites {
   restsAt(host: string): Promise<boolean>;
   page(spaceId: string, slug: string): Promise<SitePage | null>;
   /** The page that shows a listing at this path, with the row of the listing as its cards are made of; or null. */
-  listingPage(spaceId: string, path: string): Promise<{ page: SitePage; listing: JsonObject } | null>;
+  listingPage(
+    site: Pick<Site, 'id' | 'customFields'>,
+    path: string,
+  ): Promise<{ page: SitePage; listing: JsonObject } | null>;
   /** One that premium members alone read, with what they read. Whoever asks for it has looked who reads. */
   premiumPage(spaceId: string, id: string): Promise<SitePage | null>;
   /**

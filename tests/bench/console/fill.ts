@@ -28,7 +28,9 @@ export function addSpaces(connectionString: string, sizes: readonly number[]): P
   return straight(connectionString, async (run) => {
     const spaces: SizedSpace[] = [];
     for (const pages of sizes) {
-      const made = await run(`insert into space (name, status) values ('Bench ${pages}', 'Development') returning id`);
+      const made = await run(
+        `insert into space (name, status, site_address) values ('Bench ${pages}', 'Development', 'bench-${pages}') returning id`,
+      );
       const id: string = made.rows[0].id;
       await run(
         `insert into user_space (user_id, space_id, user_role, seat)

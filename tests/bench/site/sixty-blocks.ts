@@ -1,5 +1,5 @@
 import type { BlockRow } from '#render/blocks.ts';
-import type { AskData } from '#render/data/resolve-data.ts';
+import type { AskData } from '#render/data/data-document.ts';
 import { library, libraryRow } from '#render/library/library.ts';
 import { siteOf } from '#render/site.ts';
 import type { SiteLayout, SitePage } from '#server/ports/sites.ts';

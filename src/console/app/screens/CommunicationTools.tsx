@@ -4,7 +4,7 @@ import { tagChoice } from '#console/features/communications/communication-tags.t
 import { ExamplePicker } from '#console/features/communications/ExamplePicker.tsx';
 import { exampleValues } from '#console/features/communications/examples.ts';
 import { useMemberWords } from '#console/features/communications/useMemberWords.ts';
-import type { EditorState } from '#console/features/editor/EditorPage.tsx';
+import type { EditorState } from '#console/features/editor/editor-slots.ts';
 import { useSiteHome } from '#console/features/editor/mail/useSiteHome.ts';
 import { MergeTagsContext } from '#console/features/editor/panels/merge-tags-context.ts';
 import { useQuestionsOf } from '#console/features/forms/useQuestionsOf.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Owner, parentOf } from '#console/features/editor/content/content.ts';
-import type { EditorState, EditorTab } from '#console/features/editor/EditorPage.tsx';
+import type { EditorState, EditorTab } from '#console/features/editor/editor-slots.ts';
 import { useMailDrawing } from '#console/features/editor/mail/useMailDrawing.ts';
 import { Revisions } from '#console/features/publishing/revisions/Revisions.tsx';
 import { createPreviewApi } from '#console/providers/api/preview-api.ts';

@@ -8,7 +8,14 @@ import { useModel, useViewer } from '#console/ui/context.ts';
 import { deriveMenu } from '#derive/navigation/menu.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 
-const slots = { below: Site, inputs: { time_zone: TimeZoneInput } };
+const slots = {
+  below: Site,
+  sections: [
+    { id: 'site', titleKey: 'publishing.site.title' },
+    { id: 'domains', titleKey: 'domains.title' },
+  ],
+  inputs: { time_zone: TimeZoneInput },
+};
 
 function Site() {
   return (

@@ -3,17 +3,12 @@ import { useMemo } from 'react';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
+import { sameText } from '#derive/values/same-text.ts';
 import { customWords } from '#render/custom-values.ts';
 import { saidOf } from '#render/mail/member-words.ts';
-import type { Predicate } from '#schema/predicate.ts';
 
 /** Without regard to case, as the sender compares; some that are longer may be among them. */
-export const likeEmail = (email: string): Predicate => ({
-  all: [
-    { field: 'email', op: 'startsWith', value: email },
-    { field: 'email', op: 'endsWith', value: email },
-  ],
-});
+export const likeEmail = (email: string) => sameText('email', email);
 
 /** Who a mail to this address is about: nobody who was deleted. */
 export const recipientOf = (rows: readonly Row[], email: string): Row | undefined =>

@@ -2,7 +2,13 @@ import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.
 import { MailAccount } from './MailAccount.tsx';
 import { PaymentAccount } from './PaymentAccount.tsx';
 
-const slots = { below: Accounts };
+const slots = {
+  below: Accounts,
+  sections: [
+    { id: 'mail-account', titleKey: 'mail.account.title' },
+    { id: 'payment-account', titleKey: 'mail.payments.title' },
+  ],
+};
 
 function Accounts() {
   return (

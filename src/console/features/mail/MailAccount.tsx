@@ -49,7 +49,7 @@ export function MailAccount() {
     tell(message, undo ? async () => took(await service.undoAccount(undo)) : undefined);
   };
   return (
-    <Section title={t('mail.account.title')} text={t('mail.account.text')}>
+    <Section anchor="mail-account" title={t('mail.account.title')} text={t('mail.account.text')}>
       {isError && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('mail.retry')}</Button>}>
           {t('mail.account.failed')}

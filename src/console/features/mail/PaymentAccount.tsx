@@ -42,7 +42,7 @@ export function PaymentAccount() {
     );
   };
   return (
-    <Section title={t('mail.payments.title')} text={t('mail.payments.text')}>
+    <Section anchor="payment-account" title={t('mail.payments.title')} text={t('mail.payments.text')}>
       {isError && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('mail.retry')}</Button>}>
           {t('mail.payments.failed')}

@@ -2,12 +2,22 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
+interface SectionProps {
+  /** Id of the element, where it is led to. */
+  anchor: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
 /** A titled part below the form of a settings screen. */
-export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Section({ anchor, title, text, children }: SectionProps) {
   const id = useId();
   return (
     <Paper
       component="section"
+      id={anchor}
+      tabIndex={-1}
       variant="outlined"
       aria-labelledby={id}
       sx={{

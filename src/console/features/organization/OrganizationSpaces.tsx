@@ -10,6 +10,7 @@ import { Figures } from '#console/ui/figures/Figures.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { OrganizationSpace } from '#derive/documents/organization.ts';
+import { mayBeginSpace } from '#rules/people.ts';
 import { TableSection } from './TableSection.tsx';
 import { useStatusChip } from './useStatusChip.tsx';
 
@@ -21,7 +22,8 @@ interface OrganizationSpacesProps {
 export function OrganizationSpaces({ spaces }: OrganizationSpacesProps) {
   const roleLabel = useRoleLabel();
   const { t, i18n } = useTranslation();
-  const { choose } = useSpace();
+  const { choose, spaces: all } = useSpace();
+  const mayBegin = mayBeginSpace(all.map(({ role }) => role));
   const status = useStatusChip('my_space');
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const sum = (of: (space: OrganizationSpace) => number) => number(spaces.reduce((all, space) => all + of(space), 0));
@@ -30,10 +32,10 @@ export function OrganizationSpaces({ spaces }: OrganizationSpacesProps) {
       <EmptyState
         icon={<Workspaces />}
         title={t('organization.none.title')}
-        text={t('organization.none.text')}
+        text={t(all.length > 0 ? 'organization.none.ofOthers' : 'organization.none.text')}
         action={
-          <Button component={RouterLink} to="/dashboard" variant="outlined">
-            {t('organization.none.action')}
+          <Button component={RouterLink} to={mayBegin ? '/dashboard?new' : '/dashboard'} variant="outlined">
+            {t(mayBegin ? 'dashboard.newSpace' : 'organization.none.action')}
           </Button>
         }
       />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
 
@@ -85,5 +85,34 @@ describe('the organization', () => {
     broken = false;
     await user.click(retry);
     expect(await screen.findByText('You own or administer no space')).toBeTruthy();
+    // They own one that the answer leaves out.
+    await user.click(screen.getByRole('link', { name: 'New space' }));
+    await screen.findByRole('dialog', { name: 'New space' });
+  });
+
+  it('offers no new space to whoever contributes to those of others, who may not begin one', async () => {
+    answer([], 0);
+    const answers = fetch;
+    const space = {
+      id: 'b',
+      name: 'Borealis Kitchen',
+      status: 'Live',
+      faviconUrl: null,
+      siteAddress: 'b',
+      role: 'EDITOR',
+    };
+    const account = {
+      user: { id: '1', name: 'Wanda', email: 'wanda@aurora.test', photoUrl: null, status: 'ACTIVE' },
+      ...{ superadmin: false, spaces: [{ ...space, flags: { pageAccess: true } }] },
+    };
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      path === '/api/session' ? Response.json(account) : answers(path, init),
+    );
+    await openConsole('/organization');
+    await screen.findByText('The plans and bills of the spaces that you contribute to are with their owners.');
+    expect(screen.queryByRole('link', { name: 'New space' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'To the dashboard' }));
+    await heading('Dashboard');
+    expect(screen.queryByRole('button', { name: 'New space' })).toBeNull();
   });
 });

@@ -14,7 +14,8 @@ export default function Organization() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const query = useOrganization(page);
-  const owner = query.data?.spaces.some(({ role }) => role === 'SpaceOwner') ?? false;
+  const roles = query.data?.spaces.map(({ role }) => role) ?? [];
+  const owner = roles.includes('SpaceOwner');
   return (
     <>
       <PageHeader title={t('organization.title')} subtitle={t('organization.subtitle')} />
@@ -30,7 +31,9 @@ export default function Organization() {
       {query.data && !query.isError && (
         <Stack sx={{ gap: 4 }}>
           <OrganizationSpaces spaces={query.data.spaces} />
-          {(owner || query.data.purchaseCount > 0) && <PlanSection />}
+          {(owner || query.data.purchaseCount > 0) && (
+            <PlanSection listsOthers={roles.some((role) => role !== 'SpaceOwner')} />
+          )}
           {(owner || query.data.purchaseCount > 0) && (
             <Purchases organization={query.data} page={page} onPage={setPage} stale={query.isPlaceholderData} />
           )}

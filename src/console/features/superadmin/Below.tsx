@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Row } from '#console/records/row.ts';
 import { Assignments } from './Assignments.tsx';
 import { BlockUse } from './blocks/BlockUse.tsx';
-import { ComponentCheck } from './blocks/ComponentCheck.tsx';
 import { Versions } from './blocks/Versions.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 
@@ -21,7 +20,6 @@ export const UserBelow = ({ record }: Below) => <RecordHistory id={record.id} ki
 export function BlockBelow({ record }: Below) {
   return (
     <>
-      <ComponentCheck record={record} />
       <BlockUse record={record} />
       <Assignments record={record} />
       <Versions record={record} />

@@ -3,6 +3,7 @@ import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.
 import { BulkAssign } from './AssignButton.tsx';
 import { BlockBelow, BlockDataBelow, SpaceBelow, UserBelow } from './Below.tsx';
 import { BulkSpaceStatus, BulkUserStatus } from './BulkStatus.tsx';
+import { ComponentCheck } from './blocks/ComponentCheck.tsx';
 import { NoteInput } from './blocks/NoteInput.tsx';
 import { SchemaInput } from './blocks/SchemaInput.tsx';
 import { TemplateInput } from './blocks/TemplateInput.tsx';
@@ -18,9 +19,9 @@ const definition = { schema: SchemaInput, info: TemplateInput, version_note: Not
 const slots: Record<string, ComponentProps<typeof ViewSlotsContext>['value']> = {
   space: { inputs: { status: SpaceStatusInput }, below: SpaceBelow, bulk: BulkSpaceStatus },
   user: { inputs: { status: UserStatusInput }, below: UserBelow, bulk: BulkUserStatus, note: WaitingCustomer },
-  component: { inputs: { ...definition, meta: MetaInput }, below: BlockBelow, bulk: BulkAssign },
+  component: { inputs: { ...definition, meta: MetaInput }, above: ComponentCheck, below: BlockBelow, bulk: BulkAssign },
   space_template: { inputs: { space: PatternInput } },
-  block_data: { inputs: definition, below: BlockDataBelow },
+  block_data: { inputs: definition, above: ComponentCheck, below: BlockDataBelow },
 };
 
 const noSlots = {};

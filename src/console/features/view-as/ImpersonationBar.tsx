@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Says, as long as it is so, that an owner looks through somebody else's eyes, and leads back. */
-export function ImpersonationBar({ space, who, top, onBack }: Props) {
+export default function ImpersonationBar({ space, who, top, onBack }: Props) {
   const { t } = useTranslation();
   return (
     <Box

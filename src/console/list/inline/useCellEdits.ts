@@ -100,7 +100,10 @@ export function useCellEdits(resource: Resource, rows: readonly Row[]) {
       access.show(row.id, saved.row);
       toast(t('views.inline.undone', words(edit)));
     } catch (reason) {
-      snackbar((reason as Error).message || t('views.inline.notUndone', words(edit)), { severity: 'error' });
+      const { message, errors = {} } = reason as HttpError;
+      snackbar(Object.values(errors).join(' ') || message || t('views.inline.notUndone', words(edit)), {
+        severity: 'error',
+      });
     }
   }
 

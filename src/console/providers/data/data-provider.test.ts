@@ -67,6 +67,12 @@ describe('data provider', () => {
     expect(JSON.stringify(sent().variables.where)).toContain('%sun%');
   });
 
+  it('searches what the viewer reads alone', async () => {
+    answers({ data: { note: [], note_aggregate: { aggregate: { count: 0 } } } });
+    await provider.getList({ resource: 'note', meta: { fields: ['name'], search: 'sun', searched: [] } });
+    expect(JSON.stringify(sent().variables.where)).not.toContain('%sun%');
+  });
+
   it('offers a field all records, also where the list that is shown narrows its own', async () => {
     answers({ data: { note: [], note_aggregate: { aggregate: { count: 0 } } } });
     const narrowed = { ...note, madeFrom: note, list: { columns: ['name'], where: { state: { eq: 'SHOWN' } } } };

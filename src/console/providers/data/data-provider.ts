@@ -32,6 +32,7 @@ interface ListMeta {
   /** Narrows the declaration's own condition. */
   where?: Predicate;
   search?: string;
+  searched?: readonly string[];
   archived?: boolean;
   uncounted?: boolean;
   /** Of all records, also where the list that is shown narrows them. */
@@ -54,7 +55,8 @@ function searchIn(filters: CrudFilter[] = []): string | undefined {
 }
 
 function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRequest {
-  const { fields = [], where, search, archived, uncounted, offset }: ListMeta = (parameters.meta ?? {}) as ListMeta;
+  const meta = (parameters.meta ?? {}) as ListMeta;
+  const { fields = [], where, search, searched, archived, uncounted, offset } = meta;
   const { currentPage = 1, pageSize = 50 } = parameters.pagination ?? {};
   const wanted = search ?? searchIn(parameters.filters);
   return {
@@ -64,6 +66,7 @@ function listRequest(parameters: Parameters<DataProvider['getList']>[0]): ListRe
     sort: (parameters.sorters ?? []).map(({ field, order }) => ({ by: field, desc: order === 'desc' })),
     ...(where && { where }),
     ...(wanted && { search: wanted }),
+    ...(searched && { searched }),
     ...(archived && { archived }),
     ...(uncounted && { uncounted }),
   };

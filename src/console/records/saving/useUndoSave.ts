@@ -1,7 +1,9 @@
 import { type HttpError, useInvalidate } from '@refinedev/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { JsonObject } from '#schema/json.ts';
-import type { Resource } from '#schema/resource.ts';
+import { fieldOf, type Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
 import { useNotify } from '../useNotify.ts';
 import { openRecord } from './open-records.ts';
 import { saveValues } from './save-values.ts';
@@ -26,6 +28,7 @@ const undoKey = (resource: Resource, id: string) => `saved.${resource.name}.${id
 export function useUndoSave(resource: Resource) {
   const { t } = useTranslation();
   const { toast, snackbar } = useNotify();
+  const labels = useLabels(resource);
   const access = useRecordAccess(resource);
   const invalidate = useInvalidate();
 
@@ -40,7 +43,9 @@ export function useUndoSave(resource: Resource) {
       if (saved.conflict) return snackbar(t('views.form.notUndone'), { severity: 'warning' });
       toast(t('views.form.undone'));
     } catch (reason) {
-      snackbar((reason as HttpError).message || t('views.form.notUndone'), { severity: 'error' });
+      snackbar(undoRefusal(resource, reason as HttpError, labels, t) || t('views.form.notUndone'), {
+        severity: 'error',
+      });
     } finally {
       void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'], id });
       openRecord('changed', resource.name, id)?.();
@@ -56,4 +61,19 @@ export function useUndoSave(resource: Resource) {
         ...(!resource.tellsPeople && { undo: () => void takeBack(change) }),
       }),
   };
+}
+
+/** Why nothing was taken back, with the fields that it is about: no form marks them now. Empty where the reason says nothing. */
+function undoRefusal(
+  resource: Resource,
+  { message, errors = {} }: HttpError,
+  labels: ReturnType<typeof useLabels>,
+  t: TFunction,
+): string {
+  const faults = Object.entries(errors).map(([name, fault]) => {
+    const field = fieldOf(resource, name);
+    return field ? `${labels.field(field)}: ${fault}` : String(fault);
+  });
+  const reason = faults.join(' ') || message;
+  return reason && t('views.form.undoRefused', { reason });
 }

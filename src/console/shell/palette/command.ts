@@ -9,7 +9,7 @@ export interface Command {
   Icon: ComponentType<SvgIconProps>;
   /** More that is said of it, at the end of the line. */
   detail?: string;
-  /** Words that find it although they are not shown. */
+  /** Words that find it by their beginnings although they are not shown. */
   keywords?: readonly string[];
   run(): void;
 }

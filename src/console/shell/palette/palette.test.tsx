@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
 
@@ -170,6 +170,58 @@ describe('the command palette', () => {
     const status = within(screen.getByRole('dialog')).getByRole('status');
     await waitFor(() => expect(status.textContent).toMatch(/could not be searched/));
     expect(options()[0]).toMatch(/^Pages/);
+  });
+});
+
+describe('what people call things', () => {
+  it.each([
+    ['logo', 'Styling'],
+    ['redir', 'Redirects'],
+    ['301', 'Redirects'],
+    ['domain', 'General'],
+    ['time zone', 'General'],
+    ['customers', 'CRM'],
+    ['billing', 'Organization'],
+    ['dark mode', 'Theme: Dark'],
+  ])('%j finds %s', async (text, label) => {
+    await openPalette();
+    await user.keyboard(text);
+    await waitFor(() => expect(options()[0]?.startsWith(label)).toBe(true));
+  });
+
+  it('leads out of a space to the bills of the organization', async () => {
+    await openPalette();
+    await user.keyboard('invoice{Enter}');
+    await heading('Organization');
+    expect(localStorage.getItem('spaceId')).toBeNull();
+  });
+
+  it('opens the invitation to the space, for whoever may invite', async () => {
+    const answers = fetch;
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      path === '/api/spaces/aurora/people'
+        ? Response.json({ people: [], invitations: [], limits: {} })
+        : answers(path, init),
+    );
+    await openPalette();
+    await user.keyboard('invite somebody{Enter}');
+    await screen.findByRole('dialog', { name: /^Invite people to Aurora/ });
+    expect(location.pathname).toBe('/config/people');
+    expect(location.search).not.toMatch(/invite/);
+  });
+
+  it('offers no invitation to whoever may not invite', async () => {
+    await openPalette('borealis');
+    await user.keyboard('invite');
+    await waitFor(() => expect(searched()).toEqual(['invite']));
+    expect(options().filter((text) => /Invite|People/.test(text ?? ''))).toEqual([]);
+  });
+
+  it('begins a new space from within another', async () => {
+    await openPalette();
+    await user.keyboard('new space{Enter}');
+    await screen.findByRole('dialog', { name: 'New space' });
+    expect(location.pathname).toBe('/dashboard');
   });
 });
 

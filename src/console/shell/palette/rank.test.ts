@@ -27,3 +27,23 @@ it('finds words in any order, without accents, and by what is not shown', () => 
   expect(found('sign out')).toEqual([['do', ['Logout']]]);
   expect(found('nothing like it')).toEqual([]);
 });
+
+it('finds what is not shown by its beginning alone, and puts groups that say so themselves first', () => {
+  const others = [
+    {
+      id: 'go',
+      label: 'Go to',
+      commands: [command('Styling', ['logo, dark colors']), command('Analytics', ['catalogs'])],
+    },
+    { id: 'do', label: 'Commands', commands: [command('Dark'), command('Log off')] },
+  ];
+  const of = (search: string) =>
+    rank(others, search, 10).map(({ id, commands }) => [id, commands.map(({ label }) => label)]);
+  expect(of('logo')).toEqual([['go', ['Styling']]]);
+  expect(of('atalog')).toEqual([]);
+  expect(of('dark')).toEqual([
+    ['do', ['Dark']],
+    ['go', ['Styling']],
+  ]);
+  expect(of('color styling')).toEqual([['go', ['Styling']]]);
+});

@@ -37,13 +37,15 @@ export function useResults(text: string, onHelp: () => void) {
     label: t('palette.groups.recent'),
     commands: recents.flatMap((found) => lines(found, true)),
   };
-  const ranked = rank(searched ? commands : [recent, ...commands], text, searched ? shown.found : shown.first);
+  // Screens of elsewhere are found, not offered.
+  const offered = searched ? commands : [recent, ...commands.filter(({ id }) => id !== 'personal')];
+  const ranked = rank(offered, text, searched ? shown.found : shown.first);
   const records: CommandGroup[] = found.map((group) => ({
     id: `records.${group.resource.name}`,
     label: labelsOf(t, group.resource).many,
     commands: lines(group),
   }));
-  const late = new Set(['workspace', 'console']);
+  const late = new Set(['personal', 'workspace', 'console']);
   const groups = [
     ...ranked.filter(({ id }) => !late.has(id)),
     // Until the answer to this text is there, only what still matches of the one before.

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ImpersonationBar } from '#console/features/view-as/ImpersonationBar.tsx';
 import { useSpace, useViewer } from '#console/ui/context.ts';
+import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { sizes } from '../sizes.ts';
 import { useImpersonation } from './useImpersonation.ts';
+
+const ImpersonationBar = onDemand(() => import('#console/features/view-as/ImpersonationBar.tsx'));
 
 /** Shown while the owner of the space impersonates somebody. */
 export function ImpersonationBanner() {

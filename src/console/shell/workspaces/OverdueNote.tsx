@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useSpace } from '#console/ui/context.ts';
 
 /** That a payment failed, until when it can wait, and what happens then. */
 export default function OverdueNote({ payUntil, isOwner }: { payUntil: string; isOwner: boolean }) {
   const { t, i18n } = useTranslation();
+  const { choose } = useSpace();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(payUntil));
   const stage = Date.parse(payUntil) < Date.now() ? 'stopped' : 'failed';
   return (
@@ -14,7 +15,7 @@ export default function OverdueNote({ payUntil, isOwner }: { payUntil: string; i
       square
       action={
         isOwner && (
-          <Button component={Link} to="/organization" color="inherit" size="small" variant="outlined">
+          <Button onClick={() => choose(null, '/organization')} color="inherit" size="small" variant="outlined">
             {t('overdue.pay')}
           </Button>
         )

@@ -29,7 +29,8 @@ export default function BarsChart({ parts, series, isBeside = false, format, hei
   return (
     <BarChart
       height={height}
-      margin={{ top: 12, right: isRtl ? 0 : 8, bottom: 0, left: isRtl ? 8 : 0 }}
+      // A number of the axis is left out where less than its height is above it.
+      margin={{ top: 20, right: isRtl ? 0 : 8, bottom: 0, left: isRtl ? 8 : 0 }}
       series={series.map(({ name, values }, at) => ({
         data: [...values],
         label: name,

@@ -2,11 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WorkspaceContext } from '../context.ts';
 import { ProblemText } from './ProblemText.tsx';
 
 afterEach(cleanup);
+
+const choose = vi.fn();
 
 const refused = { bigger: 'Choose a bigger one.', pay: 'Pay.' };
 
@@ -15,9 +17,9 @@ async function show(text: string): Promise<void> {
   await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: { plan: { refused } } } } });
   render(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
+      <WorkspaceContext.Provider value={{ space: null, spaces: [], choose }}>
         <ProblemText text={text} />
-      </MemoryRouter>
+      </WorkspaceContext.Provider>
     </I18nextProvider>,
   );
 }
@@ -25,10 +27,12 @@ async function show(text: string): Promise<void> {
 it('leads whoever may choose a bigger plan to it', async () => {
   await show('The plan is full. Choose a bigger one.');
   expect(screen.getByText('The plan is full.', { exact: false })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Choose a bigger one.' }).getAttribute('href')).toBe('/organization');
+  screen.getByRole('button', { name: 'Choose a bigger one.' }).click();
+  // In a space, the way leads out of it first.
+  expect(choose).toHaveBeenCalledWith(null, '/organization');
 });
 
 it('leads nobody who has to ask', async () => {
   await show('The plan is full. Ask Ada for a bigger one.');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -59,10 +59,11 @@ export function saveContent(parent: Parent, change: SaveContent): Call {
     const root = `removed_${what}s: delete_${table}(where: $no_${what}s) { affected_rows }`;
     add(`no_${what}s`, `${table}_bool_exp!`, { ...insideOf(parent), id: { _in: [...ids] } }, root);
   };
+  // First, since a question that was cut and pasted takes the key of the one that goes.
+  remove('block', removedBlocks);
   upsert('section', sections, sectionColumns);
   upsert('block', blocks, blockColumns);
   // Last, since a block that moved out of a section must not go with it.
-  remove('block', removedBlocks);
   remove('section', removedSections);
   const inputs = Object.entries(record ?? {}).filter(([, columns]) => Object.keys(columns).length > 0);
   if (inputs.length > 0) {

@@ -1,5 +1,6 @@
 import { library } from '#render/library/library.ts';
-import { type Starter, starters, valuesOf } from '#render/library/starters.ts';
+import type { Starter } from '#render/library/starter-parts.ts';
+import { starters, valuesOf } from '#render/library/starters.ts';
 import { thumbnails } from '#render/library/thumbnails.ts';
 import { artwork } from '../artwork.ts';
 import { demoId } from '../determinism.ts';

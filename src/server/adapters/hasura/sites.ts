@@ -192,7 +192,7 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return rows[0] ? pageOf(rows[0]) : null;
     },
 
-    async listingPage(spaceId, path) {
+    async listingPage({ id: spaceId, customFields }, path) {
       const at = path.lastIndexOf('/') + 1;
       const [within, slug] = [path.slice(0, at), path.slice(at)];
       type Found = { slug: string; listings_dataset: { id: string } };
@@ -205,7 +205,9 @@ export function createHasuraSites(client: HasuraClient): Sites {
       const [listing] = rows;
       const shows = pages.find(({ listings_dataset }) => listings_dataset.id === listing?.dataset_id);
       const page = shows && (await this.page(spaceId, shows.slug));
-      return page && listing ? { page, listing: await withReferred(listing, this.ask(spaceId)) } : null;
+      return page && listing
+        ? { page, listing: await withReferred(listing, customFields.listing, this.ask(spaceId)) }
+        : null;
     },
 
     async premiumPage(space, id) {

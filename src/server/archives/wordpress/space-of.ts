@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { pageSlug } from '#derive/values/slugify.ts';
 import { beginningOf } from '#schema/beginning-of.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { slugPattern } from '#schema/text-checks.ts';
+import { pageSlug } from '#schema/text/slugify.ts';
+import { slugPattern } from '#schema/text/text-checks.ts';
 import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import { COMPONENT, SPACE } from '../manifest.ts';
 import { type ContentBlock, contentBlocks } from './content-blocks.ts';

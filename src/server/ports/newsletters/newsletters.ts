@@ -1,5 +1,5 @@
 import type { BlockRow, SectionRow } from '#render/blocks.ts';
-import type { AskData } from '#render/data/resolve-data.ts';
+import type { AskData } from '#render/data/data-document.ts';
 import type { Site } from '#render/site.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';

@@ -70,6 +70,8 @@ export function Goals({ answer, goals, by, onBy }: GoalsProps) {
             size="small"
             sx={{
               '& th, & td': { textAlign: 'start' },
+              '& tr > :first-of-type': { paddingInlineStart: 0 },
+              '& tr > :last-child': { paddingInlineEnd: 0 },
               '& .number': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
               // A phone has room for one count.
               '& .times': { display: { xs: 'none', sm: 'table-cell' } },

@@ -36,6 +36,7 @@ export function VisitTotals({ answer, asTable, isLive, chosen, onChoose }: Visit
   const parts = seriesParts(answer, i18n.language).map((figure) => ({
     ...{ id: figure.label, label: figure.text, value: totals[chosen](figure) },
   }));
+  const hasBefore = shown.some((total) => totals[total](answer.totalBefore) > 0);
   const name = t(`analytics.totals.${chosen}`);
   return (
     <Paper component="section" variant="outlined" aria-label={t('analytics.visits')} sx={{ minWidth: 0 }}>
@@ -78,7 +79,7 @@ export function VisitTotals({ answer, asTable, isLive, chosen, onChoose }: Visit
         })}
       </Box>
       <Box sx={{ p: 2 }}>
-        {!isLive && (
+        {!isLive && hasBefore && (
           <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mb: 1 }}>
             {before.until === undefined
               ? t('analytics.comparedWith', { period })

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useUndoSave } from '#console/records/saving/useUndoSave.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { pick } from '#derive/values/changes.ts';
-import { matchesPredicate } from '#derive/values/matches-predicate.ts';
 import { validate } from '#derive/values/validation.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Asset } from '../asset.ts';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dateText } from '#console/fields/date/date-text.ts';
@@ -17,13 +17,23 @@ import { EndDialog } from './EndDialog.tsx';
 import { UseBars } from './UseBars.tsx';
 import { usePlan } from './usePlan.ts';
 
-/** The plan of the organization: what it has, how full it is, what comes next, and its bills. */
-export function PlanSection() {
+/**
+ * The plan of the organization: what it has, how full it is, what comes next, and its bills.
+ * @param listsOthers spaces of other organizations stand beside it, which it does not count
+ */
+export function PlanSection({ listsOthers }: { listsOthers: boolean }) {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const session = params.get('session_id');
   const { api, plan, bills, tiers, take } = usePlan(session);
   const { busy, error, run } = useAction();
+  const [thanks, setThanks] = useState(session !== null);
+  // It is said once: the address that is reloaded or kept does not say it again.
+  useEffect(() => {
+    if (!session || !plan.isSuccess) return;
+    params.delete('session_id');
+    setParams(params, { replace: true });
+  }, [session, plan.isSuccess, params, setParams]);
   const [dialog, setDialog] = useState<'change' | 'end' | null>(null);
   const day = (value: string) => dateText(value, 'day', i18n.language).day;
   const close = () => setDialog(null);
@@ -37,19 +47,14 @@ export function PlanSection() {
     ? t(`plan.per.${interval}`, { price: money(tier.prices[interval], tier.currency, i18n.language) })
     : t(tier.isFree ? 'plan.free' : 'plan.given');
 
-  function forget() {
-    params.delete('session_id');
-    setParams(params, { replace: true });
-  }
-
   return (
     <Box component="section" aria-labelledby="plan-title">
       <Typography id="plan-title" variant="h3" component="h2" sx={{ marginBlockEnd: 1.5 }}>
         {t('plan.title')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, marginBlockEnd: 1.5, '&:empty': { display: 'none' } }}>
-        {session && isPaid && (
-          <Alert severity="success" onClose={forget}>
+        {thanks && isPaid && !endsAt && !graceUntil && (
+          <Alert severity="success" onClose={() => setThanks(false)}>
             {t('plan.thanks', { name: tier.name })}
           </Alert>
         )}
@@ -125,6 +130,11 @@ export function PlanSection() {
           </Box>
         </Box>
         <UseBars plan={plan.data} />
+        {listsOthers && (
+          <Typography variant="body2" color="text.secondary">
+            {t('plan.ownedOnly')}
+          </Typography>
+        )}
       </Paper>
       {(bills.data?.length ?? 0) > 0 && <Bills bills={bills.data ?? []} />}
       {dialog === 'change' && (

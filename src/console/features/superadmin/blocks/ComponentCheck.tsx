@@ -23,7 +23,7 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
     queryKey: ['component-check', id, updated_at],
     queryFn: async () => {
       const faults = await service.check(id);
-      // The form is long: whoever has just saved may not see what stands below it. Noting the faults is a change of its own.
+      // The form is long: whoever has just saved may not see what stands above it. Noting the faults is a change of its own.
       if (faults.length > 0 && updated_at !== openedAt) {
         snackbar(t('superadmin.check.kept'), { severity: 'warning', key: 'component-check' });
       }
@@ -37,14 +37,14 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
   if (error) {
     const again = <Button onClick={() => void refetch()}>{t('superadmin.check.again')}</Button>;
     return (
-      <Alert severity="warning" action={again} sx={{ marginBlockStart: 2.5 }}>
+      <Alert severity="warning" action={again} sx={{ marginBlockEnd: 2.5 }}>
         {t('superadmin.check.failed')} {error.message}
       </Alert>
     );
   }
   if (!data || data.length === 0) return null;
   return (
-    <Alert severity="error" role="alert" sx={{ marginBlockStart: 2.5 }}>
+    <Alert severity="error" role="alert" sx={{ marginBlockEnd: 2.5 }}>
       <AlertTitle>{t('superadmin.check.title')}</AlertTitle>
       {t('superadmin.check.text')}
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>

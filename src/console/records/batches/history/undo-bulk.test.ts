@@ -42,7 +42,7 @@ describe('taking a bulk change back', () => {
         { id: '4', level: 'bronze', due: '2027-01-01T00:00:00+00:00' },
       ],
     );
-    expect(undone).toEqual({ done: 3, kept: 1, failed: 0 });
+    expect(undone).toEqual({ done: 3, kept: 1, failures: [] });
     expect(written).toEqual([
       { ids: ['1'], change: { do: 'update', values: { level: 'none', due: null } } },
       { ids: ['2'], change: { do: 'update', values: { level: 'silver', due: null } } },

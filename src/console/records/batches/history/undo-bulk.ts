@@ -3,7 +3,7 @@ import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import { readMoment } from '#schema/formats/time-zone.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { batchSize, type Outcome, runBatches, sliceAfter } from '../run-batches.ts';
+import { batchSize, type Failure, type Outcome, runBatches, sliceAfter } from '../run-batches.ts';
 import type { ChangedRecord } from './bulk-log.ts';
 
 /** How taking a bulk change back went. */
@@ -11,7 +11,8 @@ export interface UndoneBulk {
   done: number;
   /** Records that somebody changed since, or that are gone: their values stay. */
   kept: number;
-  failed: number;
+  /** Records that the data service refused. */
+  failures: readonly Failure[];
   /** Why it ended early. */
   stopped?: string;
 }
@@ -26,7 +27,8 @@ interface Work {
 
 /** Gives records what they had before a bulk change, but where somebody has changed that since; deleted ones are restored. */
 export async function undoBulk({ change, records, readNow, write }: Work): Promise<UndoneBulk> {
-  const undone: UndoneBulk = { done: 0, kept: 0, failed: 0 };
+  const failures: Failure[] = [];
+  const undone: UndoneBulk = { done: 0, kept: 0, failures };
   for (let from = 0; from < records.length; from += batchSize) {
     const some = records.slice(from, from + batchSize);
     const ids = some.map(({ id }) => id);
@@ -43,12 +45,12 @@ export async function undoBulk({ change, records, readNow, write }: Work): Promi
     for (const step of steps) {
       const outcome = await runStep(step, write);
       for (const id of outcome.done) settled.add(id);
-      undone.failed += outcome.failures.filter(({ reason }) => reason !== undefined).length;
+      failures.push(...outcome.failures.filter(({ reason }) => reason !== undefined));
       if (outcome.stopped !== undefined)
         return { ...undone, done: undone.done + settled.size, stopped: outcome.stopped };
     }
     undone.done += settled.size;
-    undone.kept = from + some.length - undone.done - undone.failed;
+    undone.kept = from + some.length - undone.done - failures.length;
   }
   return undone;
 }

@@ -6,7 +6,9 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
+import { failuresText } from '../failures-text.ts';
 import { retryOn429 } from '../retry-on-429.ts';
+import type { Failure } from '../run-batches.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { ChangedRecord } from './bulk-log.ts';
 import type { BulkRunRow } from './bulk-runs.ts';
@@ -40,7 +42,8 @@ export function useUndoRun(resource: Resource) {
   }
 
   async function undoRows({ id, change }: BulkRunRow): Promise<UndoneBulk> {
-    const total: UndoneBulk = { done: 0, kept: 0, failed: 0 };
+    const failures: Failure[] = [];
+    const total: UndoneBulk = { done: 0, kept: 0, failures };
     for (;;) {
       const [row] = await ask('rows', {
         resource: bulkChanges,
@@ -62,7 +65,7 @@ export function useUndoRun(resource: Resource) {
       });
       total.done += undone.done;
       total.kept += undone.kept;
-      total.failed += undone.failed;
+      failures.push(...undone.failures);
       if (undone.stopped !== undefined) return { ...total, stopped: undone.stopped };
       const changes = { undone_at: new Date().toISOString() };
       const marked = await ask('updateMany', { resource: bulkChanges, updates: [{ id: String(row.id), changes }] });
@@ -70,14 +73,14 @@ export function useUndoRun(resource: Resource) {
     }
   }
 
-  function tell({ done, kept, failed, stopped }: UndoneBulk): void {
+  function tell({ done, kept, failures, stopped }: UndoneBulk): void {
     const facts = [
       t('views.bulk.done.undone', { count: done, ...words }),
       ...(kept > 0 ? [t('views.bulk.history.kept', { count: kept, ...words })] : []),
-      ...(failed > 0 ? [t('views.bulk.failed', { count: failed })] : []),
+      ...(failures.length > 0 ? [failuresText(t, failures)] : []),
     ].join(' ');
     if (stopped !== undefined) snackbar(`${facts} ${stopped}`, { severity: 'error' });
-    else if (failed > 0) snackbar(facts, { severity: 'error' });
+    else if (failures.length > 0) snackbar(facts, { severity: 'error' });
     else toast(facts);
   }
 

@@ -90,7 +90,7 @@ export default function CodeEditor(props: CodeEditorProps) {
         doc: latest.current.value,
         extensions: [
           basicSetup,
-          languageOf(language, () => latest.current.names),
+          spoken.of(languageOf(language, latest.current.names)),
           inks,
           look,
           EditorView.lineWrapping,
@@ -125,23 +125,20 @@ export default function CodeEditor(props: CodeEditorProps) {
   const { names } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: notes follow from the names
   useEffect(() => {
-    if (view.current) forceLinting(view.current);
+    if (!view.current) return;
+    view.current.dispatch({ effects: spoken.reconfigure(languageOf(language, names)) });
+    forceLinting(view.current);
   }, [names]);
 
   return <Box ref={room} dir="ltr" />;
 }
 
 const mayWrite = new Compartment();
+/** The language with the names that it completes: it reads them once. */
+const spoken = new Compartment();
 
-function languageOf(language: 'liquid' | 'css', names: () => CodeEditorProps['names']): Extension {
+function languageOf(language: 'liquid' | 'css', names: CodeEditorProps['names']): Extension {
   if (language === 'css') return css();
-  return liquid({
-    get variables() {
-      return names().variables;
-    },
-    get filters() {
-      return names().filters;
-    },
-    properties: (path, state) => names().properties(path, state.doc.toString()),
-  });
+  const { variables, filters, properties } = names;
+  return liquid({ variables, filters, properties: (path, state) => properties(path, state.doc.toString()) });
 }
