@@ -210,7 +210,7 @@ describe('folders of the library', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const full = page.getByRole('alertdialog', { name: 'Delete the folder “Press”?' });
     await full.getByText('It holds 3 files, 1 folder. Move or delete them first.').waitFor();
-    expect(await full.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await expect.poll(() => full.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions for Drafts' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -255,7 +255,7 @@ describe('a field that takes pictures', () => {
     await dialog.getByRole('button', { name: 'Press' }).click();
     await dialog.getByRole('button', { name: 'This year' }).click();
     await tile(dialog, 'quay').waitFor();
-    expect(await tile(dialog, 'Price list').count()).toBe(0);
+    await expect.poll(() => tile(dialog, 'Price list').count()).toBe(0);
     await tile(dialog, 'logo').click();
     await dialog.waitFor({ state: 'hidden' });
     const address = page.getByRole('textbox', { name: 'Thumbnail' });

@@ -48,7 +48,9 @@ describe('the audit log of a space', () => {
     const page = await visit(inAurora);
     await log(page).getByRole('row').nth(1).waitFor();
     for (const name of [/^New/, /^Create/, /^Delete/, /^Edit/]) {
-      expect(await page.getByRole('main').getByRole('button', { name }).count(), String(name)).toBe(0);
+      await expect
+        .poll(() => page.getByRole('main').getByRole('button', { name }).count(), { message: String(name) })
+        .toBe(0);
     }
     await log(page)
       .getByRole('button', { name: /^Actions for/ })

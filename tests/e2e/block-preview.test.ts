@@ -49,7 +49,7 @@ describe('a block of the platform', () => {
     await template.fill('<p onclick="go()">x</p>');
     const note = page.locator('.cm-lintRange-warning');
     await note.waitFor();
-    expect(await note.textContent()).toBe('onclick="go()"');
+    await expect.poll(() => note.textContent()).toBe('onclick="go()"');
     await note.hover();
     await page.getByText('Pages get no “onclick” attributes').waitFor();
     await template.fill('');

@@ -33,7 +33,9 @@ it('an exclusive block gets a price, is bought for a space, and stands in its pa
   await page.goto(`${product().origin}/exclusive-blocks`);
   await page.getByRole('button', { name: 'Buy a block' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy a block' });
-  expect(await dialog.getByRole('radio', { name: /^Log book.*You can place it already/ }).isChecked()).toBe(false);
+  await expect
+    .poll(() => dialog.getByRole('radio', { name: /^Log book.*You can place it already/ }).isChecked())
+    .toBe(false);
   await dialog.getByRole('radio', { name: /^Tide clock.*€49\.00/ }).check();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Go to payment' }).click();
@@ -46,7 +48,7 @@ it('an exclusive block gets a price, is bought for a space, and stands in its pa
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Buy a block' }).click();
   await dialog.getByText('This space has it').waitFor();
-  expect(await dialog.getByRole('radio', { name: /^Tide clock/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: /^Tide clock/ }).isDisabled()).toBe(true);
 
   await page.goto(`${product().origin}/`);
   await page.getByRole('button', { name: 'Open Marlinspike' }).click();

@@ -39,7 +39,7 @@ it('selected pages are published, refused ones with the reason and a way to them
   await dialog.getByText('2 of 3 done').waitFor();
   await dialog.getByText(/Cracked: Its template fails: .*not closed/).waitFor();
   const link = dialog.getByRole('link', { name: 'Crowd broken' });
-  expect(await link.getAttribute('href')).toBe(`/page/edit/${ids[2]}`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`/page/edit/${ids[2]}`);
   expect(await states()).toEqual(['DRAFT', 'PUBLISHED', 'PUBLISHED']);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /undo/i }).click();

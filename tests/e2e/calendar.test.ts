@@ -81,7 +81,7 @@ describe('the calendar', () => {
     await day(page, 5).getByRole('link', pictures).waitFor();
     await page.keyboard.press('Enter');
     await heading(page, 'Pictures').waitFor();
-    expect(await page.getByLabel('Due').inputValue()).toBe(dayAt(5));
+    await expect.poll(() => page.getByLabel('Due').inputValue()).toBe(dayAt(5));
   });
 
   it('does not plan a page again that somebody has taken back meanwhile', async ({ visit }) => {
@@ -111,7 +111,7 @@ describe('the calendar', () => {
     await expect.poll(() => searchOf(page)).toContain('view=list');
     await page.reload();
     await page.getByRole('link', { name: 'Task due, Pictures' }).waitFor();
-    expect(await page.getByRole('link', winter).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', winter).count()).toBe(0);
     await page.getByRole('button', { name: 'Next month' }).click();
     await heading(page, 'Calendar').waitFor();
     await page.getByText('Nothing in this month').waitFor();
@@ -124,10 +124,10 @@ describe('the calendar', () => {
     const { space, path } = await newPlan('Hired plan', 'CONTRACTOR');
     const page = await visit({ as: 'contractor', path, space });
     await page.getByRole('link', { name: 'Task due, Pictures' }).waitFor();
-    expect(await page.getByRole('link', winter).count()).toBe(0);
-    expect(await page.getByRole('group', { name: 'What to show' }).getByRole('button').allInnerTexts()).toEqual([
-      'Tasks',
-    ]);
+    await expect.poll(() => page.getByRole('link', winter).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('group', { name: 'What to show' }).getByRole('button').allInnerTexts())
+      .toEqual(['Tasks']);
   });
 
   it('is a list on a phone', async ({ visit }) => {
@@ -154,6 +154,6 @@ describe('the calendar', () => {
     const { space, path } = await newPlan('Plan on a phone');
     const page = await visit({ as: 'owner', path: `${path}&view=week`, space, viewport: { width: 390, height: 844 } });
     await page.getByRole('link', winter).waitFor();
-    expect(await page.getByRole('main').getByRole('region').count()).toBe(7);
+    await expect.poll(() => page.getByRole('main').getByRole('region').count()).toBe(7);
   });
 });

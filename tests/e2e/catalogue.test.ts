@@ -32,7 +32,7 @@ describe('datasets and their listings', () => {
     await pickRecord(page, picker(page, 'Dataset'), 'Mountain huts');
     const altitude = textbox(page, 'Height above the sea');
     await altitude.waitFor();
-    expect(await page.getByText('Our rating').count()).toBe(0);
+    await expect.poll(() => page.getByText('Our rating').count()).toBe(0);
     await save(page, 'Create listing');
     await isRefused(altitude, 'Required.');
     await altitude.fill('high');
@@ -89,7 +89,7 @@ describe('small records', () => {
     await save(page, 'Create tag');
     await heading(page, 'Ski touring').waitFor();
     await textbox(page, 'Name').fill('Ski tours');
-    expect(await page.getByRole('combobox', { name: /^Type/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('combobox', { name: /^Type/ }).count()).toBe(0);
     await save(page);
     await heading(page, 'Ski tours').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Tags' }).click();
@@ -118,7 +118,7 @@ describe('small records', () => {
     await textbox(page, 'Name').fill('Quayside Trams');
     await save(page, 'Create partner');
     await heading(page, 'Quayside Trams').waitFor();
-    expect(await textbox(page, 'Website').inputValue()).toBe('https://buses.example.com');
+    await expect.poll(() => textbox(page, 'Website').inputValue()).toBe('https://buses.example.com');
     await page.goto('/partner/list?search=Quayside');
     await hasTotal(page, 3);
     await chooseFor(page, 'Quayside Ferries', 'Duplicate');

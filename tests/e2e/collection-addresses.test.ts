@@ -58,7 +58,7 @@ it('a collection has an address of its own, for its list, a new record and a rec
   await textbox(page, 'Seats').fill('12');
   await textbox(page, 'Name').fill('Night tour');
   await isCurrent(page, 'Cellar tours');
-  expect(await item(page, 'Listings').getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => item(page, 'Listings').getAttribute('aria-current')).toBeNull();
   await save(page, 'Create cellar tour');
   await noticed(page, '“Night tour” was created.');
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/collections\/cellar-tours\/edit\/[\w-]{36}$/);
@@ -74,7 +74,7 @@ it('a collection has an address of its own, for its list, a new record and a rec
   await arrived(page, '/collections/cellar-tours');
   await open(page, '/listing/list');
   await openViews(page);
-  expect(await page.getByRole('dialog').getByText('By seats').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').getByText('By seats').count()).toBe(0);
 
   // Search leads to the record in its collection, and the record back to the list.
   await open(page, '/page/list');

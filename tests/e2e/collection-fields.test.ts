@@ -42,11 +42,11 @@ it('the fields of a collection begin, hide, stand and retire as their admin says
   await heading(page, 'New race').waitFor();
   await textbox(page, 'Name').fill('Harbour cup');
   // What offers of shops have is not asked of races, until their admin wants it.
-  expect(await textbox(page, 'URL').count()).toBe(0);
-  expect(await page.getByRole('heading', { name: 'Sources' }).count()).toBe(0);
+  await expect.poll(() => textbox(page, 'URL').count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Sources' }).count()).toBe(0);
   await page.getByRole('heading', { name: 'Course' }).waitFor();
   await expect.poll(() => textbox(page, 'Laps').inputValue()).toBe('3');
-  expect(await textbox(page, 'Lamp').count()).toBe(0);
+  await expect.poll(() => textbox(page, 'Lamp').count()).toBe(0);
   await page.getByRole('switch', { name: 'Night' }).check();
   await textbox(page, 'Lamp').fill('Red');
   await save(page, 'Create race');

@@ -51,8 +51,8 @@ it('an owner says which roles see, create, edit and delete the records of a coll
   await editor.getByRole('link', { name: 'New salary' }).first().waitFor();
   await editor.getByRole('link', { name: 'Rope maker' }).click();
   await heading(editor, 'Rope maker').waitFor();
-  expect(await editor.getByRole('button', { name: 'Save' }).count()).toBe(0);
-  expect(await editor.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await expect.poll(() => editor.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expect.poll(() => editor.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 
   // An author finds neither the item nor the record, whatever leads there.
   const author = await visit({ path: '/login' });
@@ -66,5 +66,5 @@ it('an owner says which roles see, create, edit and delete the records of a coll
   await author.getByText('Rope maker').waitFor({ state: 'detached' });
   await author.goto(`${product().origin}/listing/list`);
   await heading(author, 'Listings').waitFor();
-  expect(await author.getByText('Rope maker').count()).toBe(0);
+  await expect.poll(() => author.getByText('Rope maker').count()).toBe(0);
 });

@@ -51,22 +51,22 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   // The page of the dataset has the same heading.
   await expect.poll(() => inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
   await heading(page, 'Harvest days').waitFor();
-  expect(await inMenu(page, 'Listings').getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => inMenu(page, 'Listings').getAttribute('aria-current')).toBeNull();
   for (const [name, seats] of [
     ['Apples', '30'],
     ['Pears', '8'],
   ] as const) {
-    expect(await inHeader(page, 'Datasets').count()).toBe(0);
+    await expect.poll(() => inHeader(page, 'Datasets').count()).toBe(0);
     await page.getByRole('link', { name: 'New harvest day' }).first().click();
     // The item of the collection is the one that is open, in the form and behind it.
     await expect.poll(() => inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
     await textbox(page, 'Seats').fill(seats);
     await textbox(page, 'Name').fill(name);
-    expect(await picker(page, 'Dataset').count()).toBe(0);
+    await expect.poll(() => picker(page, 'Dataset').count()).toBe(0);
     await save(page, 'Create harvest day');
     await noticed(page, `“${name}” was created.`);
     await heading(page, name).waitFor();
-    expect(await inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => inMenu(page, 'Harvest days').getAttribute('aria-current')).toBe('page');
     await inHeader(page, 'Harvest days').click();
     await heading(page, 'Harvest days').waitFor();
   }
@@ -137,7 +137,7 @@ it('a name is shown as it is written, and nobody without the right sees the item
   const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
   await enter(page, owner, 'Orchard row');
   for (const name of names) await mainMenu(page).getByRole('link').filter({ hasText: name }).waitFor();
-  expect(await mainMenu(page).locator('img').count()).toBe(0);
+  await expect.poll(() => mainMenu(page).locator('img').count()).toBe(0);
 
   const other = await visit({ path: '/login' });
   const asked: string[] = [];

@@ -108,7 +108,7 @@ it('a communication is written, tried with a record, switched on, and answers a 
   await page.getByRole('button', { name: 'Insert a merge tag into Heading' }).click();
   await page.getByRole('menuitem', { name: 'Berth member.custom_berth' }).click();
   const heard = 'Dear {{ record.name }} of {{ form.name }}, at {{ member.custom_berth }}';
-  expect(await textbox(page, 'Heading').inputValue()).toBe(heard);
+  await expect.poll(() => textbox(page, 'Heading').inputValue()).toBe(heard);
   await textbox(page, 'Heading').fill(heard.replace('berth }}', 'berth | default: "the pier" }}'));
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const mail = preview.frameLocator('iframe');

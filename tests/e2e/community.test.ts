@@ -55,8 +55,8 @@ describe('the community of a site', () => {
     const visitor = await visit({ path });
     await visitor.getByRole('link', { name: 'Ferries in May' }).click();
     await visitor.getByText('Found it: twice a day.').waitFor();
-    expect(await visitor.getByText('ada').count()).toBe(0);
-    expect(await visitor.getByRole('button').count()).toBe(0);
+    await expect.poll(() => visitor.getByText('ada').count()).toBe(0);
+    await expect.poll(() => visitor.getByRole('button').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Delete your comment' }).click();
     await page.getByText('No comments yet.').waitFor();

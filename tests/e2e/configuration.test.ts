@@ -155,7 +155,7 @@ it('of two admins the second is told that the space is another one by now', asyn
   await noticed(owners, '1 change applied.');
   await apply(mates).click();
   await mates.getByText('Somebody has changed this space since the plan was made. Make a new plan.').waitFor();
-  expect(await apply(mates).isDisabled()).toBe(true);
+  await expect.poll(() => apply(mates).isDisabled()).toBe(true);
   expect(await faultsOf(mates)).toEqual([]);
   await mates.getByRole('button', { name: 'Plan again' }).click();
   await mates.getByRole('region', { name: '1 change' }).getByText('styling').waitFor();
@@ -168,7 +168,7 @@ it('of two admins the second is told that the space is another one by now', asyn
   await chooseWorkspace(mates, 'Drydock');
   await mates.goto(`${product().origin}/config/configuration`);
   await mates.getByText('Only owners and admins can export and apply the configuration of a space.').waitFor();
-  expect(await mates.getByRole('button', { name: 'Export' }).count()).toBe(0);
+  await expect.poll(() => mates.getByRole('button', { name: 'Export' }).count()).toBe(0);
 });
 
 const blank = (page: Page) => page.getByRole('dialog', { name: 'Start with a configuration file' });
@@ -193,17 +193,17 @@ it('a new space begins with a configuration file, and says first what it holds',
   await signInByForm(page, await newUser('begins-by-file', 'ACTIVE'));
   await beginByFile(page, 'Wharf & Sons');
   const create = blank(page).getByRole('button', { name: 'Create space' });
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
   await choose(page, broken);
   await blank(page).getByRole('alert').getByText('Line 1, column 1: sitewright: a newer version').waitFor();
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
   await choose(page, file);
   const added = blank(page).getByRole('region', { name: '2 additions' });
   await added.getByText('keel').waitFor();
   await added.getByText('Wharves').waitFor();
   await blank(page).getByRole('status').getByText('2 additions').waitFor();
-  expect(await blank(page).getByRole('alert').count()).toBe(0);
+  await expect.poll(() => blank(page).getByRole('alert').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
 
   // The name is kept on the way back and again.
@@ -237,7 +237,7 @@ it('a new space is not there where its file is refused at last, and begins with 
   const spacesOfName = async () =>
     (await asAdmin('{ rows: space(where: { name: { _eq: "Moored once" } }) { id } }')).rows;
   expect(await spacesOfName()).toEqual([]);
-  expect(await textbox(page, 'Name of the space').inputValue()).toBe('Moored once');
+  await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Moored once');
   await choose(page, once);
   await blank(page).getByRole('region', { name: '1 addition' }).waitFor();
   await create.click();

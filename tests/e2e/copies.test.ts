@@ -38,8 +38,8 @@ describe('a copy', () => {
     const page = await visit({ as: 'owner', path: '/page/list', space });
     await chooseFor(page, 'Summer', 'Duplicate');
     await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Copy of Summer');
-    expect(await textbox(page, 'Slug').inputValue()).toBe('copy-of-summer');
-    expect(await textbox(page, 'Title').inputValue()).toBe('Summer by the sea');
+    await expect.poll(() => textbox(page, 'Slug').inputValue()).toBe('copy-of-summer');
+    await expect.poll(() => textbox(page, 'Title').inputValue()).toBe('Summer by the sea');
     await page.getByText('Its sections and blocks are copied too.').waitFor();
     await save(page, 'Create page');
     await canvasOf(page).getByText('Swim at night').waitFor();

@@ -50,7 +50,7 @@ describe('a new field of a dataset with many listings', () => {
     await page.getByText('The field “The award” is being prepared.', { exact: false }).waitFor();
     await page.getByText(`123 of ${COUNT} listings`).waitFor();
     await header(page, 'The award').waitFor();
-    expect(await header(page, 'The award').getByRole('button', { name: /sort/i }).count()).toBe(0);
+    await expect.poll(() => header(page, 'The award').getByRole('button', { name: /sort/i }).count()).toBe(0);
     await grid(page, listings)
       .getByText(/^Prize \d{4}$/)
       .first()
@@ -86,7 +86,7 @@ describe('the thirteenth short text of a dataset', () => {
     await page.getByRole('option', { name: 'Text', exact: true }).click();
     const reason = 'Cannot be sorted or filtered. A list has 12 short texts that can be.';
     await last.getByText(reason).waitFor();
-    expect(await page.getByText(reason).count()).toBe(1);
+    await expect.poll(() => page.getByText(reason).count()).toBe(1);
     await save(page);
     await noticed(page, 'Saved.');
     await last.getByText(reason).waitFor();

@@ -74,10 +74,12 @@ describe('the fields of a dataset', () => {
       const reason = page.getByText('Only owners and admins can remove or retire it', { exact: false });
       await textbox(page, 'Key').last().waitFor();
       const open = as === 'owner' ? 2 : 1;
-      expect(await textbox(page, 'Key').count()).toBe(open);
-      expect(await page.getByRole('combobox', { name: /^Type/ }).count()).toBe(open + 1);
-      expect(await page.getByRole('button', { name: 'Remove: Item 1' }).first().isDisabled()).toBe(as === 'editor');
-      expect(await reason.count()).toBe(as === 'editor' ? 1 : 0);
+      await expect.poll(() => textbox(page, 'Key').count()).toBe(open);
+      await expect.poll(() => page.getByRole('combobox', { name: /^Type/ }).count()).toBe(open + 1);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Remove: Item 1' }).first().isDisabled())
+        .toBe(as === 'editor');
+      await expect.poll(() => reason.count()).toBe(as === 'editor' ? 1 : 0);
     }
   });
 

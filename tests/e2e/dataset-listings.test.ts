@@ -70,13 +70,13 @@ describe('the listings of one dataset', () => {
   it('have its fields as columns once the list is narrowed to it, and not before', async ({ visit }) => {
     const page = await visit({ ...owner, path: '/listing/list' });
     await grid(page, listings).waitFor();
-    expect(await headers(page).filter({ hasText: 'US gross' }).count()).toBe(0);
+    await expect.poll(() => headers(page).filter({ hasText: 'US gross' }).count()).toBe(0);
     await filterByRecord(page, 'Dataset', name);
     await hasTotal(page, films.length);
     for (const column of ['Distributor', 'Rating', 'US gross', 'Released', 'Remake', 'Genres']) {
       await headers(page).filter({ hasText: column }).waitFor();
     }
-    expect(await headers(page).filter({ hasText: 'Story' }).count()).toBe(0);
+    await expect.poll(() => headers(page).filter({ hasText: 'Story' }).count()).toBe(0);
     // What spoke of the fields goes with them.
     await sortBy(page, 'Released');
     await expect.poll(() => page.url()).toContain('sort=d_released');

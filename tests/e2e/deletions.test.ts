@@ -99,8 +99,8 @@ it('what is deleted for good comes back from the audit log too, for whoever dele
   const late = await visit({ ...log, as: 'owner' });
   const lateRestore = (await openEvent(late)).getByRole('button', { name: 'Restore' });
   await lateRestore.waitFor();
-  expect(await theirs.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-  expect(await before.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await expect.poll(() => theirs.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await expect.poll(() => before.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   await drawer.getByRole('button', { name: 'Restore' }).click();
   await noticed(mine, `“${name}” was restored.`);
   await drawer.getByRole('button', { name: 'Restore' }).waitFor({ state: 'detached' });

@@ -49,7 +49,7 @@ describe('the domain of a site', () => {
     const field = domains.getByLabel('Domain', { exact: true });
     await field.fill('co.uk');
     await domains.getByText('Enter the name in front too, for example example.com.').waitFor();
-    expect(await domains.getByRole('button', { name: 'Add domain' }).isDisabled()).toBe(true);
+    await expect.poll(() => domains.getByRole('button', { name: 'Add domain' }).isDisabled()).toBe(true);
     await field.fill(`https://${HOST}/`);
     await domains.getByText(`${HOST}, below the registered domain ${NAME}`).waitFor();
     await field.press('Enter');
@@ -57,7 +57,7 @@ describe('the domain of a site', () => {
     const card = domains.getByRole('article', { name: HOST, exact: true });
     await card.getByText('Waits for you', { exact: true }).waitFor();
     await card.getByText(`set the name servers below where ${NAME} is registered`).waitFor();
-    expect(await card.locator('code').allTextContents()).toEqual(['ada.ns.edge.test', 'bob.ns.edge.test']);
+    await expect.poll(() => card.locator('code').allTextContents()).toEqual(['ada.ns.edge.test', 'bob.ns.edge.test']);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await card.getByRole('button', { name: 'Copy bob.ns.edge.test' }).click();
     await noticed(page, 'Copied');
@@ -194,7 +194,7 @@ describe('the domain of a site', () => {
     const field = page.getByLabel('Domain', { exact: true });
     await field.fill('co.uk');
     await page.getByText('Enter the name in front too, for example example.com.').waitFor();
-    expect(await button('Create space').isDisabled()).toBe(true);
+    await expect.poll(() => button('Create space').isDisabled()).toBe(true);
     await field.fill(taken);
     await page.getByText(`${taken}, the registered domain itself`).waitFor();
     await button('Create space').click();

@@ -117,7 +117,7 @@ describe('what stands around a page on the canvas', () => {
       const page = await visit({ ...open(id), as });
       const canvas = canvasOf(page);
       await canvas.locator('.bar').getByText('Only here').first().waitFor();
-      expect(await canvas.locator('.base, .side').count()).toBe(0);
+      await expect.poll(() => canvas.locator('.base, .side').count()).toBe(0);
       if (as === 'author') continue;
       await page.getByRole('tab', { name: 'Settings' }).click();
       await chooseOption(page, page, 'Header A certain one', 'None');
@@ -139,7 +139,7 @@ describe('values that do not fit', () => {
     await page.getByRole('tab', { name: 'Outline' }).click();
     const mark = outlineItem(page, /With a fault.*One field to mend/);
     await mark.waitFor();
-    expect(await outlineItem(page, /Fine.*to mend/).count()).toBe(0);
+    await expect.poll(() => outlineItem(page, /Fine.*to mend/).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Settings' }).click();
     await textbox(page, 'Name').fill('Faulty, and saved');
@@ -197,7 +197,7 @@ describe('what blocks compute on the canvas', () => {
     const id = await newPage('With a list', [{ component_id: latestPages, info: { count: 48 } }]);
     const page = await visit(open(id));
     await canvasOf(page).getByText('Listed because it is public').first().waitFor();
-    expect(await canvasOf(page).getByText('A draft that nobody may list').count()).toBe(0);
+    await expect.poll(() => canvasOf(page).getByText('A draft that nobody may list').count()).toBe(0);
   });
 });
 

@@ -91,7 +91,7 @@ it('a column is chosen in the outline by keys: what is added next stands in it, 
   await canvasOf(page).getByText('Third').waitFor();
   await page.getByRole('tab', { name: 'Outline' }).click();
   await outlineItem(page, /^Columns/).press('ArrowRight');
-  expect(await page.locator('[role=treeitem]:focus').textContent()).toBe('Column 1');
+  await expect.poll(() => page.locator('[role=treeitem]:focus').textContent()).toBe('Column 1');
   await outlineItem(page, 'Column 3').press('Enter');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
@@ -189,7 +189,7 @@ it('draws columns in columns for visitors: side by side on a desk, one below the
   expect(innerLeft?.y).toBe(innerRight?.y);
   expect(innerRight?.x).toBeLessThan(right?.x ?? 0);
   expect(below?.y).toBeGreaterThan(innerLeft?.y ?? 0);
-  expect(await site.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Left']);
+  await expect.poll(() => site.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Left']);
   await site.setViewportSize({ width: 390, height: 844 });
   const order = ['Left', 'Inner left', 'Inner right', 'Right', 'Below'];
   const tops = (await Promise.all(order.map(at))).map(({ y }) => y);

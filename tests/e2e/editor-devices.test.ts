@@ -126,7 +126,7 @@ it('the chosen device, not the width of the canvas, says which rules hold, as vi
     await page.setViewportSize(viewport);
     await page.goto(`${product().sitesOrigin}/sites/${space_id}/by-device`);
     expect(await looksOf(page.locator('body')), name).toEqual(expected[name]);
-    expect(await page.getByText('Left out').isVisible()).toBe(name === 'Desktop');
+    await expect.poll(() => page.getByText('Left out').isVisible()).toBe(name === 'Desktop');
   }
 });
 
@@ -226,7 +226,7 @@ it('the panel shows the lengths of the chosen device, what it inherits, and take
   const panel = page.getByRole('region', { name: 'Fields of the selection' });
   const field = panel.getByRole('combobox', { name: 'Space at the top' });
   const said = panel.getByRole('status');
-  expect(await said.textContent()).toBe('Styles for all devices');
+  await expect.poll(() => said.textContent()).toBe('Styles for all devices');
   await field.fill('m');
   await expect.poll(above).toBe('32px');
 
@@ -234,16 +234,16 @@ it('the panel shows the lengths of the chosen device, what it inherits, and take
   await panel.getByRole('button', { name: 'Phone' }).press('Enter');
   await expect.poll(() => said.textContent()).toBe('Styles for phones');
   const ofCanvas = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Phone' });
-  expect(await ofCanvas.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => ofCanvas.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(above).toBe('20px');
-  expect(await panel.getByRole('group', { name: 'On tablets' }).count()).toBe(0);
-  expect(await panel.getByRole('textbox', { name: 'Background' }).isVisible()).toBe(true);
-  expect(await field.getAttribute('placeholder')).toBe('M, as on desktops');
+  await expect.poll(() => panel.getByRole('group', { name: 'On tablets' }).count()).toBe(0);
+  await expect.poll(() => panel.getByRole('textbox', { name: 'Background' }).isVisible()).toBe(true);
+  await expect.poll(() => field.getAttribute('placeholder')).toBe('M, as on desktops');
   await field.fill('7');
   await expect.poll(above).toBe('7px');
   await panel.getByRole('button', { name: 'Reset to desktop: Space at the top' }).press('Enter');
   await expect.poll(above).toBe('20px');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
   await device(page, 'Tablet');
@@ -251,7 +251,7 @@ it('the panel shows the lengths of the chosen device, what it inherits, and take
   await field.fill('wide');
   await device(page, 'Desktop');
   await panel.getByRole('button', { name: 'Tablet, One field to mend' }).click();
-  expect(await field.inputValue()).toBe('wide');
+  await expect.poll(() => field.inputValue()).toBe('wide');
   await field.fill('');
   await save(page);
   await noticed(page, 'Saved.');

@@ -97,7 +97,7 @@ it('drags one block on the canvas to another place, into a column and into anoth
   await expect.poll(() => chosen(page)).toEqual(['One']);
   await undo(page).click();
   await expect.poll(() => lines(page)).toEqual(first);
-  expect(await undo(page).isDisabled()).toBe(true);
+  await expect.poll(() => undo(page).isDisabled()).toBe(true);
   await redo(page).click();
   await expect.poll(() => lines(page)).toEqual(second);
 
@@ -134,7 +134,7 @@ it('drags all that are selected on the canvas by one of them, in one step', asyn
   await expect.poll(() => chosen(page)).toEqual(['One', 'Three']);
   await undo(page).click();
   await expect.poll(() => lines(page)).toEqual(first);
-  expect(await undo(page).isDisabled()).toBe(true);
+  await expect.poll(() => undo(page).isDisabled()).toBe(true);
   await redo(page).click();
   await expect.poll(() => lines(page)).toEqual(second);
   await expect.poll(() => chosen(page)).toEqual(['One', 'Three']);

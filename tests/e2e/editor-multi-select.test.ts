@@ -39,7 +39,7 @@ it('selects several on the canvas and in the outline by mouse, and acts on them 
   const status = page.getByRole('status', { name: 'Selection' });
   await expect.poll(() => status.textContent()).toBe('2 blocks selected');
   await page.getByRole('heading', { name: '2 blocks selected' }).waitFor();
-  expect(await canvasOf(page).locator('.canvas-chosen').count()).toBe(2);
+  await expect.poll(() => canvasOf(page).locator('.canvas-chosen').count()).toBe(2);
   expect(await chosen(page)).toEqual(['One', 'Three']);
   await on(page, 'One').click({ modifiers: ['ControlOrMeta'] });
   await expect.poll(() => chosen(page)).toEqual(['Three']);
@@ -50,7 +50,7 @@ it('selects several on the canvas and in the outline by mouse, and acts on them 
   await expect.poll(() => lines(page)).toEqual(['Section', 'One', 'Two', 'Three', 'One', 'Two', 'Three', 'Four']);
   await undo(page).click();
   await expect.poll(() => lines(page)).toEqual(['Section', 'One', 'Two', 'Three', 'Four']);
-  expect(await undo(page).isDisabled()).toBe(true);
+  await expect.poll(() => undo(page).isDisabled()).toBe(true);
 
   // A plain click ends it, also on the one that was chosen last.
   await on(page, 'One').click();
@@ -132,7 +132,7 @@ it('is dragged as a group in the outline, into a column, in one step', async ({ 
   await undo(page).click();
   const before = ['Section', 'Top', 'Columns', 'Column 1', 'Left', 'Column 2', 'Right', 'Below', 'Last'];
   await expect.poll(() => lines(page)).toEqual(before);
-  expect(await undo(page).isDisabled()).toBe(true);
+  await expect.poll(() => undo(page).isDisabled()).toBe(true);
 });
 
 it('is chosen by touch on a phone, and reported to screen readers', async ({ visit }) => {
@@ -148,14 +148,14 @@ it('is chosen by touch on a phone, and reported to screen readers', async ({ vis
   await page.getByText('2 blocks selected').last().waitFor();
   await page.getByRole('button', { name: 'Outline', exact: true }).click();
   expect(await chosen(page)).toEqual(['Tap one', 'Tap two']);
-  expect(await outlineOf(page).getAttribute('aria-multiselectable')).toBe('true');
+  await expect.poll(() => outlineOf(page).getAttribute('aria-multiselectable')).toBe('true');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('dialog', { name: 'Outline' }).getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => on(page, 'Tap one').count()).toBe(0);
-  expect(await on(page, 'Tap two').count()).toBe(0);
-  expect(await on(page, 'Tap three').count()).toBe(1);
+  await expect.poll(() => on(page, 'Tap two').count()).toBe(0);
+  await expect.poll(() => on(page, 'Tap three').count()).toBe(1);
 });
 
 it('ends by Escape, also where nothing is selected any more', async ({ visit }) => {

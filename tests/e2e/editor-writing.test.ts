@@ -137,7 +137,7 @@ describe('a block without a word', () => {
     const page = await visit(open(id));
     await canvasOf(page).getByText('This block shows nothing yet.').click();
     const place = placed(page, 'Text');
-    expect(await place.getAttribute('aria-placeholder')).toBe('Text…');
+    await expect.poll(() => place.getAttribute('aria-placeholder')).toBe('Text…');
     await place.click();
     await page.keyboard.type('Written here');
     await canvasOf(page).getByText('Above').click();

@@ -275,7 +275,7 @@ describe('the editor of a page', () => {
 
     await line('Tea').press('Enter');
     await hasFocus(item('Tea'));
-    expect(await textbox(panel, 'Heading').count()).toBe(1);
+    await expect.poll(() => textbox(panel, 'Heading').count()).toBe(1);
     await textbox(panel, 'Heading').fill('Green tea');
     await canvas.getByRole('heading', { name: 'Green tea' }).waitFor();
     await page.keyboard.press('Escape');
@@ -349,7 +349,7 @@ describe('the editor of a page', () => {
 
     await page.reload();
     await shown.waitFor();
-    expect(await page.getByRole('region', { name: 'Blocks and outline' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Blocks and outline' }).count()).toBe(0);
     await toolbar.getByRole('button', { name: 'Blocks and outline' }).click();
     await page.getByRole('region', { name: 'Blocks and outline' }).waitFor();
     await zoom.click();
@@ -371,6 +371,6 @@ describe('the editor of a page', () => {
     await expect.poll(share).toBeLessThan(100);
     // The page of the console itself does not scroll: nothing stands below the editor.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false);
   });
 });

@@ -239,13 +239,13 @@ describe('the feed of a dataset', () => {
 
     const failed = page.getByRole('listitem').filter({ hasText: 'lost.csv' });
     await failed.getByText('There is no file at this address: it answered 404.').waitFor();
-    expect(await failed.getByRole('button').count()).toBe(0);
+    await expect.poll(() => failed.getByRole('button').count()).toBe(0);
 
     await page.getByRole('button', { name: 'What changed…' }).click();
     const changes = page.getByRole('dialog', { name: 'What this import changed' });
     await changes.getByText('Details: SKU').waitFor();
     await changes.getByText('A-1').waitFor();
-    expect(await changes.getByText('Details: Brand').count()).toBe(0);
+    await expect.poll(() => changes.getByText('Details: Brand').count()).toBe(0);
     await changes.getByRole('button', { name: 'Close' }).click();
 
     const kept = page.getByRole('region', { name: 'Kept by hand: 1 value' });
@@ -257,7 +257,7 @@ describe('the feed of a dataset', () => {
 
     const author = await visit({ as: 'author', path: `/dataset/edit/feed/${id}`, space });
     await author.getByRole('region', { name: 'Schedule' }).waitFor();
-    expect(await author.getByRole('button', { name: 'Save schedule' }).count()).toBe(0);
+    await expect.poll(() => author.getByRole('button', { name: 'Save schedule' }).count()).toBe(0);
   });
 
   it('says what is wrong with an address, and imports nothing for those who may not', async ({ visit }) => {
@@ -269,11 +269,11 @@ describe('the feed of a dataset', () => {
       .getByRole('alert')
       .filter({ hasText: /address/i })
       .waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
     const author = await visit({ as: 'author', path: `/dataset/edit/feed/${id}`, space });
     await heading(author, 'Closed feed').waitFor();
     await author.getByRole('region', { name: 'What it holds' }).waitFor();
-    expect(await author.getByLabel('Address').count()).toBe(0);
+    await expect.poll(() => author.getByLabel('Address').count()).toBe(0);
   });
 });

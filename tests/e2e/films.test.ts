@@ -21,7 +21,7 @@ it('the pasted address of a film shows its player, and one that is not understoo
   await textbox(page, 'Address').fill('https://youtu.be/aqz-KE-bpKQ?t=90');
   const poster = canvasOf(page).locator('iframe[title="A big rabbit"]');
   await poster.waitFor();
-  expect(await poster.getAttribute('src')).toBeNull();
+  await expect.poll(() => poster.getAttribute('src')).toBeNull();
   await save(page);
   await noticed(page, 'Saved.');
 

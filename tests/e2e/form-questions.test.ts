@@ -114,7 +114,7 @@ describe('a signature', () => {
     const visitor = await context.newPage();
     await visitor.goto(`${site}/typed-waiver`);
     const opened = Date.now();
-    expect(await visitor.locator('.pad').isVisible()).toBe(false);
+    await expect.poll(() => visitor.locator('.pad').isVisible()).toBe(false);
     await textbox(visitor, 'Your signature').fill('Ida Holm');
     await sendsAnswers(visitor, opened);
     await context.close();
@@ -126,7 +126,7 @@ describe('a signature', () => {
       .click();
     const drawer = page.getByRole('dialog', { name: /^Record, / });
     await drawer.getByText('Ida Holm').waitFor();
-    expect(await drawer.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+    await expect.poll(() => drawer.getByRole('button', { name: /^Download/ }).count()).toBe(0);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a condition', () => {
     const visitor = await visit({ path: `${site}/cities` });
     const hut = visitor.getByRole('textbox', { name: /^Which hut/ });
     await visitor.getByRole('radio', { name: 'Oslo' }).check();
-    expect(await hut.isVisible()).toBe(false);
+    await expect.poll(() => hut.isVisible()).toBe(false);
     await visitor.getByRole('radio', { name: 'Kiruna' }).check();
     await hut.waitFor();
   });
@@ -178,7 +178,7 @@ describe('a question with the options of a custom field', () => {
     const visitor = await visit({ path: `${site}/level` });
     const opened = Date.now();
     await visitor.getByRole('textbox', { name: /^Name/ }).fill('Ida');
-    expect(await visitor.getByRole('radio', { name: 'Old', exact: true }).count()).toBe(0);
+    await expect.poll(() => visitor.getByRole('radio', { name: 'Old', exact: true }).count()).toBe(0);
     await visitor.getByRole('radio', { name: 'Gold' }).check();
     await sendsAnswers(visitor, opened);
     await page.goto(`/form/record/${form}`);
@@ -212,7 +212,7 @@ describe('a question with the options of a custom field', () => {
     );
     const visitor = await visit({ path: `${site}/rig` });
     await visitor.getByRole('radio', { name: 'Yawl' }).check();
-    expect(await visitor.getByRole('radio').count()).toBe(2);
+    await expect.poll(() => visitor.getByRole('radio').count()).toBe(2);
 
     await page.goto(new URL(`/dataset/edit/${id}`, page.url()).href);
     await page.getByRole('button', { name: /^More settings/ }).click();
@@ -220,7 +220,7 @@ describe('a question with the options of a custom field', () => {
     await save(page);
     const asked = page.getByRole('alertdialog', { name: 'Save without the choice “rig”?' });
     await asked.getByText('This form takes options from “rig”.').waitFor();
-    expect(await asked.getByRole('link', { name: 'rig', exact: true }).getAttribute('href')).toContain(form);
+    await expect.poll(() => asked.getByRole('link', { name: 'rig', exact: true }).getAttribute('href')).toContain(form);
   });
 });
 
@@ -281,7 +281,7 @@ describe('a question that hangs on what is written', () => {
     const opened = Date.now();
     const bus = textbox(visitor, 'Which bus?');
     await textbox(visitor, 'Guests (optional)').fill('12');
-    expect(await bus.isVisible()).toBe(false);
+    await expect.poll(() => bus.isVisible()).toBe(false);
     await visitor.getByRole('button', { name: 'Send' }).click();
     await bus.fill('B 7');
     await sendsAnswers(visitor, opened);

@@ -184,7 +184,7 @@ describe('a form', () => {
     const visitor = await visit({ path: `${site}/contact`, viewport: phone });
     const question = visitor.getByRole('checkbox', { name: 'A night in the snow hotel, please' });
     const winter = visitor.getByRole('radio', { name: 'Winter' });
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
     await winter.click();
     await question.waitFor();
     await visitor.keyboard.press('Tab');
@@ -206,7 +206,7 @@ describe('a form', () => {
     await heading(page, 'Stays by e2e').waitFor();
     await addQuestion(page, 'Day', 'Arrival');
     await chooseOption(page, page, 'Which days can be chosen', 'Today and later');
-    expect(await page.getByRole('combobox', { name: /^Not before the answer to/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('combobox', { name: /^Not before the answer to/ }).count()).toBe(0);
     await addQuestion(page, 'Day', 'Departure');
     await chooseOption(page, page, 'Not before the answer to', 'Arrival');
     await addQuestion(page, 'Telephone number', 'Your telephone number');

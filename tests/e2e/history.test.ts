@@ -112,8 +112,8 @@ describe('the history of a record of a collection', () => {
     const change = history.getByRole('listitem').filter({ hasText: 'Boats' }).last();
     await change.getByText('12', { exact: true }).waitFor();
     await change.getByText('14', { exact: true }).waitFor();
-    expect(await history.getByText('Boats', { exact: true }).count()).toBe(1);
-    expect(await history.getByText('start_date').count()).toBe(0);
+    await expect.poll(() => history.getByText('Boats', { exact: true }).count()).toBe(1);
+    await expect.poll(() => history.getByText('start_date').count()).toBe(0);
     await change.getByRole('button', { name: 'Put back: Boats' }).click();
     await history.waitFor({ state: 'hidden' });
     await expect.poll(() => textbox(page, 'Boats').inputValue()).toBe('12');
@@ -136,7 +136,7 @@ describe('the history in an editor', () => {
     await history.getByRole('button', { name: 'Put back: Name' }).click();
     await history.waitFor({ state: 'hidden' });
     await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Harbour news');
-    expect(await textbox(page, 'Subject').inputValue()).toBe('Not saved yet');
+    await expect.poll(() => textbox(page, 'Subject').inputValue()).toBe('Not saved yet');
   });
 
   it('puts back what was said of a file, in its details', async ({ visit }) => {

@@ -113,7 +113,7 @@ async function look(page: Page, slug: string): Promise<{ loaded: string[]; dialo
 /** Every friendly block is where people see it: nothing lies over it, nothing has hidden or moved it. */
 async function expectFriends(page: Page, count: number): Promise<void> {
   const friends = page.locator('strong', { hasText: /friend/ });
-  expect(await friends.count()).toBe(count);
+  await expect.poll(() => friends.count()).toBe(count);
   for (const friend of await friends.all()) {
     await friend.scrollIntoViewIfNeeded();
     const seen = await friend.evaluate((element) => {
@@ -143,10 +143,10 @@ describe('a page of hostile blocks', () => {
     expect([await hasRun(page), loaded, dialogs]).toEqual([false, [], []]);
     expect(new URL(page.url()).pathname).toBe(`/sites/${space_id}/hostile-markup`);
     // The landmarks and the place of the content are still the page's own.
-    expect(await page.locator('main').count()).toBe(1);
+    await expect.poll(() => page.locator('main').count()).toBe(1);
     expect(await page.locator('#content').evaluate(({ localName }) => localName)).toBe('main');
     expect(await page.locator('.escaped').evaluateAll((all) => all.every((one) => one.closest('.block')))).toBe(true);
-    expect(await page.locator('main > section > :not(.block)').count()).toBe(0);
+    await expect.poll(() => page.locator('main > section > :not(.block)').count()).toBe(0);
   });
 
   it('runs nothing of what people wrote into texts', async ({ visit }) => {
@@ -161,7 +161,7 @@ describe('a page of hostile blocks', () => {
     const { loaded } = await look(page, 'hostile-styles');
     await expectFriends(page, friendsIn(hostileStyles.length));
     expect([await hasRun(page), loaded]).toEqual([false, []]);
-    expect(await page.locator('header').first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('header').first().isVisible()).toBe(true);
     const styles = await page.evaluate(() => document.querySelectorAll('style').length);
     expect(styles).toBe(1);
   });
@@ -177,8 +177,10 @@ describe('a page of hostile blocks', () => {
     expect(order).toEqual(['other', 'hostile']);
     await expectFriends(page, friendsIn(hostileTemplates.length));
     // A block that failed is not on the page at all.
-    expect(await page.locator('main .block').count()).toBe(friendsIn(hostileTemplates.length));
-    expect(await page.locator('body').textContent()).not.toMatch(/limit exceeded|undefined filter|not closed|too long/);
+    await expect.poll(() => page.locator('main .block').count()).toBe(friendsIn(hostileTemplates.length));
+    await expect
+      .poll(() => page.locator('body').textContent())
+      .not.toMatch(/limit exceeded|undefined filter|not closed|too long/);
   });
 });
 

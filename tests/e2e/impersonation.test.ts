@@ -49,7 +49,7 @@ describe('an owner who views the space as a role', () => {
       page.evaluate(() => void window.open('/page/list', '', 'noopener')),
     ]);
     await heading(other, 'Pages').waitFor();
-    expect(await bar(other).count()).toBe(0);
+    await expect.poll(() => bar(other).count()).toBe(0);
 
     await bar(page).getByRole('button', { name: 'Back to me' }).click();
     await heading(page, 'Pages').waitFor();

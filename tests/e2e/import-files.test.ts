@@ -105,7 +105,7 @@ describe('a file of some thousand rows', () => {
     await button(page, 'Continue').click();
     const dataset = page.getByRole('combobox', { name: /^Dataset/ });
     await expect.poll(() => dataset.inputValue()).toBe('Airports');
-    expect(await button(page, 'Continue').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Continue').isDisabled()).toBe(true);
     const question = page.getByRole('group', { name: 'Dates of opened' });
     await question.getByText('What is 12/1/2001 in this column?').waitFor();
     await question.getByRole('button', { name: 'December 1, 2001' }).click();
@@ -115,7 +115,7 @@ describe('a file of some thousand rows', () => {
     await page.getByRole('option', { name: 'Do not import' }).click();
     await button(page, 'Continue').click();
     await page.getByText('No row can be imported yet.').waitFor();
-    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
     await button(page, 'Change columns').click();
     await page.getByRole('combobox', { name: 'Import “name” into' }).click();
     await page.getByRole('option', { name: 'Name', exact: true }).click();

@@ -33,8 +33,8 @@ describe('editing in the grid of pages', () => {
     // The state of a page changes by its own actions.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('F2');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByRole('listbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
     await page.keyboard.press('Control+z');
     await noticed(page, 'Slug of “Edited in its row”: change undone.');
     expect(await stored(id)).toMatchObject({ slug: 'edited-in-its-row' });

@@ -109,7 +109,7 @@ describe('an address', () => {
     await other.goto('/page/list');
     await chooseWorkspace(other, 'Borealis Kitchen');
     await isIn(other, 'Borealis Kitchen');
-    expect(await link.getAttribute('href')).not.toContain('space=');
+    await expect.poll(() => link.getAttribute('href')).not.toContain('space=');
     const browser = await page.context().newCDPSession(page);
     // Asked of the browser: Playwright misses a tab, or that it arrived, which commits its address while it is being attached to.
     const takenTabs = async () => {
@@ -125,7 +125,7 @@ describe('an address', () => {
       await expect.poll(takenTabs).toEqual([]);
       await page.reload();
       await link.waitFor();
-      expect(await link.getAttribute('href')).not.toContain('space=');
+      await expect.poll(() => link.getAttribute('href')).not.toContain('space=');
     };
     await takenBy(() => link.press('ControlOrMeta+Enter'));
     await takenBy(() => link.click({ button: 'middle' }));

@@ -39,7 +39,7 @@ it('a writer leaves a part of a list, and visitors filter the rest of it without
   await canvasOf(page).getByRole('heading', { name: 'Walk of 3' }).waitFor({ state: 'detached' });
   await picker(page, 'Visitors filter by').click();
   // A text with marks has no column to compare it by.
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Length', 'Ground', 'Open', 'Tags']);
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Length', 'Ground', 'Open', 'Tags']);
   for (const name of ['Ground', 'Open']) await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
   await picker(page, 'Visitors sort by').click();
@@ -67,9 +67,9 @@ it('a writer leaves a part of a list, and visitors filter the rest of it without
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Results: 2').waitFor();
-  expect(await page.locator('h3').allTextContents()).toEqual(['Walk of 12', 'Walk of 5']);
+  await expect.poll(() => page.locator('h3').allTextContents()).toEqual(['Walk of 12', 'Walk of 5']);
   expect(new URL(page.url()).search).toBe('?list.ground=Rock&list.open.from=&list.open.to=&list-sort=down.km');
   await form.getByRole('link', { name: 'Clear' }).click();
   await page.getByText('Results: 3').waitFor();
-  expect(await form.getByLabel('Ground').inputValue()).toBe('');
+  await expect.poll(() => form.getByLabel('Ground').inputValue()).toBe('');
 });

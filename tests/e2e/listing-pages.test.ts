@@ -46,7 +46,7 @@ it('a page shows each listing of a dataset: chosen in its settings, tried on the
   await outlineItem(page, /Call to action/).click();
   await page.getByRole('button', { name: 'Insert a merge tag into Heading' }).click();
   await page.getByRole('menuitem', { name: /^Name/ }).click();
-  expect(await textbox(page, 'Heading').inputValue()).toBe('Ask for it{{ listing.name }}');
+  await expect.poll(() => textbox(page, 'Heading').inputValue()).toBe('Ask for it{{ listing.name }}');
   await textbox(page, 'Heading').fill('Is {{ listing.name }} free?');
   await canvasOf(page).getByRole('heading', { name: 'Is Birch cabin free?' }).waitFor();
   await save(page);

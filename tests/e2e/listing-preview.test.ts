@@ -47,7 +47,7 @@ describe('the list of listings', () => {
     const [first, second] = await offered();
     const page = await visit({ as: 'owner', path: await list(), space });
     await recordLink(page, first?.name ?? '').waitFor();
-    expect(await page.getByRole('complementary').count()).toBe(0);
+    await expect.poll(() => page.getByRole('complementary').count()).toBe(0);
     await page.getByRole('button', { name: 'Preview' }).click();
     await title(page, first?.name ?? '').waitFor();
     const pane = page.getByRole('complementary', { name: first?.name ?? '', exact: true });

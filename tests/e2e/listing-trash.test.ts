@@ -75,9 +75,9 @@ describe('before a dataset is deleted', () => {
       const dialog = page.getByRole('alertdialog', { name: 'Delete “Kept by one”?' });
       const inTheWay = dialog.getByRole('list', { name: 'Records in the way' });
       await inTheWay.waitFor();
-      expect(await inTheWay.getByRole('listitem').allInnerTexts()).toEqual([line]);
+      await expect.poll(() => inTheWay.getByRole('listitem').allInnerTexts()).toEqual([line]);
       await expect.poll(() => dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
-      expect(await dialog.getByText('This cannot be undone').count()).toBe(0);
+      await expect.poll(() => dialog.getByText('This cannot be undone').count()).toBe(0);
       return inTheWay;
     };
     const found = await refuses('1 Listing: Dataset');
@@ -124,7 +124,7 @@ describe('before many records are deleted for ever', () => {
     await hasTotal(page, 2);
     const dialog = await deleteAll(page, 'Delete');
     await dialog.getByRole('heading', { name: 'None of these datasets can be deleted' }).waitFor();
-    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Close']);
+    await expect.poll(() => dialog.getByRole('button').allInnerTexts()).toEqual(['Close']);
   });
 
   it('what goes along is counted', async ({ visit }) => {

@@ -32,13 +32,13 @@ describe('two people at once', () => {
     const note = mine.getByRole('region', { name: changes });
     const before = await cellOf(mine, id, 'slug').boundingBox();
     await note.getByText(/^Priya Raman saved “Seen by two” (now|\d+ seconds? ago)$/).waitFor();
-    expect(await cellOf(mine, id, 'slug').textContent()).toBe('seen-by-two');
+    await expect.poll(() => cellOf(mine, id, 'slug').textContent()).toBe('seen-by-two');
     expect(await cellOf(mine, id, 'slug').boundingBox()).toEqual(before);
     await note.getByRole('button', { name: 'Show' }).click();
     await cellOf(mine, id, 'slug').getByText('by-priya').waitFor();
     await expect.poll(() => note.getByRole('button').count()).toBe(0);
     // Who saved it is told nothing.
-    expect(await theirs.getByRole('region', { name: changes }).getByRole('button').count()).toBe(0);
+    await expect.poll(() => theirs.getByRole('region', { name: changes }).getByRole('button').count()).toBe(0);
   });
 
   it('in a form keep what they typed, and see what the other one saved', async ({ visit }) => {
@@ -56,13 +56,13 @@ describe('two people at once', () => {
 
     const note = mine.getByRole('region', { name: changes });
     await note.getByText(/^Daniel Okafor saved this (now|\d+ seconds? ago)$/).waitFor();
-    expect(await textbox(mine, 'Name').inputValue()).toBe('Partner of two');
+    await expect.poll(() => textbox(mine, 'Name').inputValue()).toBe('Partner of two');
     await note.getByRole('button', { name: 'Show' }).click();
     await expect.poll(() => textbox(mine, 'Name').inputValue()).toBe('Renamed by Daniel');
-    expect(await textbox(mine, 'Description').inputValue()).toBe('Typed by the owner');
+    await expect.poll(() => textbox(mine, 'Description').inputValue()).toBe('Typed by the owner');
     await save(mine);
     await noticed(mine, 'Saved.');
-    expect(await mine.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => mine.getByRole('alertdialog').count()).toBe(0);
   });
 });
 
@@ -88,7 +88,7 @@ describe('somebody whose role changes', () => {
       { id: membership },
     );
     await switcher(page).getByText('Author').waitFor({ timeout: 5000 });
-    expect(await mainMenu(page).getByRole('link', { name: 'CRM' }).count()).toBe(0);
+    await expect.poll(() => mainMenu(page).getByRole('link', { name: 'CRM' }).count()).toBe(0);
 
     await asAdmin('mutation ($id: uuid!) { delete_user_space_by_pk(id: $id) { id } }', { id: membership });
     await noticed(page, 'The selected space is no longer yours, so you are back in your personal workspace.');

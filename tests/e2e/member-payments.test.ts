@@ -52,7 +52,7 @@ it('an owner sees what a member pays, changes it for the price that was said, gi
   const page = await visit({ as: 'outsider', space: space_id, path: `/member/edit/${member}` });
   const panel = page.getByRole('region', { name: 'Payments', exact: true });
   await panel.getByText(/€4\.00 a month · Next billing on/).waitFor();
-  expect(await panel.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => panel.getByRole('listitem').count()).toBe(1);
   expect(await faultsOf(page)).toEqual([]);
 
   await panel.getByRole('button', { name: 'Change package' }).click();

@@ -57,7 +57,7 @@ it('a visitor joins, pays, reads what premium members read, loses a card, finds 
 
   const page = await visit({ path: `${site}/hidden-places-by-e2e` });
   await page.getByText('This page is for premium members.').waitFor();
-  expect(await page.getByText(SECRET).count()).toBe(0);
+  await expect.poll(() => page.getByText(SECRET).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await page.goto(`${site}/join-us-by-e2e`);
   expect(await faultsOf(page)).toEqual([]);

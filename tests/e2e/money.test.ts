@@ -45,7 +45,7 @@ describe('an amount', () => {
       .page()
       .getByRole('option', { name: /Romanian Leu/ })
       .click();
-    expect(await picker(page, 'Currency').inputValue()).toBe('Romanian Leu (RON)');
+    await expect.poll(() => picker(page, 'Currency').inputValue()).toBe('Romanian Leu (RON)');
     await drawer.getByRole('button', { name: 'Save', exact: true }).click();
     await variants.getByText(/RON\s1,299\.50/).waitFor();
   });
@@ -54,7 +54,7 @@ describe('an amount', () => {
     const page = await visit({ as: 'owner', space: space_id, path: `/listing/edit/${listing}` });
     const price = page.getByRole('textbox', { name: 'Price', exact: true });
     await price.waitFor();
-    expect(await price.inputValue()).toBe('20');
+    await expect.poll(() => price.inputValue()).toBe('20');
     await picker(page, 'Currency of the price').fill('£');
     await page
       .getByRole('option', { name: /British Pound/ })

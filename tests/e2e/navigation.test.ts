@@ -104,7 +104,7 @@ describe('headers, footers and sidebars', () => {
 
     const visitor = await visit({ path: `${site}/` });
     await onSite(visitor).getByRole('link', { name: 'Cooking classes' }).waitFor();
-    expect(await visitor.getByText('Tried entry').count()).toBe(0);
+    await expect.poll(() => visitor.getByText('Tried entry').count()).toBe(0);
   });
 
   it('what is the default one tells so, cannot give it up, and says which pages show it', async ({ visit }) => {
@@ -114,7 +114,7 @@ describe('headers, footers and sidebars', () => {
     await page.getByText('This is the default one.').waitFor();
     // The one of its own fields, and none of the default.
     await page.getByRole('switch', { name: 'Switch of languages' }).waitFor();
-    expect(await page.getByRole('switch').count()).toBe(1);
+    await expect.poll(() => page.getByRole('switch').count()).toBe(1);
     await page.getByRole('region', { name: /^On \d+ pages?$/ }).waitFor();
   });
 
@@ -132,7 +132,7 @@ describe('headers, footers and sidebars', () => {
     await onSite(page).getByRole('link', { name: 'Only here' }).waitFor();
     await page.goto(`${site}/without-any`);
     await page.getByRole('heading', { level: 1, name: 'Bare' }).waitFor({ state: 'attached' });
-    expect(await page.locator('header').count()).toBe(0);
+    await expect.poll(() => page.locator('header').count()).toBe(0);
   });
 
   it('a page chooses its header in its settings', async ({ visit }) => {

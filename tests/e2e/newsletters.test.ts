@@ -39,7 +39,7 @@ describe('the editor of a newsletter', () => {
     await page.getByRole('button', { name: 'Add Mail: opening', exact: true }).click();
     const canvas = canvasOf(page);
     await canvas.getByRole('heading', { name: 'The news of the month', includeHidden: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Add Hero', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add Hero', exact: true }).count()).toBe(0);
     await textbox(page, 'Heading').fill('The snow is back');
     await canvas.getByText('The snow is back').waitFor();
     // As in a mail program: a table of 600 pixels, with its styles.
@@ -67,12 +67,12 @@ describe('the editor of a newsletter', () => {
     for (let count = 0; count < 5; count += 1) await field.press('ArrowRight');
     await page.getByRole('button', { name: 'Insert a merge tag into Heading' }).click();
     await page.getByRole('menuitem', { name: 'First name' }).click();
-    expect(await field.inputValue()).toBe('Dear {{ member.first_name | default: "friend" }}, hello');
+    await expect.poll(() => field.inputValue()).toBe('Dear {{ member.first_name | default: "friend" }}, hello');
     await canvas.getByText('Dear {{ member.first_name | default: "friend" }}, hello').waitFor();
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Insert a merge tag into Subject' }).click();
     await page.getByRole('menuitem', { name: 'Name of the space' }).click();
-    expect(await textbox(page, 'Subject').inputValue()).toContain('{{ space.name }}');
+    await expect.poll(() => textbox(page, 'Subject').inputValue()).toContain('{{ space.name }}');
     await save(page);
     await noticed(page, 'Saved.');
     expect((await storedBlocks(id))[0]?.info.heading).toContain('{{ member.first_name');
@@ -311,6 +311,6 @@ describe('a new newsletter', () => {
     });
     const page = await visit({ ...owner, path: `/page/edit/${id}` });
     await page.getByRole('button', { name: 'Add Hero', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /^Add Mail:/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Add Mail:/ }).count()).toBe(0);
   });
 });

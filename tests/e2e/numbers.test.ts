@@ -43,7 +43,7 @@ describe('`1,500`', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => height.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type('7');
-    expect(await height.inputValue()).toBe('7');
+    await expect.poll(() => height.inputValue()).toBe('7');
   });
 
   it('is one thousand five hundred in a form in English, and the price `1,299` is 1299', async ({ visit }) => {
@@ -72,7 +72,7 @@ describe('`1,500`', () => {
     await page.getByRole('button', { name: '1299', exact: true }).click();
     await save(page, 'Enregistrer');
     await expect.poll(() => dataOf({ id: { _eq: id } })).toMatchObject({ height: 1.5, price: 1299 });
-    expect(await textbox(page, 'Height').inputValue()).toBe('1,5');
+    await expect.poll(() => textbox(page, 'Height').inputValue()).toBe('1,5');
   });
 
   it('in the column of a file is asked about once', async ({ visit }) => {
@@ -87,7 +87,7 @@ describe('`1,500`', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const question = dialog.getByRole('group', { name: 'Numbers of listingData.height' });
     await question.getByText('What is 1,500 in this column?').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(false);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(false);
     await question.getByRole('button', { name: '1500', exact: true }).click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click();

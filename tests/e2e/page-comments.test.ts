@@ -24,7 +24,7 @@ it('lets two people speak about a block, tells who is mentioned by mail, and kee
   await mine.getByRole('option', { name: people.owner.name }).waitFor();
   await mine.keyboard.press('Enter');
   await mine.keyboard.type('?');
-  expect(await input.inputValue()).toBe(`Is this true, @${people.owner.name} ?`);
+  await expect.poll(() => input.inputValue()).toBe(`Is this true, @${people.owner.name} ?`);
   await mine.keyboard.press('Control+Enter');
   await panel.getByRole('listitem').filter({ hasText: 'Is this true' }).waitFor();
   await canvasOf(mine).getByText('1 comment', { exact: true }).waitFor();

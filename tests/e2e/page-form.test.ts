@@ -67,7 +67,7 @@ describe('the form of a page', () => {
   it('is red nowhere before it was touched, and leads to its first fault', async ({ visit }) => {
     const page = await visit({ ...newPage, viewport: { width: 1440, height: 500 } });
     await textbox(page, 'Name').waitFor();
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0);
     await textbox(page, 'Slug').fill('a-place-of-its-own');
     await page.mouse.wheel(0, 4_000);
     await expect.poll(() => isInSight(page, 'Name')).toBe(false);
@@ -75,7 +75,7 @@ describe('the form of a page', () => {
     await isRefused(textbox(page, 'Name'), 'Required.');
     await expect.poll(() => textbox(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => isInSight(page, 'Name')).toBe(true);
-    expect(await textbox(page, 'Slug').getAttribute('aria-invalid')).not.toBe('true');
+    await expect.poll(() => textbox(page, 'Slug').getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('shows on its field that a slug is used already', async ({ visit }) => {

@@ -33,9 +33,9 @@ it('a translation leads to its other languages: named in its settings, seen on t
   await page.getByRole('tab', { name: 'Content' }).click();
   const block = canvasOf(page).locator('main nav');
   await block.getByText('English').waitFor();
-  expect(await block.locator('[aria-current]').textContent()).toBe('Deutsch');
+  await expect.poll(() => block.locator('[aria-current]').textContent()).toBe('Deutsch');
   // Nothing of it leads away from the canvas.
-  expect(await canvasOf(page).locator('.bar summary').first().textContent()).toBe('Sprachen: Deutsch');
+  await expect.poll(() => canvasOf(page).locator('.bar summary').first().textContent()).toBe('Sprachen: Deutsch');
   await save(page);
   await noticed(page, 'Saved.');
   await page.getByRole('button', { name: 'Publish…', exact: true }).click();

@@ -62,7 +62,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   const path = `/page/edit/${id}`;
   const mine = await visit({ as: 'owner', path, space: space_id });
   await button(mine, 'Ask for a review…').waitFor();
-  expect(await button(mine, 'Publish…').count()).toBe(0);
+  await expect.poll(() => button(mine, 'Publish…').count()).toBe(0);
   await ask(mine, 'Are the words plain?');
 
   const link = await linkOf(reviewer.email, `${writer.name} asks you to review “Reviewed”`);
@@ -108,7 +108,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   await planning.getByLabel('Goes live at').fill('2090-06-20T12:00');
   await planning.getByRole('button', { name: 'Schedule' }).click();
   await mine.getByText('Jun 20, 2090, 12:00 PM').waitFor();
-  expect(await button(mine, 'Save').count()).toBe(0);
+  await expect.poll(() => button(mine, 'Save').count()).toBe(0);
   await choose('Cancel the schedule');
   await button(mine, 'Save').waitFor();
   await button(mine, 'Publish…').click();
@@ -129,10 +129,12 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   await mine.getByRole('tab', { name: 'History' }).click();
   const history = mine.getByRole('list', { name: 'Review' });
   await history.getByRole('listitem').nth(3).waitFor();
-  expect(await history.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringMatching(new RegExp(`^${writer.name} asked ${reviewer.name} for a review.*Are the words plain\\?$`)),
-    expect.stringMatching(new RegExp(`^${reviewer.name} sent it back.*Say it in fewer words\\.$`)),
-    expect.stringContaining(`${writer.name} asked ${reviewer.name} for a review`),
-    expect.stringContaining(`${reviewer.name} approved it`),
-  ]);
+  await expect
+    .poll(() => history.getByRole('listitem').allTextContents())
+    .toEqual([
+      expect.stringMatching(new RegExp(`^${writer.name} asked ${reviewer.name} for a review.*Are the words plain\\?$`)),
+      expect.stringMatching(new RegExp(`^${reviewer.name} sent it back.*Say it in fewer words\\.$`)),
+      expect.stringContaining(`${writer.name} asked ${reviewer.name} for a review`),
+      expect.stringContaining(`${reviewer.name} approved it`),
+    ]);
 });

@@ -35,8 +35,8 @@ describe('the command palette', () => {
     await page.keyboard.type('hotel');
     const text = await (await found).text();
     expect(text).not.toContain('errors');
-    expect(await page.getByRole('group', { name: 'Datasets' }).count()).toBe(0);
-    expect(await page.getByRole('option', { name: /listing|dataset/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: 'Datasets' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { name: /listing|dataset/i }).count()).toBe(0);
   });
 });
 
@@ -52,7 +52,7 @@ describe('figures', () => {
       .waitFor();
     const admin = await visit({ as: 'admin', path: '/organization' });
     await admin.getByRole('table', { name: 'Your spaces' }).waitFor();
-    expect(await admin.getByRole('table', { name: 'Purchases' }).count()).toBe(0);
+    await expect.poll(() => admin.getByRole('table', { name: 'Purchases' }).count()).toBe(0);
   });
 
   it('of a space are counted over the time in the address', async ({ visit }) => {

@@ -81,7 +81,7 @@ describe('the people of a space', () => {
     await page.getByText('As Editor').waitFor();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Name').fill(guest.name);
-    expect(await page.getByLabel('Email').inputValue()).toBe(guest.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(guest.email);
     await page.getByLabel('Password', { exact: true }).fill(guest.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText(/Verification link sent/).waitFor();
@@ -107,7 +107,7 @@ describe('the people of a space', () => {
     await noticed(owner, `${guest.name} is now Author.`);
     await page.reload();
     await page.getByRole('button', { name: 'Workspace: Harbor, Author' }).waitFor();
-    expect(await mainMenu(page).getByRole('link', { name: 'Forms' }).count()).toBe(0);
+    await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Forms' }).count()).toBe(0);
 
     await choose(owner, guest.name, 'Remove from this space…');
     await confirm(owner, /^Remove/, 'Remove');
@@ -153,8 +153,10 @@ describe('the people of a space', () => {
     await mainMenu(page).getByRole('link', { name: 'Users' }).click();
     await rowOf(page, author.email).waitFor();
     for (const { name } of [owner, other]) {
-      expect(await roleOf(page, name).count(), name).toBe(0);
-      expect(await page.getByRole('button', { name: `Actions for ${name}` }).count(), name).toBe(0);
+      await expect.poll(() => roleOf(page, name).count(), { message: name }).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: `Actions for ${name}` }).count(), { message: name })
+        .toBe(0);
     }
     await roleOf(page, author.name).press('Enter');
     await page.getByRole('option', { name: 'Author' }).press('End');

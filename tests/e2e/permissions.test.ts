@@ -61,7 +61,7 @@ describe('a contractor with access to pages', () => {
     await textbox(page, 'Slug').waitFor();
     const parts = page.getByRole('tablist', { name: 'Parts of the editor' }).getByRole('tab');
     await expect.poll(() => parts.allInnerTexts()).toEqual(['Content', 'Settings', 'SEO', 'History']);
-    expect(await page.getByText('Head injection').count()).toBe(0);
+    await expect.poll(() => page.getByText('Head injection').count()).toBe(0);
 
     for (const path of ['/listing/list', '/partner/new', '/config/tag/list', `/dataset/edit/${spaces.aurora}`]) {
       await page.goto(path);

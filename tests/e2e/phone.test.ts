@@ -79,7 +79,7 @@ describe('on a phone', () => {
     await first.waitFor();
     expect((await first.boundingBox())?.y).toBeLessThan(500);
     const frame = page.locator('iframe[title="Home in this look"]');
-    expect(await frame.count()).toBe(0);
+    await expect.poll(() => frame.count()).toBe(0);
     await textbox(page, 'Background color').fill('#0f1522');
     await page.getByRole('button', { name: 'Site', exact: true }).click();
     const body = page.frameLocator('iframe[title="Home in this look"]').locator('body');
@@ -87,7 +87,7 @@ describe('on a phone', () => {
     await fits(page);
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Fields', exact: true }).click();
-    expect(await textbox(page, 'Background color').inputValue()).toBe('#0f1522');
+    await expect.poll(() => textbox(page, 'Background color').inputValue()).toBe('#0f1522');
     await page.getByRole('button', { name: /^Discard/ }).click();
   });
 });

@@ -54,7 +54,7 @@ describe('publishing', () => {
     const page = await visit(open(`/page/edit/${id}`));
     await heading(page, 'Fjord ferries').waitFor();
     await page.getByText('Published', { exact: true }).waitFor();
-    expect(await button(page, 'Save').count()).toBe(0);
+    await expect.poll(() => button(page, 'Save').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByText('Draft of version 1').waitFor();
@@ -233,7 +233,7 @@ describe('a block whose template fails', () => {
     const page = await visit(open(`/page/edit/${id}`));
     await button(page, 'Publish…').click();
     await noticed(page, 'One part of the page has to be mended before visitors get it: Fragile block');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await selected(page, 'Fragile block').waitFor();
   });
 

@@ -85,7 +85,7 @@ describe('a saved view of a list', () => {
     const editor = await visit({ ...here, as: 'editor' });
     await hasTotal(editor, await countOf('listing', listed));
     await openViews(editor);
-    expect(await views(editor).getByRole('button', { name: 'For authors' }).count()).toBe(0);
+    await expect.poll(() => views(editor).getByRole('button', { name: 'For authors' }).count()).toBe(0);
     await forgetDefaults();
   });
 
@@ -146,7 +146,7 @@ describe('a saved view of a list', () => {
     const owner = await visit({ as: 'owner', path: '/space/list' });
     await owner.getByRole('button', { name: 'Views', exact: true }).click();
     await views(owner).waitFor();
-    expect(await views(owner).getByRole('button', { name: 'An of all spaces' }).count()).toBe(0);
+    await expect.poll(() => views(owner).getByRole('button', { name: 'An of all spaces' }).count()).toBe(0);
     await asAdmin('mutation { delete_own_view(where: {}) { affected_rows } }', {});
   });
 });

@@ -37,7 +37,7 @@ it('tries two versions of a section, says which wins, and keeps it', async ({ vi
   await outlineItem(page, /^Section/).click();
   await button(page, 'Make a second version').click();
   await page.getByText('Save and publish the page to start.').waitFor();
-  expect(await canvas.getByText(/^Version [AB] · half of the visitors$/).count()).toBe(2);
+  await expect.poll(() => canvas.getByText(/^Version [AB] · half of the visitors$/).count()).toBe(2);
 
   await page.getByRole('tree', { name: 'Sections and blocks' }).getByRole('treeitem', { name: /Hero/ }).last().click();
   await textbox(page, 'Heading').fill('Book now');
@@ -57,7 +57,7 @@ it('tries two versions of a section, says which wins, and keeps it', async ({ vi
   await page.getByRole('tab', { name: 'Outline' }).click();
   await outlineItem(page, /^Section/).click();
   await page.getByText('Version B is clicked more.').waitFor();
-  expect(await page.getByRole('row', { name: /^B 2,000/ }).textContent()).toContain('10%8.8% to 11.4%');
+  await expect.poll(() => page.getByRole('row', { name: /^B 2,000/ }).textContent()).toContain('10%8.8% to 11.4%');
 
   // The page is live: it is changed in its draft.
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -16,7 +16,7 @@ describe('what a space sends mail by', () => {
     await domains.getByRole('button', { name: 'Add domain' }).click();
     await domains.getByText('Not verified', { exact: true }).waitFor();
     await domains.getByText('Proof that the domain is yours').waitFor();
-    expect(await domains.getByText('Not found. New records can take a few hours to show.').count()).toBe(6);
+    await expect.poll(() => domains.getByText('Not found. New records can take a few hours to show.').count()).toBe(6);
 
     const lines = await Promise.all(
       (await domains.getByRole('listitem').all()).map(async (item) => {
@@ -32,7 +32,7 @@ describe('what a space sends mail by', () => {
 
     await domains.getByRole('button', { name: 'Check now' }).click();
     await domains.getByText('Verified', { exact: true }).waitFor();
-    expect(await domains.getByText('Found and right').count()).toBe(6);
+    await expect.poll(() => domains.getByText('Found and right').count()).toBe(6);
 
     await domains.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -162,7 +162,7 @@ describe('the own account', () => {
     const plain = { width: 400, height: 200, channels: 3, background: '#c05030' } as const;
     await choose('me.png', 'image/png', await sharp({ create: plain }).png().toBuffer());
     await dialog.locator('img[src^="blob:"]').waitFor();
-    expect(await dialog.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
     await save();
     await page.getByText('Welcome, Self Made').waitFor();
     expect(await countOf('user', { id: { _eq: person.id }, name: { _eq: 'Self Made' } })).toBe(1);

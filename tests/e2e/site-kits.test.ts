@@ -18,7 +18,7 @@ describe('a new space', () => {
     for (const name of ['Hotel', 'Magazine', 'Shop', 'Club']) await drawn(page, name).first().waitFor();
     await kit(page, 'Hotel').click();
     const dialog = page.getByRole('dialog', { name: 'Hotel or guest house' });
-    expect(await textbox(dialog, 'Name of the site').inputValue()).toBe('Site of kit-hotel');
+    await expect.poll(() => textbox(dialog, 'Name of the site').inputValue()).toBe('Site of kit-hotel');
     await dialog.getByRole('button', { name: 'Make the site' }).click();
     await dialog.getByText('Required.').waitFor();
     await textbox(dialog, 'What is it, in one sentence?').fill('Six rooms & one <old> lighthouse');
@@ -26,8 +26,12 @@ describe('a new space', () => {
     await dialog.getByRole('button', { name: 'Make the site' }).click();
     await dialog.getByText('Please enter an email address.').waitFor();
     await textbox(dialog, 'Address for mail').fill('keeper@lighthouse.test');
-    expect(await dialog.getByRole('checkbox', { name: 'Begin with sample records: Rooms' }).isChecked()).toBe(true);
-    expect(await dialog.getByRole('combobox', { name: 'Language of the site' }).textContent()).toBe('English');
+    await expect
+      .poll(() => dialog.getByRole('checkbox', { name: 'Begin with sample records: Rooms' }).isChecked())
+      .toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('combobox', { name: 'Language of the site' }).textContent())
+      .toBe('English');
     await dialog.getByRole('combobox', { name: 'Language of the site' }).click();
     await page.getByRole('option', { name: 'Français' }).click();
     await dialog.getByRole('checkbox', { name: 'Begin with sample records: Chambres' }).waitFor();
@@ -35,9 +39,9 @@ describe('a new space', () => {
     await page.getByRole('option', { name: 'English' }).click();
     await dialog.getByRole('checkbox', { name: 'Begin with sample records: Rooms' }).waitFor();
     const clay = dialog.getByRole('button', { name: 'Clay' });
-    expect(await clay.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => clay.getAttribute('aria-pressed')).toBe('true');
     await dialog.getByRole('button', { name: 'Plum' }).click();
-    expect(await clay.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => clay.getAttribute('aria-pressed')).toBe('false');
     const primary = async (root: Locator) =>
       root.evaluate((html) => getComputedStyle(html).getPropertyValue('--primary'));
     const plum = palettes.plum.primary_color;
@@ -84,7 +88,7 @@ describe('a new space', () => {
     await expect.poll(() => hasFocus(about)).toBe(true);
     const demo = dialog.getByRole('checkbox', { name: 'Begin with sample records: Groups' });
     await press(page, demo, 'Space');
-    expect(await demo.isChecked()).toBe(false);
+    await expect.poll(() => demo.isChecked()).toBe(false);
     await write(page, about, 'We sing on Tuesdays');
     await press(page, dialog.getByRole('button', { name: 'Make the site' }));
     await noticed(page, /The site is made/);

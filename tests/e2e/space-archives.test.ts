@@ -49,7 +49,7 @@ it('a space is downloaded as an archive, and a new space begins with it', async 
   await button(page, 'New space').click();
   await textbox(page, 'Name of the space').fill('Second light');
   await button(page, 'Restore from an archive or WordPress').click();
-  expect(await textbox(page, 'Name of the space').inputValue()).toBe('Second light');
+  await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Second light');
   expect(await faultsOf(page)).toEqual([]);
 
   // A file that is none says so, and another one can be chosen at once.

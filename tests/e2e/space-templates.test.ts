@@ -40,9 +40,9 @@ describe('a new space from a template', () => {
     await signInByForm(page, person);
     await button(page, 'New space').click();
     await card(page, 'Travel agency').waitFor();
-    expect(await card(page, 'Empty space').isChecked()).toBe(true);
+    await expect.poll(() => card(page, 'Empty space').isChecked()).toBe(true);
     const look = dialog(page).getByRole('link', { name: 'View the site of Travel agency' });
-    expect(await look.getAttribute('href')).toMatch(/^https?:\/\//);
+    await expect.poll(() => look.getAttribute('href')).toMatch(/^https?:\/\//);
 
     await textbox(page, 'Name of the space').fill('Far & Near');
     await card(page, 'Guided journeys').check();

@@ -33,7 +33,7 @@ describe('the look of a site', () => {
     await page.getByRole('button', { name: 'Night', exact: true }).click();
     await expect.poll(() => background(page)).toBe('rgb(15, 21, 34)');
     await chooseOption(page, page, 'Shape of buttons', 'Square');
-    expect(await textbox(page, 'Background color').inputValue()).toBe('#0f1522');
+    await expect.poll(() => textbox(page, 'Background color').inputValue()).toBe('#0f1522');
 
     const visitor = await visit({ path: `${product().sitesOrigin}/sites/${spaces.borealis}` });
     const seen = () => visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -78,14 +78,14 @@ describe('the look of a site', () => {
     await page.getByText('Hard to read: 1.9 : 1, at least 4.5 : 1').waitFor();
     await page.getByRole('button', { name: /^Use #/ }).click();
     await expect.poll(() => page.getByText('Hard to read').count()).toBe(0);
-    expect(await textbox(page, 'Text color').inputValue()).toMatch(/^#[\da-f]{6}$/);
+    await expect.poll(() => textbox(page, 'Text color').inputValue()).toMatch(/^#[\da-f]{6}$/);
   });
 
   it('is looked at on any page: by its links, by the list of pages, on a phone', async ({ visit }) => {
     const page = await visit({ ...open, as: 'owner', space: spaces.aurora });
     await site(page, 'Home').getByRole('link', { name: 'About us' }).first().click();
     await site(page, 'About us').getByRole('heading', { level: 1 }).waitFor();
-    expect(await picker(page, 'Page').inputValue()).toBe('About us');
+    await expect.poll(() => picker(page, 'Page').inputValue()).toBe('About us');
     await picker(page, 'Page').fill('Home');
     await page.getByRole('option', { name: 'Home', exact: true }).click();
     await site(page, 'Home').locator('main').waitFor();

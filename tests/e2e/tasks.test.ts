@@ -111,7 +111,7 @@ describe('the board of tasks', () => {
     await card(page, 'Late').waitFor();
     await page.reload();
     await card(page, 'Late').waitFor();
-    expect(await card(page, 'Not mine').count()).toBe(0);
+    await expect.poll(() => card(page, 'Not mine').count()).toBe(0);
   });
 });
 

@@ -61,10 +61,10 @@ describe('templates', () => {
     await textbox(page, 'Name').fill('Named before');
     await page.getByRole('button', { name: /^Event/ }).click();
     await page.getByRole('status').getByText('Begins with “Event”').waitFor();
-    expect(await textbox(page, 'Name').inputValue()).toBe('Named before');
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Named before');
     await page.getByRole('button', { name: 'Begin empty' }).click();
     await page.getByRole('status').getByText('Begins with “Event”').waitFor({ state: 'detached' });
-    expect(await textbox(page, 'Name').inputValue()).toBe('Named before');
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Named before');
     // Elsewhere it is asked.
     await mainMenu(page).getByRole('link', { name: 'Forms', exact: true }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText('Leave without saving?').waitFor();
@@ -115,10 +115,10 @@ describe('templates', () => {
     await outlineItem(page, /^Section|About you/).click();
     await textbox(panel, 'Title of the step').waitFor();
     for (const absent of ['Background', 'Name for links', 'Left out on'])
-      expect(await panel.getByLabel(absent).count()).toBe(0);
+      await expect.poll(() => panel.getByLabel(absent).count()).toBe(0);
     await outlineItem(page, /Your name/).click();
     await textbox(panel, 'Question').waitFor();
-    expect(await panel.getByLabel('Left out on').count()).toBe(0);
+    await expect.poll(() => panel.getByLabel('Left out on').count()).toBe(0);
   });
 
   it('a section is kept as a template and put into another page', async ({ visit }) => {

@@ -199,6 +199,6 @@ Guide of the north,Autumn,Leaves,no-such-guide
     });
     await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
     await refused.click({ force: true });
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });

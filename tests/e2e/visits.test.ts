@@ -74,9 +74,9 @@ describe('the visits of a space', () => {
     await total('Visits').filter({ hasText: '3' }).waitFor();
     await onMap('RO').click();
     await total('Visits').filter({ hasText: '6' }).waitFor();
-    expect(await onMap('FR').textContent()).toBe('France: 3');
-    expect(await onMap('DE').textContent()).toBe('');
-    expect(await total('Page views').textContent()).toContain('8');
+    await expect.poll(() => onMap('FR').textContent()).toBe('France: 3');
+    await expect.poll(() => onMap('DE').textContent()).toBe('');
+    await expect.poll(() => total('Page views').textContent()).toContain('8');
     await page
       .getByRole('region', { name: 'Countries' })
       .getByRole('button', { name: /Romania/ })
@@ -87,9 +87,9 @@ describe('the visits of a space', () => {
       .getByRole('button', { name: /Firefox/ })
       .click();
     await total('Visits').filter({ hasText: '1' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Referrers' }).getByRole('listitem').allTextContents()).toEqual([
-      'Directly, or unknown1',
-    ]);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Referrers' }).getByRole('listitem').allTextContents())
+      .toEqual(['Directly, or unknown1']);
     expect(new URL(page.url()).searchParams.getAll('country')).toEqual(['RO']);
     await page.reload();
     await total('Visits').filter({ hasText: '1' }).waitFor();
@@ -203,7 +203,7 @@ describe('the visits of a space', () => {
     await page.getByRole('link', { name: 'New goal' }).click();
     const form = page.getByRole('dialog');
     await textbox(form, 'Name').fill(name);
-    expect(await textbox(form, 'Link').count()).toBe(0);
+    await expect.poll(() => textbox(form, 'Link').count()).toBe(0);
     await chooseOption(page, form, 'Reached when', 'A link is clicked');
     await textbox(form, 'Link').fill('careers');
     await save(page, 'Create goal');

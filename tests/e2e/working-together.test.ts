@@ -41,7 +41,7 @@ describe('people at one page', () => {
       .waitFor();
     await mine.getByRole('tab', { name: 'Outline' }).click();
     await outlineItem(mine, new RegExp(`Second words.*${name} is editing this`)).waitFor();
-    expect(await faces.getByRole('button').count()).toBe(1);
+    await expect.poll(() => faces.getByRole('button').count()).toBe(1);
 
     await theirs.goto('/page/list');
     await expect.poll(() => faces.count()).toBe(0);
@@ -58,9 +58,9 @@ describe('people at one page', () => {
     await noticed(theirs, 'Saved.');
 
     await canvasOf(mine).getByText('Two by Priya').waitFor();
-    expect(await panel(mine).getByRole('textbox', { name: 'Heading', exact: true }).inputValue()).toBe(
-      'One by the owner',
-    );
+    await expect
+      .poll(() => panel(mine).getByRole('textbox', { name: 'Heading', exact: true }).inputValue())
+      .toBe('One by the owner');
     // A step back takes back one's own work alone.
     await mine.getByRole('button', { name: 'Undo' }).click();
     await canvasOf(mine).getByText('One', { exact: true }).waitFor();
@@ -130,7 +130,7 @@ describe('what is typed and not saved', () => {
     await canvasOf(others).getByText('Two', { exact: true }).waitFor();
     const there = await visit({ as: 'manager', path, space: spaces.aurora, viewport: { width: 1280, height: 900 } });
     await there.getByText(/^You have unsaved changes from .*, typed in another browser/).waitFor();
-    expect(await others.getByText(/typed in another browser/).count()).toBe(0);
+    await expect.poll(() => others.getByText(/typed in another browser/).count()).toBe(0);
     await there.getByRole('button', { name: 'Restore' }).click();
     await canvasOf(there).getByText('Typed on the way').waitFor();
     await save(there);
@@ -139,7 +139,7 @@ describe('what is typed and not saved', () => {
     // It is no work of the first device any more.
     await there.reload();
     await canvasOf(there).getByText('Typed on the way').waitFor();
-    expect(await there.getByText(/unsaved changes/).count()).toBe(0);
+    await expect.poll(() => there.getByText(/unsaved changes/).count()).toBe(0);
   });
 
   it('stays in the history with each save: any two are compared, and one is brought back', async ({ visit }) => {

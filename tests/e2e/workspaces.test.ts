@@ -51,7 +51,7 @@ describe('the workspace switcher', () => {
     });
     await chooseWorkspace(page, 'Borealis Kitchen');
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    expect(await page.getByText(old[0] ?? '', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(old[0] ?? '', { exact: true }).count()).toBe(0);
     answer();
     await pagesGrid(page).waitFor();
 
