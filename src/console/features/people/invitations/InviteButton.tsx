@@ -25,7 +25,7 @@ export function InviteButton({ space, initiallyOpen = false }: InviteButtonProps
     setOpened(opened + 1);
     setOpen(true);
   };
-  useScreenAction(!readOnly && data ? { id: 'invite', label: t('people.invite.open'), run: invite } : null);
+  useScreenAction(readOnly ? null : { id: 'invite', label: t('people.invite.open'), run: invite });
   if (readOnly) return null;
   return (
     <>
