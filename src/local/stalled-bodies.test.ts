@@ -30,7 +30,7 @@ beforeAll(async () => {
     deliver: async () => {},
   });
   started.data = await startDataServer();
-}, 60_000);
+});
 afterAll(async () => {
   for (const one of Object.values(started)) await one.close();
   await rm(folder, { recursive: true });

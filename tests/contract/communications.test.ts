@@ -116,7 +116,7 @@ describe('a form that a visitor fills in', () => {
     // The first mail of a server loads what all others are made with.
     await communication('newsletter-sign-up');
     await fire('newsletter-sign-up', 'first@readers.example');
-    await expect.poll(() => mailsTo('first@readers.example'), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => mailsTo('first@readers.example')).toHaveLength(1);
     const id = await communication('form-record', {
       subject: 'From {{ record.name }}',
       text,
@@ -252,7 +252,7 @@ describe('an event', () => {
       ['nobody@members.example', 'Berth to come', 'No berth, some day. !'],
     ] as const) {
       await fire('welcome', email);
-      await expect.poll(async () => (await mailsTo(email))[0]?.html, { timeout: 10_000 }).toContain(text);
+      await expect.poll(async () => (await mailsTo(email))[0]?.html).toContain(text);
       expect((await mailsTo(email))[0]?.subject).toBe(subject);
     }
     expect((await setModel(before)).errors).toBeUndefined();
@@ -293,7 +293,7 @@ describe('an event', () => {
     await fire('newsletter-sign-up', email);
     const states = async () => (await logOf(id)).map(({ status }) => status.replace('SENT', 'DELIVERED'));
     // The stand-in plays the delivery of a mail whose answer was lost.
-    await expect.poll(states, { timeout: 10_000 }).toEqual([state === 'UNCLEAR' ? 'DELIVERED' : state]);
+    await expect.poll(states).toEqual([state === 'UNCLEAR' ? 'DELIVERED' : state]);
     if (state !== 'REFUSED') expect(await mailsTo(email)).toHaveLength(1);
   });
 

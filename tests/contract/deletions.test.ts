@@ -128,7 +128,7 @@ describe('a deletion that can be taken back', () => {
     await become('ADMIN');
     await expect.poll(() => post('kept', 'admin', ofAll), patience).toMatchObject({ kept: true });
     expect(await post('undo', 'admin', ofAll)).toEqual({ restored: 1 });
-  }, 40_000);
+  });
 
   it('restores nothing where something has taken its place, or what it belonged to is gone', async () => {
     const free = await make('redirect', { path: '/free', target: '/a' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startDomainWorld();
   const sql = `insert into "user" (email, name, status, language) values ('ann@example.com', 'Ann', 'ACTIVE', 'fr') returning id`;
   user = (await world.service.sql(sql))[1]?.[0] ?? '';
-}, 60_000);
+});
 beforeEach(async () => {
   await world.clear();
   mails = [];

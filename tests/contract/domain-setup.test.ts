@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await startDomainWorld();
   const sql = `insert into "user" (email, name, status) values ('ann@example.com', 'Ann', 'ACTIVE') returning id`;
   user = (await world.service.sql(sql))[1]?.[0] ?? '';
-}, 60_000);
+});
 beforeEach(async () => {
   await world.clear();
   space = await world.newSpace(user);

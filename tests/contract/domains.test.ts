@@ -75,7 +75,7 @@ async function edgeFigures(question: object, token = owner) {
   return { status: answer.status, body: (await answer.json()) as EdgeAnswer & { error?: { code: string } } };
 }
 
-const PATIENT = { timeout: 30_000, interval: 200 };
+const PATIENT = { interval: 200 };
 
 describe('the names of a space', () => {
   it('are set up by what its owner does at the registry, until the site is there under them', async () => {

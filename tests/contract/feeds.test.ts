@@ -201,7 +201,7 @@ describe('a feed that is read again', () => {
 
     expect((await call('owner', 'POST', `/api/imports/${run.id}/undo`)).status).toBe(204);
     const undone = async () => (await call('owner', 'GET', `/api/imports/${run.id}`)).body?.job;
-    await expect.poll(undone, { timeout: 30_000 }).toMatchObject({ isUndone: true });
+    await expect.poll(undone).toMatchObject({ isUndone: true });
     answer = csv(`${shop}Boot,12,red\nHat,20,blue\nGlove,6,black\n`);
     expect((await read(id)).figures).toMatchObject({ created: 0, changed: 0, kept: 1 });
     expect(await values(id)).toEqual([
@@ -472,7 +472,7 @@ describe('a schedule', () => {
           `{ dataset_feed(where: { dataset_id: { _eq: "${id}" }, asked_by: { _is_null: false }, look_at: { _gt: "${new Date(Date.now() + 20_000).toISOString()}" } }) { dataset_id } }`,
         )
       ).data?.dataset_feed;
-    await expect.poll(waits, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(waits).toHaveLength(1);
     expect(asked).toHaveLength(0);
     await product.admin(`mutation { delete_import_run(where: { file: { _eq: "full.csv" } }) { affected_rows } }`);
     expect((await due(id)).outcome).toEqual({ code: 'imported' });
@@ -522,7 +522,7 @@ describe('a schedule', () => {
     answer = (_request, response) => void waiting.push(response);
     const before = (await look(id)).last?.at;
     await call('owner', 'POST', `/api/feeds/${id}/read`, {});
-    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => waiting.length).toBe(1);
     expect((await look(id)).isReading).toBe(true);
     const busy = { status: 409, body: { error: { code: 'feed-busy' } } };
     expect(await call('owner', 'POST', `/api/feeds/${id}/read`, {})).toMatchObject(busy);
@@ -593,7 +593,7 @@ describe('a schedule', () => {
     const waiting: ServerResponse[] = [];
     answer = (_request, response) => void waiting.push(response);
     await call('owner', 'POST', `/api/feeds/${id}/read`, {});
-    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => waiting.length).toBe(1);
     // The other server, while this one is waiting for the source.
     const nothing = await product.admin('mutation { claim_dataset_feed { dataset_id } }');
     expect(nothing.data?.claim_dataset_feed).toEqual([]);
@@ -608,12 +608,12 @@ describe('a schedule', () => {
     waiting[0]?.writeHead(200, { 'content-type': 'text/csv' }).end(`${shop}Boot,1,a\n`);
     const runs = async () =>
       (await product.admin(`{ import_run(where: { dataset_id: { _eq: "${id}" } }) { state } }`)).data?.import_run;
-    await expect.poll(runs, { timeout: 30_000 }).toMatchObject([{ state: 'CANCELLED' }]);
+    await expect.poll(runs).toMatchObject([{ state: 'CANCELLED' }]);
     expect(await values(id)).toEqual([]);
 
     const gone = await dataset('Dataset that goes');
     await call('owner', 'POST', `/api/feeds/${gone}/read`, {});
-    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => waiting.length).toBe(2);
     await product.admin(`mutation { delete_dataset(where: { id: { _eq: "${gone}" } }) { affected_rows } }`);
     waiting[1]?.writeHead(200, { 'content-type': 'text/csv' }).end(`${shop}Boot,1,a\n`);
     const { data } = await product.admin(`{ dataset_feed(where: { dataset_id: { _eq: "${gone}" } }) { dataset_id } }`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     editor,
   );
   expect(errors).toBeUndefined();
-}, 120_000);
+});
 afterAll(() => product.close());
 
 /** The languages that the settings of a space offer. */

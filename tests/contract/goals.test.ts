@@ -83,7 +83,7 @@ describe('goals of a space', () => {
     await send(form, [['email', 'bee@example.com']], { 'form-website': 'x' });
 
     const first = { label: 'first.example', visits: 1 };
-    await expect.poll(goals, { timeout: 15_000 }).toMatchObject({
+    await expect.poll(goals).toMatchObject({
       [names.link]: {
         visits: 2,
         times: 3,
@@ -146,7 +146,7 @@ describe('goals of a space', () => {
     expect((await visit(`${back.pathname}?session_id=cs_unknown`, cookie)).status).toBe(303);
     await visit(back.pathname, cookie);
     await expect
-      .poll(async () => (await goals()).Joined, { timeout: 15_000 })
+      .poll(async () => (await goals()).Joined)
       .toEqual({ visits: 1, times: 1, values: [{ label: 'club.example', visits: 1, times: 1 }] });
   });
 

@@ -247,7 +247,7 @@ describe('an import whose file cannot be read', () => {
       const tried = async () =>
         (await product.admin(`{ import_run(where: { id: { _eq: "${id}" } }) { state stalled fault created_count } }`))
           .data?.import_run?.[0];
-      await expect.poll(tried, { timeout: 30_000 }).toMatchObject({ state: 'WORKING', stalled: 2 });
+      await expect.poll(tried).toMatchObject({ state: 'WORKING', stalled: 2 });
       expect(await tried()).toMatchObject({ fault: null, created_count: 0 });
     } finally {
       rmSync(objects());
@@ -277,7 +277,7 @@ describe('an import whose file cannot be read', () => {
     await product.admin(
       `mutation { update_import_run(where: { id: { _eq: "${id}" } }, _set: { lease_until: "2020-01-01" }) { affected_rows } }`,
     );
-    await expect.poll(isLeft, { timeout: 30_000 }).toBe(false);
+    await expect.poll(isLeft).toBe(false);
   });
 });
 
@@ -530,7 +530,7 @@ describe('an import and those around it', () => {
     expect((await place('DISABLED')).errors).toBeUndefined();
     const ended = async () =>
       (await product.admin(`{ import_run(where: { id: { _eq: "${left}" } }) { state fault } }`)).data?.import_run?.[0];
-    await expect.poll(ended, { timeout: 20_000 }).toMatchObject({ state: 'FAILED', fault: { code: 'not-permitted' } });
+    await expect.poll(ended).toMatchObject({ state: 'FAILED', fault: { code: 'not-permitted' } });
     await place('ACTIVE');
     expect(await tagNames('Late%')).toEqual([]);
   });

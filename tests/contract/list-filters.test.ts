@@ -98,7 +98,7 @@ describe('what a writer leaves in a list', () => {
   ])('%s', async (name, only, kms) => {
     const slug = `left-${name.replaceAll(/[^a-z]+/g, '-')}`;
     await newPage(slug, [{ only }]);
-    await expect.poll(async () => walksIn(await shown(slug)), { timeout: 30_000 }).toEqual(kms);
+    await expect.poll(async () => walksIn(await shown(slug))).toEqual(kms);
   });
 });
 
@@ -139,7 +139,7 @@ describe('what visitors filter a list by', () => {
     ['list=%00&list.custom_pier=%00', [3, 5], 4],
     [`list.hint=shade&list=${'x'.repeat(201)}`, [3, 5], 4],
   ])('?%s', async (query, kms, count) => {
-    await expect.poll(async () => walksIn(await shown(`walks?${query}`)), { timeout: 30_000 }).toEqual(kms);
+    await expect.poll(async () => walksIn(await shown(`walks?${query}`))).toEqual(kms);
     expect(await shown(`walks?${query}`)).toContain(`Results: ${count}<`);
   });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
       },
     ],
   ]));
-}, 120_000);
+});
 afterAll(() => product.close());
 
 const open = async () => visitor.aged(await visitor.open('coach'));

@@ -8,7 +8,7 @@ const space = spaces.aurora;
 beforeAll(async () => {
   product = await startTestProduct();
   token = await product.signIn('owner');
-}, 120_000);
+});
 afterAll(() => product.close());
 
 const asOwner = (query: string) => product.graphql(query, { authorization: `Bearer ${token}`, 'x-space-id': space });

@@ -177,7 +177,7 @@ it.each([1, 2, 3, 4, 5, 6])(
         await standIn('events', { hold: false });
         const untold = async () =>
           (await standIn<Stripe.Event[]>('objects/event')).filter(({ pending_webhooks }) => pending_webhooks > 0);
-        await expect.poll(untold, { timeout: 30_000 }).toEqual([]);
+        await expect.poll(untold).toEqual([]);
         const here = await product.admin(
           `{ purchase(where: { id: { _in: ${JSON.stringify(ids())} } }) { id status refunded credits } credit_entry(where: { space_id: { _eq: "${spaces.aurora}" } }) { kind credits purchase_id } }`,
         );

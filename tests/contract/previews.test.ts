@@ -11,7 +11,7 @@ const at = `/sites/${spaces.aurora}`;
 beforeAll(async () => {
   product = await startTestProduct();
   editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
-}, 120_000);
+});
 afterAll(() => product.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>

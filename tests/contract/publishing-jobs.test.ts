@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   ports = createHasuraPorts(createHasuraClient(service.url, ADMIN_SECRET));
   space_id = await insert('space', { name: 'Space' });
-}, 60_000);
+});
 afterAll(async () => {
   await pool.close();
   await service.close();

@@ -100,7 +100,7 @@ describe('a newsletter', () => {
     const sent = await call(`/api/newsletters/${id}/send`, { audience: {} });
     expect([sent.status, await sent.json()]).toMatchObject([200, { state: 'PLANNED', total: 1 }]);
     await startNow(id);
-    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    await expect.poll(() => sendOf(id)).toMatchObject({ state: 'DONE' });
     const answer = await fetch(`${product.origin}/_local/mail/messages.json?to=ada@readers.example`);
     const [mail] = (await answer.json()) as { subject: string; html: string; headers?: Record<string, string> }[];
     expect(mail?.subject).toBe('Hello Ada');
@@ -160,7 +160,7 @@ describe('opens', () => {
     await grant(1);
     expect((await call(`/api/newsletters/${id}/send`, { audience: {} })).status).toBe(200);
     await startNow(id);
-    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    await expect.poll(() => sendOf(id)).toMatchObject({ state: 'DONE' });
     return id;
   }
   const openedAt = async (id: string) => {
@@ -269,7 +269,7 @@ describe('members who are chosen by a filter', () => {
     // Whoever joins after the button was pressed is none of them.
     await join(['late@filtered.example']);
     await startNow(id);
-    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE', handed_over: 2 });
+    await expect.poll(() => sendOf(id)).toMatchObject({ state: 'DONE', handed_over: 2 });
     const chosen = await fetch(`${product.origin}/api/newsletters/${id}/audience`, {
       headers: { authorization: `Bearer ${owner}`, 'x-space-id': spaces.aurora },
     });
@@ -291,7 +291,7 @@ describe('members who are chosen by a filter', () => {
       const answer = await call(`/api/newsletters/${id}/audience`, { audience: filter(query) });
       return [answer.status, ((await answer.json()) as { total?: number }).total];
     };
-    await expect.poll(() => countedBy('custom_berth.contains=north'), { timeout: 30_000 }).toEqual([200, 1]);
+    await expect.poll(() => countedBy('custom_berth.contains=north')).toEqual([200, 1]);
     expect(await countedBy('custom_deck.contains=north')).toEqual([400, undefined]);
   });
 
@@ -420,7 +420,7 @@ describe('the recipients of a newsletter', () => {
     await grant(1);
     expect((await call(`/api/newsletters/${id}/send`, { audience: {} })).status).toBe(200);
     await startNow(id);
-    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    await expect.poll(() => sendOf(id)).toMatchObject({ state: 'DONE' });
     const answer = await fetch(`${product.origin}/_local/mail/messages.json?to=six@readers.example`);
     const [mail] = (await answer.json()) as { html: string }[];
     const path = /href="https:\/\/[^/]*(\/_mail\/preferences\/[^"]*)"/.exec(mail?.html ?? '')?.[1];
@@ -466,13 +466,13 @@ describe('the recipients of a newsletter', () => {
     });
     expect(asked.ok).toBe(true);
     await startNow(id);
-    await expect.poll(() => sendOf(id), { timeout: 30_000 }).toMatchObject({ state: 'DONE' });
+    await expect.poll(() => sendOf(id)).toMatchObject({ state: 'DONE' });
     const status = async () =>
       (
         await admin<{ recipients: { status: string }[] }>(
           `{ recipients(where: { newsletter_id: { _eq: "${id}" } }) { status } }`,
         )
       ).recipients[0]?.status;
-    await expect.poll(status, { timeout: 10_000 }).toBe(state);
+    await expect.poll(status).toBe(state);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   owner = { authorization: `Bearer ${await product.signIn('owner')}`, 'content-type': 'application/json' };
   for (let count = kitNames.length + 18; count > 0; count -= 1) spare.push(await makeSpace());
-}, 120_000);
+});
 afterAll(() => product.close());
 
 const spare: string[] = [];

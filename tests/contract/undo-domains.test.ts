@@ -12,7 +12,7 @@ beforeAll(async () => {
     const sql = `insert into "user" (email, name, status) values ('${who}@example.com', '${who}', 'ACTIVE') returning id`;
     users[who] = (await world.service.sql(sql))[1]?.[0] ?? '';
   }
-}, 60_000);
+});
 beforeEach(async () => {
   await world.clear();
   space = await world.newSpace(users.ann);

@@ -4,7 +4,7 @@ import type { ZoneRecordsAnswer } from '#schema/api/zone-record.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
 const HOST = 'shop.aurora.test';
-const PATIENT = { timeout: 30_000, interval: 200 };
+const PATIENT = { interval: 200 };
 
 let product: TestProduct;
 let owner: string;

@@ -87,9 +87,9 @@ it('has a server look at everything again that was cut off, and hear what is tol
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
   );
   await client.end();
-  await expect.poll(() => heard, { timeout: 15_000 }).toEqual([{ site: null }]);
+  await expect.poll(() => heard).toEqual([{ site: null }]);
   await server(0).tell({ site: 'b' });
-  await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ site: 'b' });
+  await expect.poll(() => heard).toContainEqual({ site: 'b' });
 });
 
 it('says so where the database is none of ours', async () => {

@@ -216,7 +216,7 @@ describe.each(engineNames)('a space that begins from a template on %s', (engine)
       [pattern],
     );
     await begin(template, space, { [asset.old]: asset.new });
-  }, 60_000);
+  });
 
   test('belongs to whoever asked, alone, and is closed until it is opened', async () => {
     const people = await values(database(), 'select user_id || user_role from user_space where space_id = $1::uuid', [

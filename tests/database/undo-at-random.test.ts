@@ -154,4 +154,4 @@ test('after thousands of random changes by several people, undoing all that the 
     }),
   );
   expect(await everything(), `PROPERTY_SEED=${seed}`).toEqual(start);
-}, 300_000);
+});

@@ -87,7 +87,7 @@ describe('the domain of a site', () => {
     await card.getByText('The DNS has everything.').waitFor();
     await card.getByText('Visitors are sent to A 127.0.0.1').waitFor();
     await card.getByText(/^Looked at .+ · Certificate until /).waitFor();
-    await expect.poll(mailsSent, { timeout: 30_000 }).toContain(`Your site is up at ${HOST}`);
+    await expect.poll(mailsSent).toContain(`Your site is up at ${HOST}`);
     await serve('other-site');
     await card.getByRole('button', { name: 'Check the DNS' }).click();
     await card.getByText(`Something else answers at ${HOST}. Try again to set it up anew.`).waitFor();
@@ -137,7 +137,7 @@ describe('the domain of a site', () => {
     await makePrimary.click();
     await card.getByText(`Leads to ${NAME}`).waitFor();
     await expect
-      .poll(async () => (await visitor.goto(`http://${HOST}:${port}/`)) && visitor.url(), { timeout: 30_000 })
+      .poll(async () => (await visitor.goto(`http://${HOST}:${port}/`)) && visitor.url())
       .toBe(`http://${NAME}:${port}/`);
 
     for (const one of [card, alias]) {
@@ -147,9 +147,7 @@ describe('the domain of a site', () => {
       await one.waitFor({ state: 'detached' });
     }
     await domains.getByText('No domain yet.').waitFor();
-    await expect
-      .poll(async () => (await visitor.goto(`http://${NAME}:${port}/`))?.status(), { timeout: 30_000 })
-      .toBe(404);
+    await expect.poll(async () => (await visitor.goto(`http://${NAME}:${port}/`))?.status()).toBe(404);
     await browser.close();
   });
 

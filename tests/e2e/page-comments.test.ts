@@ -32,7 +32,7 @@ it('lets two people speak about a block, tells who is mentioned by mail, and kee
   // The mail leads to what was said.
   const subject = 'mentioned you on “Spoken of”';
   const mails = `${product().origin}/_local/mail/messages.json?to=${people.owner.email}`;
-  await expect.poll(async () => (await fetch(mails)).text(), { timeout: 30_000 }).toContain(subject);
+  await expect.poll(async () => (await fetch(mails)).text()).toContain(subject);
 
   const phone = { width: 390, height: 844 };
   const there = await visit({ as: 'owner', path: `${path}?comments=open`, space: spaces.aurora, viewport: phone });

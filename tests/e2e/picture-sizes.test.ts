@@ -72,7 +72,7 @@ async function pictures(browser: Browser, screen: { width: number; height: numbe
   // Pictures wait until they are near.
   for (const one of await found.all()) await one.scrollIntoViewIfNeeded();
   const all = () => found.evaluateAll((images) => images.every((one) => (one as HTMLImageElement).complete));
-  await expect.poll(all, { timeout: 30_000 }).toBe(true);
+  await expect.poll(all).toBe(true);
   const shown = await found.evaluateAll((images) =>
     images.map((one) => ({ src: (one as HTMLImageElement).currentSrc, across: one.clientWidth * devicePixelRatio })),
   );

@@ -164,7 +164,7 @@ describe('the visits of a space', () => {
     const told = site.waitForRequest(/_load$/);
     const address = `${product().sitesOrigin}/sites/${spaces.aurora}/careers`;
     // The server may have the page of before.
-    await expect.poll(async () => (await site.goto(address))?.text(), { timeout: 20_000 }).toContain('sendBeacon');
+    await expect.poll(async () => (await site.goto(address))?.text()).toContain('sendBeacon');
     expect(JSON.parse((await told).postData() ?? '')).toMatchObject({ path: new URL(address).pathname });
     expect([faults, await visitor?.cookies()]).toEqual([[], []]);
     await visitor?.close();

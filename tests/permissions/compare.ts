@@ -10,7 +10,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
 import { columnsOf, forgetRows, type RowKind, rowKinds } from './row-kinds.ts';
 import { insertSample, namesSpace, sampleRecord, sampleValue, targetStates } from './samples.ts';
-import type { World } from './world.ts';
+import type { Named, World } from './world.ts';
 
 export interface Comparison {
   cells: number;
@@ -32,11 +32,14 @@ interface Cell {
 export async function compare(
   world: World,
   access: Access,
-  only: (resource: Resource) => boolean = () => true,
+  {
+    only = () => true,
+    viewers = world.viewers,
+  }: { only?: (resource: Resource) => boolean; viewers?: readonly Named[] } = {},
 ): Promise<Comparison> {
   const comparison: Comparison = { cells: 0, differences: [] };
   const resources = model.resources.filter((resource) => resource.scope === 'space' && only(resource));
-  for (const { name, viewer } of world.viewers) {
+  for (const { name, viewer } of viewers) {
     const ability = createMongoAbility(abilityRules(access, model, viewer));
     for (const resource of resources) {
       for (const place of ['own', 'other'] as const) {

@@ -10,7 +10,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld(access);
   await plantWitnesses(world);
-}, 300_000);
+});
 
 afterAll(() => world.close());
 
@@ -20,7 +20,7 @@ describe('the comparison of what the rules say with what the data service and th
     const hunt = new Hunt(world, access);
     await hunt.release(control);
     for (const one of control) expect([one.name, await hunt.difference(one)]).toEqual([one.name, undefined]);
-  }, 300_000);
+  });
 
   it('finds every single rule that is changed: cells, flags, row rules, look-ups, guards, presets, compiled conditions', async () => {
     const mutants = mutantsOf(access);
@@ -44,5 +44,6 @@ describe('the comparison of what the rules say with what the data service and th
     expect(missed).toEqual([]);
     expect(misnamed).toEqual([]);
     expect(mutants.length).toBeGreaterThan(1500);
-  }, 600_000);
+    // Some 2,000 rules, each changed, asked about and put back: minutes, on a busy machine many.
+  }, 1_800_000);
 });

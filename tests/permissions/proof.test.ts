@@ -24,7 +24,7 @@ beforeAll(async () => {
     world,
     subjects.flatMap((subject) => actions.map((action) => ({ action, subject }))),
   );
-}, 300_000);
+});
 
 afterAll(() => world.close());
 
@@ -74,7 +74,7 @@ describe('who may do what', () => {
     console.log(`permissions: ${compared} paths compared without the Publish right, ${differences.length} differ`);
     expect([differences, published]).toEqual([[], []]);
     expect(said.some(({ action, subject }) => action === 'publish' && subject === 'Page')).toBe(true);
-  }, 300_000);
+  });
 
   it('is by look-ups what their rules say, row by row', async () => {
     const { compared, differences } = await compareLookUps(world, access);

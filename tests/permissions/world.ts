@@ -119,16 +119,19 @@ async function createSpace(admin: RunAsAdmin, name: string): Promise<string> {
 }
 
 /** Every role of a space, the contractor with and without the flag, and the roles of people without a space. */
-async function createViewers(admin: RunAsAdmin, access: Access, spaceId: string): Promise<World['viewers']> {
+export function variantsOf(access: Access) {
   const flagged = access.flags.map((rule) => rule.role);
   const signedIn: readonly string[] = [...spaceRoles, ...platformRoles];
   const roles = access.roles.filter(({ name }) => signedIn.includes(name));
-  const variants = roles.flatMap(({ name, inSpace }) => [
+  return roles.flatMap(({ name, inSpace }) => [
     { name, role: name, inSpace, pageAccess: false },
     ...(flagged.includes(name) ? [{ name: `${name} with page access`, role: name, inSpace, pageAccess: true }] : []),
   ]);
+}
+
+async function createViewers(admin: RunAsAdmin, access: Access, spaceId: string): Promise<World['viewers']> {
   return Promise.all(
-    variants.map(async ({ name, role, inSpace, pageAccess }) => {
+    variantsOf(access).map(async ({ name, role, inSpace, pageAccess }) => {
       const userId = await createUser(admin, name);
       if (inSpace) await join(admin, { user_id: userId, space_id: spaceId, user_role: role, page_access: pageAccess });
       const viewer: Viewer = { role, userId, spaceId: inSpace ? spaceId : null, flags: { pageAccess } };

@@ -12,7 +12,7 @@ import { endAll, lastingPort, type Program, runProgram } from './program.ts';
 
 const NAME = 'killed-harbour.test';
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
-const PATIENT = { timeout: 30_000, interval: 200 };
+const PATIENT = { interval: 200 };
 
 let postgres: TestPostgres;
 let database: pg.Client;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = new pg.Client(databaseUrl);
   await database.connect();
   await start();
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   await database.end();

@@ -96,7 +96,7 @@ it('a kill between the answer of Stripe and our write leaves nothing behind: cre
   await expect.poll(mine, PATIENT).toMatchObject({ status: 'COMPLETED', refunded: 2 });
   expect((await refund()).body).toMatchObject({ refunded: 2 });
   expect((await objects('refund')).length).toBe(1);
-}, 240_000);
+});
 
 it('a kill between the answer of Stripe and our write leaves nothing behind: a plan', async () => {
   const [wish, cancelWish] = [randomUUID(), randomUUID()];
@@ -113,4 +113,4 @@ it('a kill between the answer of Stripe and our write leaves nothing behind: a p
   await expect.poll(async () => (await plan()).endsAt, PATIENT).toEqual(expect.any(String));
   expect((await revoke()).status).toBe(200);
   expect((await objects('subscription')).length).toBe(1);
-}, 240_000);
+});

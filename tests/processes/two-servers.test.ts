@@ -15,7 +15,7 @@ const helper = { uid: 'u2', email: 'al@example.test', displayName: 'Al Miller', 
 const newcomer = { uid: 'u3', email: 'mo@example.test', displayName: 'Mo Fisher', password: 'a-good-password' };
 const SIGN_INS = 40;
 /** What one server learns of the other by itself, it learns after five seconds (people) and ten (pages). */
-const TOLD = { timeout: 3_000, interval: 20 };
+const TOLD = { interval: 20 };
 
 let postgres: TestPostgres;
 let parts: ProductionParts;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const bearer = await parts.bearerOf(owner);
   space = (await call(0, 'POST', '/api/spaces', bearer, { name: 'Corner Bakery' })).body.space.id;
   inSpace = { ...bearer, 'x-space-id': space };
-}, 60_000);
+});
 
 afterAll(async () => {
   await endAll();

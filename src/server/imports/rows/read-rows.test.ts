@@ -92,7 +92,7 @@ describe('the rows of a file', () => {
     const grows = `<a>${'<b/>'.repeat(12_000_000)}</a>`;
     await expect(rowsOf(xml, grows)).rejects.toMatchObject({ fault: { code: 'unpacked' } });
     expect(await rowsOf(xml, one('next'))).toEqual([['next']]);
-  }, 60_000);
+  });
 
   it('are those of a list of JSON that is larger than what is read whole', async () => {
     const records = 130_000;
@@ -101,7 +101,7 @@ describe('the rows of a file', () => {
     let count = 0;
     for await (const { rows } of readRows({ name: 'a.json', headers: ['name'] }, inPieces(text))) count += rows.length;
     expect([count, text.length > mostBytes]).toEqual([records, true]);
-  }, 60_000);
+  });
 
   it('are those of JSON whose records have few of many members', async () => {
     const headers = Array.from({ length: 400 }, (_, at) => `member${at}`);
@@ -111,7 +111,7 @@ describe('the rows of a file', () => {
     let count = 0;
     for await (const { rows } of readRows({ name: 'a.json', headers }, inPieces(text))) count += rows.length;
     expect(count).toBe(records);
-  }, 60_000);
+  });
 
   it('are those of XML, as its head has said, beyond what is read whole', async () => {
     const padding = 'x'.repeat(450);
@@ -123,7 +123,7 @@ describe('the rows of a file', () => {
     let count = 0;
     for await (const { rows } of readRows(head, inPieces(text))) count += rows.length;
     expect([count, text.length > mostBytes]).toEqual([records, true]);
-  }, 60_000);
+  });
 
   it('are those of XML whose records are as short as can be', async () => {
     const records = 2_000_000;
@@ -131,7 +131,7 @@ describe('the rows of a file', () => {
     const format = { name: 'a.xml', headers: ['b'], records: '/a[1]/b' };
     for await (const { rows } of readRows(format, inPieces(`<a>${'<b/>'.repeat(records)}</a>`))) count += rows.length;
     expect(count).toBe(records);
-  }, 60_000);
+  });
 
   describe('of a workbook', () => {
     const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -178,7 +178,7 @@ describe('the rows of a file', () => {
       expect(read.toSorted((one, other) => one - other)).toEqual(read);
       expect(read.at(0)).toBeLessThan(read.at(-1) ?? 0);
       expect(read.at(-1)).toBeLessThanOrEqual(bytes.length);
-    }, 60_000);
+    });
 
     it.each([
       ['no rows', workbook({ sheets: { Two: head } }), 'noRows'],
