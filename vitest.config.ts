@@ -14,7 +14,7 @@ const shared = {
 };
 
 /** Tests share the cores with each other and with whatever else runs: a limit is for what hangs, not for what is slow. */
-const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 300_000, hookTimeout: 600_000 };
+const limits = { expect: { poll: { timeout: 60_000 } }, testTimeout: 300_000, hookTimeout: 600_000 };
 const patient = { ...limits, setupFiles: ['tests/support/patience.ts'] };
 const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/support/leave-nothing.ts'] };
 

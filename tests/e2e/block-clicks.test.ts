@@ -7,8 +7,6 @@ import { it } from './visit.ts';
 
 /** A browser of its own: programs are not counted. */
 const VISITOR = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-/** Clicks are written every three seconds. */
-const WRITTEN = { timeout: 20_000 };
 const home = `/page/edit/${demoId('page/aurora/home')}`;
 
 it('shows on the canvas what visitors click, when somebody asks for it', async ({ visit }) => {
@@ -66,7 +64,7 @@ it('counts a click in the header of the site, beside the blocks of its pages and
       await page.goto('/clicks?show=blocks');
       await table.waitFor();
       return inHeader.count();
-    }, WRITTEN)
+    })
     .toBe(1);
   await inHeader.getByRole('link').click();
   await page.waitForURL(/\/navigation\/header\/edit\//);

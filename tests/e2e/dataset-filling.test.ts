@@ -65,7 +65,7 @@ describe('a new field of a dataset with many listings', () => {
       'mutation ($id: uuid!) { row: update_slot_filling_by_pk(pk_columns: { id: $id }, _set: { changed_in: 0, done: 0 }) { dataset_id } }',
       { id },
     );
-    await page.getByText('is being prepared', { exact: false }).waitFor({ state: 'detached', timeout: 30_000 });
+    await page.getByText('is being prepared', { exact: false }).waitFor({ state: 'detached' });
     await sortBy(page, 'The award');
     await startsWith(page, ['Film 0699', 'Film 0698'], listings);
   });

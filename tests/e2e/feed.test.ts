@@ -92,8 +92,8 @@ describe('the feed of a dataset', () => {
     await mapTo(page, 'image_link', 'Details: Picture');
     await mapTo(page, 'availability', 'Details: In stock');
     await button(page, 'Continue').click();
-    await button(page, 'Import 2,500 rows').click({ timeout: 30_000 });
-    await page.getByRole('dialog', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+    await button(page, 'Import 2,500 rows').click();
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
     await button(page, 'Close').click();
     await figure(page, 'Listings').getByText('2,500', { exact: true }).waitFor();
     const imports = page.getByRole('region', { name: 'Import history' }).getByRole('listitem');
@@ -106,9 +106,9 @@ describe('the feed of a dataset', () => {
     await answerWith(admin, goods({ dearer: 20, more: 5 }));
     await admin.getByLabel('Address').fill('https://shop.example.com/feeds/winter.csv?season=2');
     await admin.getByRole('button', { name: 'Read', exact: true }).click();
-    await dialog(admin).getByText('2,505 rows can be imported.').waitFor({ timeout: 30_000 });
+    await dialog(admin).getByText('2,505 rows can be imported.').waitFor();
     await button(admin, 'Import 2,505 rows').click();
-    await admin.getByRole('dialog', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+    await admin.getByRole('dialog', { name: 'Import finished' }).waitFor();
     await button(admin, 'Close').click();
     await figure(admin, 'Listings').getByText('2,505', { exact: true }).waitFor();
     expect(await countOf('listing', ofFeed)).toBe(2505);
@@ -119,7 +119,7 @@ describe('the feed of a dataset', () => {
     await admin.reload();
     await answerWith(admin, goods({ dearer: 20, more: 5 }));
     await admin.getByRole('button', { name: 'Match columns again…' }).click();
-    await dialog(admin).getByText('2,505 rows can be imported.').waitFor({ timeout: 30_000 });
+    await dialog(admin).getByText('2,505 rows can be imported.').waitFor();
     await button(admin, 'Cancel').click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
 
@@ -127,7 +127,7 @@ describe('the feed of a dataset', () => {
     const question = admin.getByRole('alertdialog', { name: 'Undo this import?' });
     await question.getByText(/^5 new listings will move to the Deleted list/).waitFor();
     await question.getByRole('button', { name: 'Undo import' }).click();
-    await again.filter({ hasText: 'winter.csv' }).getByText('Undone').waitFor({ timeout: 60_000 });
+    await again.filter({ hasText: 'winter.csv' }).getByText('Undone').waitFor();
     await figure(admin, 'Listings').getByText('2,500', { exact: true }).waitFor();
     await figure(admin, 'In the trash').getByText('5', { exact: true }).waitFor();
     await figure(admin, 'Listings').getByRole('link').click();

@@ -55,7 +55,7 @@ describe('a file of some thousand rows', () => {
       .first()
       .waitFor();
     await button(page, 'Import 3,200 rows').click();
-    await page.getByRole('dialog', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
     await button(page, 'Close').click();
 
     const dataset_id = await idOf('dataset', 'films');
@@ -83,7 +83,7 @@ describe('a file of some thousand rows', () => {
     const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await question.getByText(/^3,200 new listings will move to the Deleted list/).waitFor();
     await question.getByRole('button', { name: 'Undo import' }).click();
-    await entry.getByText('Undone').waitFor({ timeout: 60_000 });
+    await entry.getByText('Undone').waitFor();
     expect(await countOf('listing', ofFilms)).toBe(0);
   });
 
@@ -122,7 +122,7 @@ describe('a file of some thousand rows', () => {
     await button(page, 'Continue').click();
     await page.getByText('All 2,400 rows can be imported.').waitFor();
     await button(page, 'Import 2,400 rows').click();
-    await page.getByRole('dialog', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('dialog', { name: 'Import finished' }).waitFor();
     await button(page, 'Close').click();
     await hasTotal(page, airportCount);
 
@@ -157,13 +157,13 @@ describe('a file of some thousand rows', () => {
     await upload(page, 'laces.csv', ['name,price', ...rows, ''].join('\n'));
     await button(page, 'Continue').click();
     await button(page, 'Continue').click();
-    await button(page, /^Import [\d,]+ rows/).click({ timeout: 60_000 });
+    await button(page, /^Import [\d,]+ rows/).click();
     await page.getByText('You can close this window or the page.').waitFor();
     await page.reload();
 
     const history = page.getByRole('region', { name: 'Import history' }).getByRole('listitem');
     const ended = history.filter({ hasText: 'laces.csv' }).filter({ hasText: '7,998 new, 0 changed' });
-    await ended.getByRole('button', { name: 'Undo import…' }).waitFor({ timeout: 60_000 });
+    await ended.getByRole('button', { name: 'Undo import…' }).waitFor();
     await page.getByRole('region', { name: 'What it holds' }).getByText('7,998', { exact: true }).waitFor();
     await ended.getByRole('button', { name: 'Report' }).click();
     const report = page.getByRole('dialog', { name: 'Import finished' });
@@ -190,7 +190,7 @@ describe('a file of some thousand rows', () => {
     await upload(page, 'moorings.csv', ['name,url', ...rows, ''].join('\n'));
     await button(page, 'Continue').click();
     await button(page, 'Continue').click();
-    await button(page, 'Check all rows first').click({ timeout: 60_000 });
+    await button(page, 'Check all rows first').click();
     const report = page.getByRole('dialog', { name: 'Nothing is imported yet' });
     await report.getByText('100,000', { exact: true }).waitFor({ timeout: 120_000 });
     await report.getByText('Row 100,002', { exact: true }).waitFor();

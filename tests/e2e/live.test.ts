@@ -87,7 +87,7 @@ describe('somebody whose role changes', () => {
       'mutation ($id: uuid!) { update_user_space_by_pk(pk_columns: { id: $id }, _set: { user_role: AUTHOR }) { id } }',
       { id: membership },
     );
-    await switcher(page).getByText('Author').waitFor({ timeout: 5000 });
+    await switcher(page).getByText('Author').waitFor();
     await expect.poll(() => mainMenu(page).getByRole('link', { name: 'CRM' }).count()).toBe(0);
 
     await asAdmin('mutation ($id: uuid!) { delete_user_space_by_pk(id: $id) { id } }', { id: membership });

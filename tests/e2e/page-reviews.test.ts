@@ -27,15 +27,12 @@ async function linkOf(email: string, subject: string): Promise<string> {
   const address = `${product().origin}/_local/mail/messages.json?to=${email}`;
   let link = '';
   await expect
-    .poll(
-      async () => {
-        const mails = (await (await fetch(address)).json()) as { subject: string; text: string }[];
-        const mail = mails.find((one) => one.subject === subject);
-        link = /Open the page: \S+?(\/page\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-        return link;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const mails = (await (await fetch(address)).json()) as { subject: string; text: string }[];
+      const mail = mails.find((one) => one.subject === subject);
+      link = /Open the page: \S+?(\/page\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      return link;
+    })
     .not.toBe('');
   return link;
 }

@@ -88,7 +88,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
     ...options,
   });
   // As long as the suite polls: what a busy machine takes for a screen is no fault of it.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   noteRequests(context);
   context.on('page', (page) => {
     page.on('domcontentloaded', () => {
@@ -186,8 +186,8 @@ async function leave({ context, as }: Profile): Promise<boolean> {
 
 /** Vitest has no limit for the end of a fixture, and Playwright none for a question to a page that is too busy to answer. */
 function withinLimit<T>(answer: Promise<T>): Promise<T> {
-  const late = setTimeout(30_000, undefined, { ref: false }).then(() => {
-    throw new Error('no answer within 30 seconds');
+  const late = setTimeout(60_000, undefined, { ref: false }).then(() => {
+    throw new Error('no answer within 60 seconds');
   });
   return Promise.race([answer, late]);
 }

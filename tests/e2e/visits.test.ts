@@ -170,14 +170,11 @@ describe('the visits of a space', () => {
     await visitor?.close();
 
     await expect
-      .poll(
-        async () => {
-          await page.goto('/analytics?time=today&path=%2Fcareers&browser=Chrome&system=Linux');
-          await page.getByRole('button', { name: /^Page views ?\d/ }).waitFor();
-          return page.getByRole('button', { name: /^Average load time ?[\d.]+ sec/ }).count();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.goto('/analytics?time=today&path=%2Fcareers&browser=Chrome&system=Linux');
+        await page.getByRole('button', { name: /^Page views ?\d/ }).waitFor();
+        return page.getByRole('button', { name: /^Average load time ?[\d.]+ sec/ }).count();
+      })
       .toBe(1);
     await page.getByRole('button', { name: /^Average load time/ }).click();
     await page
@@ -217,14 +214,11 @@ describe('the visits of a space', () => {
     await visitor?.close();
     const goals = page.getByRole('region', { name: 'Goals' });
     await expect
-      .poll(
-        async () => {
-          await page.goto('/analytics?time=today&source=goal-letter');
-          await goals.getByRole('row', { name: new RegExp(name) }).waitFor();
-          return goals.getByRole('row', { name: new RegExp(`^${name} 1 1 100%`) }).count();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.goto('/analytics?time=today&source=goal-letter');
+        await goals.getByRole('row', { name: new RegExp(name) }).waitFor();
+        return goals.getByRole('row', { name: new RegExp(`^${name} 1 1 100%`) }).count();
+      })
       .toBe(1);
   });
 });

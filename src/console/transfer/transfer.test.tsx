@@ -316,7 +316,7 @@ describe('import', () => {
     look.mockImplementationOnce(async (asked) => ({ ...job, id: asked, state: 'UPLOADING' }));
     const { press } = await toCheck(service);
     await press();
-    await screen.findByRole('dialog', { name: 'Import finished' }, { timeout: 5000 });
+    await screen.findByRole('dialog', { name: 'Import finished' });
     const [[{ id: own }] = [{ id: '' }]] = service.api.upload.mock.calls;
     expect(start.mock.calls).toEqual([
       [own, false],

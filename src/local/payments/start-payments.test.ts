@@ -248,7 +248,7 @@ describe('events', () => {
     await stripe.refunds.create({ charge });
     const types = () => got.map(({ type }) => type).sort();
     await expect
-      .poll(types, { timeout: 5000 })
+      .poll(types)
       .toEqual([
         'charge.refunded',
         'charge.succeeded',
