@@ -15,24 +15,34 @@ const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
 
 /** The files of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
 export function Assets({ children }: { children: ReactNode }) {
-  const { files, searchContent, countContent } = useServices();
-  const { maxBytes } = useApp().config.uploads;
+  const { files, searchContent, countContent, of } = useServices();
+  const { maxBytes, bucket } = useApp().config.uploads;
   const model = useModel();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const mayRead = useMay('list');
   const { read, create } = useRights(model.resource('asset'));
   const picker = usePicker();
-  const [add] = useState((): RunUpload => {
-    const dependencies = {
-      maxBytes,
-      upload: files.upload,
+  const [{ add, copy }] = useState(() => {
+    const library = {
       removeFiles: files.remove,
       create: provider.create,
       onAdded: () => void invalidate({ resource: 'asset', invalidates: ['list'] }),
     };
-    return async (source, options) =>
-      (await import('./upload/add-asset.ts')).createAddAsset(dependencies)(source, options);
+    const add: RunUpload = async (source, options) =>
+      (await import('./upload/add-asset.ts')).createAddAsset({ maxBytes, upload: files.upload, ...library })(
+        source,
+        options,
+      );
+    const copy: MediaSource['copy'] = async (folders) => {
+      const [{ createCopyAssets }, { createFileCopiesApi }] = await Promise.all([
+        import('./upload/copy-assets.ts'),
+        import('#console/providers/api/file-copies-api.ts'),
+      ]);
+      const api = of(createFileCopiesApi);
+      return createCopyAssets({ copy: (copies) => api.copy(bucket, copies), ...library })(folders);
+    };
+    return { add, copy };
   });
   const [queue] = useState(() => createUploadQueue(add));
 
@@ -54,9 +64,10 @@ export function Assets({ children }: { children: ReactNode }) {
       ...(read && { choose }),
       ...(create && {
         upload: async (file, options) => (await add(file, { ...options, id: crypto.randomUUID() })).url,
+        copy,
       }),
     }),
-    [read, create, add, choose],
+    [read, create, add, copy, choose],
   );
 
   useEffect(() => {
