@@ -37,7 +37,7 @@ export function Assets({ children }: { children: ReactNode }) {
     const copy: MediaSource['copy'] = async (folders) => {
       const [{ createCopyAssets }, { createFileCopiesApi }] = await Promise.all([
         import('./upload/copy-assets.ts'),
-        import('#console/providers/api/file-copies-api.ts'),
+        import('#console/providers/api/uploads/file-copies-api.ts'),
       ]);
       const api = of(createFileCopiesApi);
       return createCopyAssets({ copy: (copies) => api.copy(bucket, copies), ...library })(folders);

@@ -1,5 +1,5 @@
 import type { FileCopies } from '#schema/api/file-copies.ts';
-import type { ApiCall } from './api-call.ts';
+import type { ApiCall } from '../api-call.ts';
 
 /** Copies of files that other spaces have. */
 export function createFileCopiesApi(call: ApiCall) {
