@@ -15,8 +15,9 @@ const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
 
 /** The files of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
 export function Assets({ children }: { children: ReactNode }) {
-  const { files, searchContent, countContent, of } = useServices();
-  const { maxBytes, bucket } = useApp().config.uploads;
+  const services = useServices();
+  const { searchContent, countContent } = services;
+  const { uploads } = useApp().config;
   const model = useModel();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
@@ -24,24 +25,16 @@ export function Assets({ children }: { children: ReactNode }) {
   const { read, create } = useRights(model.resource('asset'));
   const picker = usePicker();
   const [{ add, copy }] = useState(() => {
-    const library = {
-      removeFiles: files.remove,
-      create: provider.create,
-      onAdded: () => void invalidate({ resource: 'asset', invalidates: ['list'] }),
-    };
-    const add: RunUpload = async (source, options) =>
-      (await import('./upload/add-asset.ts')).createAddAsset({ maxBytes, upload: files.upload, ...library })(
-        source,
-        options,
-      );
-    const copy: MediaSource['copy'] = async (folders) => {
-      const [{ createCopyAssets }, { createFileCopiesApi }] = await Promise.all([
-        import('./upload/copy-assets.ts'),
-        import('#console/providers/api/uploads/file-copies-api.ts'),
-      ]);
-      const api = of(createFileCopiesApi);
-      return createCopyAssets({ copy: (copies) => api.copy(bucket, copies), ...library })(folders);
-    };
+    const onAdded = () => void invalidate({ resource: 'asset', invalidates: ['list'] });
+    const tasks = async () =>
+      (await import('./upload/asset-tasks.ts')).assetTasks({
+        ...services,
+        ...uploads,
+        create: provider.create,
+        onAdded,
+      });
+    const add: RunUpload = async (source, options) => (await tasks()).add(source, options);
+    const copy: MediaSource['copy'] = async (folders) => (await tasks()).copy(folders);
     return { add, copy };
   });
   const [queue] = useState(() => createUploadQueue(add));
