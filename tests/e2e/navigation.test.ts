@@ -109,7 +109,7 @@ describe('headers, footers and sidebars', () => {
 
   it.for([
     { kind: 'footer', component: 25, on: 'footer', says: 'This page has another footer.' },
-    { kind: 'sidebar', component: 26, on: '.side', says: 'This page has no sidebar.' },
+    { kind: 'sidebar', component: 26, on: 'aside', says: 'This page has no sidebar.' },
   ])('a $kind is tried on a page before it is saved', async ({ kind, component, on, says }, { visit }) => {
     const info = { heading: 'Aside', links: [{ label: `Old ${kind} entry`, href: '/contact', links: [] }] };
     const component_id = headerBar.replace(/..$/, String(component));
