@@ -8,7 +8,7 @@ import { useModel } from '#console/ui/context.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AssetStoreContext } from './asset-store.ts';
-import { createUploadQueue, isBusy, type RunUpload } from './upload/upload-queue.ts';
+import { createUploadQueue, isBusy } from './upload/upload-queue.ts';
 import { usePicker } from './usePicker.ts';
 
 const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
@@ -24,20 +24,11 @@ export function Assets({ children }: { children: ReactNode }) {
   const mayRead = useMay('list');
   const { read, create } = useRights(model.resource('asset'));
   const picker = usePicker();
-  const [{ add, copy }] = useState(() => {
-    const onAdded = () => void invalidate({ resource: 'asset', invalidates: ['list'] });
-    const tasks = async () =>
-      (await import('./upload/asset-tasks.ts')).assetTasks({
-        ...services,
-        ...uploads,
-        create: provider.create,
-        onAdded,
-      });
-    const add: RunUpload = async (source, options) => (await tasks()).add(source, options);
-    const copy: MediaSource['copy'] = async (folders) => (await tasks()).copy(folders);
-    return { add, copy };
+  const [tasks] = useState(() => async () => {
+    const { assetTasks } = await import('./upload/asset-tasks.ts');
+    return assetTasks({ ...services, ...uploads, create: provider.create, invalidate });
   });
-  const [queue] = useState(() => createUploadQueue(add));
+  const [queue] = useState(() => createUploadQueue(async (...upload) => (await tasks()).add(...upload)));
 
   const store = useMemo(() => {
     const others = { ...model, resources: model.resources.filter(({ name }) => name !== 'asset') };
@@ -56,11 +47,11 @@ export function Assets({ children }: { children: ReactNode }) {
     () => ({
       ...(read && { choose }),
       ...(create && {
-        upload: async (file, options) => (await add(file, { ...options, id: crypto.randomUUID() })).url,
-        copy,
+        upload: async (...upload) => (await tasks()).upload(...upload),
+        copy: async (folders) => (await tasks()).copy(folders),
       }),
     }),
-    [read, create, add, copy, choose],
+    [read, create, tasks, choose],
   );
 
   useEffect(() => {
