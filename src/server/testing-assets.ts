@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from './errors.ts';
 import type { Images } from './ports/images.ts';
 import type { Storage } from './ports/storage.ts';
-import type { AssetDeps } from './routes/assets.ts';
+import type { AssetDeps } from './routes/assets/assets.ts';
 
 export interface FakeStorage extends Storage {
   objects: Map<string, Uint8Array>;

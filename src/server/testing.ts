@@ -439,6 +439,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       looseFiles: async () => [],
       forgetFiles: async () => {},
     },
+    libraryFiles: { find: async () => [] },
     keptSettings: { find: async () => null, undo: async () => true },
     publishing: {
       setStatus: async () => true,

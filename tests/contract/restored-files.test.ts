@@ -10,7 +10,7 @@ import { fileTypeOf, fileTypes, isFileEnding } from '#schema/formats/files.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
 import { createImages } from '#server/adapters/sharp-images.ts';
 import { keysOf } from '#server/assets/keys.ts';
-import { assetFiles } from '#server/routes/asset-files.ts';
+import { assetFiles } from '#server/routes/assets/asset-files.ts';
 
 const account = { region: 'local', accessKeyId: 'local-key', secretAccessKey: 'secret' };
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-restored-'));

@@ -125,6 +125,27 @@ describe('what stands around a page on the canvas', () => {
       await canvas.locator('.bar').waitFor({ state: 'detached' });
     }
   });
+
+  it('is there with the page, which stays where it is', async ({ visit }) => {
+    const id = await newPage('Shown at once', [heroBlock('Under its header')]);
+    const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
+    const asked = { answer: () => {} };
+    const layout = new Promise<void>((resolve) => {
+      asked.answer = resolve;
+    });
+    await page.route(/\/v1\/graphql$/, async (route) => {
+      if (route.request().postData()?.includes('PageLayout')) await layout;
+      await route.continue();
+    });
+    await page.goto(`/page/edit/${id}`);
+    await page.getByRole('tabpanel', { name: 'Content' }).and(page.locator(':has([aria-busy])')).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    const text = canvasOf(page).getByText('Under its header');
+    expect(await text.count()).toBe(0);
+    asked.answer();
+    await text.waitFor();
+    expect(await canvasOf(page).locator('.bar').count()).toBe(1);
+  });
 });
 
 describe('values that do not fit', () => {

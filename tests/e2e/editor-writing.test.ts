@@ -8,6 +8,8 @@ import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
+const image = '51e70000-0000-4000-8000-000000000015';
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const textBlock = (html: string) => ({ component_id: text, info: { text: html } });
 
 /** A text of the selected block that is written where it stands. */
@@ -98,6 +100,50 @@ describe('Enter in the outline', () => {
     await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
     await page.keyboard.type('Further ');
     expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
+  });
+
+  it('leads to the fields of a block that has no text on the page, and Escape back to the outline', async ({
+    visit,
+  }) => {
+    const id = await newPage('Enter for fields', [textBlock('<p>Below</p>'), { component_id: image, info: {} }]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Below').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    const line = outlineItem(page, /Image/);
+    await line.press('Enter');
+    await line.press('Enter');
+    await textbox(page, 'Image').and(page.locator(':focus')).waitFor();
+    await outlineItem(page, /Below/).press('Enter');
+    await page.keyboard.press('Enter');
+    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await outlineItem(page, /Below/).and(page.locator(':focus')).waitFor();
+  });
+});
+
+describe('a picture that is pasted on the canvas', () => {
+  it('is uploaded, and is a block behind the one that was selected then', async ({ visit }) => {
+    const id = await newPage('Pasted picture', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Rooms').click();
+    await canvasOf(page)
+      .locator('body')
+      .evaluate((body, base64) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'screen.png', { type: 'image/png' }));
+        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, dot);
+    await noticed(page, 'Pasted as one block.');
+    const blocks = await saved(page, id);
+    expect(blocks).toMatchObject([
+      { heading: 'Rooms' },
+      { image: expect.stringMatching(/^\/api\/assets\//) },
+      { text: '<p>Below</p>' },
+    ]);
+    await canvasOf(page).locator('body').press('ControlOrMeta+z');
+    await canvasOf(page).locator('figure').waitFor({ state: 'detached' });
+    await canvasOf(page).getByText('Rooms').waitFor();
   });
 });
 

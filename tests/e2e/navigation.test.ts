@@ -107,6 +107,32 @@ describe('headers, footers and sidebars', () => {
     await expect.poll(() => visitor.getByText('Tried entry').count()).toBe(0);
   });
 
+  it.for([
+    { kind: 'footer', component: 25, on: 'footer', says: 'This page has another footer.' },
+    { kind: 'sidebar', component: 26, on: 'aside', says: 'This page has no sidebar.' },
+  ])('a $kind is tried on a page before it is saved', async ({ kind, component, on, says }, { visit }) => {
+    const info = { heading: 'Aside', links: [{ label: `Old ${kind} entry`, href: '/contact', links: [] }] };
+    const component_id = headerBar.replace(/..$/, String(component));
+    const type = kind === 'footer' && { type: 'PAGE' };
+    const id = await insert(kind, { name: `Tried ${kind}`, ...type, space_id: space, component_id, meta: {}, info });
+    const page = await visit({ as: 'outsider', path: `/navigation/${kind}/edit/${id}`, space });
+    const tried = page.frameLocator('iframe[title$="with what is typed here"]');
+    await textbox(page.getByRole('listitem', { name: 'Item 1' }), 'Label').fill(`Tried ${kind} entry`);
+    await page.getByRole('button', { name: 'On a page' }).click();
+    await tried
+      .locator(on)
+      .getByRole('link', { name: `Tried ${kind} entry` })
+      .waitFor();
+    await tried.locator('main').waitFor();
+    await page.getByText(says).waitFor();
+    const scrolled = () => tried.locator('html').evaluate(({ scrollTop }) => scrollTop > 0);
+    await expect.poll(scrolled).toBe(kind === 'footer');
+
+    const visitor = await visit({ path: `${site}/` });
+    await onSite(visitor).getByRole('link', { name: 'Cooking classes' }).waitFor();
+    expect(await visitor.getByText(`Tried ${kind} entry`).count()).toBe(0);
+  });
+
   it('what is the default one tells so, cannot give it up, and says which pages show it', async ({ visit }) => {
     const id = await idOf('sidebar', 'By season', space);
     const page = await visit({ as: 'outsider', path: `/navigation/sidebar/edit/${id}`, space });

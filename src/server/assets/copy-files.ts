@@ -17,3 +17,16 @@ export async function copyFiles(
     return copy === undefined ? undefined : folderOf(toSpace, copy) + file.join('/');
   });
 }
+
+/**
+ * Copies the files of one folder into another.
+ * @returns how many there were
+ */
+export async function copyFolder(storage: Pick<Storage, 'copyAll'>, from: string, to: string): Promise<number> {
+  let count = 0;
+  await storage.copyAll(from, (key) => {
+    count += 1;
+    return to + key.slice(from.length);
+  });
+  return count;
+}

@@ -59,6 +59,20 @@ export function isKey(path: string): boolean {
   return KEY.test(key) || PORTRAIT.test(path);
 }
 
+/**
+ * The space and the folder that an address of a file of ours names.
+ * @param address up to that folder, without a slash at its end
+ * @returns undefined for any other address
+ */
+export function fileFolderOf(
+  address: string,
+  publicUrl: string | undefined,
+): { spaceId: string; folder: string } | undefined {
+  const [folder = '', spaceId = ''] = address.split('/').reverse();
+  const isOurs = ONE.test(spaceId) && ONE.test(folder) && address === addressOf(`${spaceId}/${folder}`, publicUrl);
+  return isOurs ? { spaceId, folder } : undefined;
+}
+
 /** The key of a person's picture. */
 export function portraitKey(userId: string, content: Uint8Array, ending: FileEnding): string {
   return `people/${userId}/${hashOf(content)}/picture.${ending}`;

@@ -34,6 +34,7 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /_mail/sign-up/:token': 'signIn',
   'POST /api/aws/upload-image': 'expensive',
   'POST /api/aws/upload-file': 'expensive',
+  'POST /api/aws/copy-files': 'expensive',
   'POST /api/aws/delete-image': 'expensive',
   'POST /api/aws/empty-s3': 'expensive',
   'POST /api/aws/send-email': 'mail',

@@ -8,33 +8,27 @@ import { useModel } from '#console/ui/context.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AssetStoreContext } from './asset-store.ts';
-import { createUploadQueue, isBusy, type RunUpload } from './upload/upload-queue.ts';
+import { createUploadQueue, isBusy } from './upload/upload-queue.ts';
 import { usePicker } from './usePicker.ts';
 
 const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
 
 /** The files of the workspace for whoever needs them: the library, its uploads, and the picker of media fields. */
 export function Assets({ children }: { children: ReactNode }) {
-  const { files, searchContent, countContent } = useServices();
-  const { maxBytes } = useApp().config.uploads;
+  const services = useServices();
+  const { searchContent, countContent } = services;
+  const { uploads } = useApp().config;
   const model = useModel();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const mayRead = useMay('list');
   const { read, create } = useRights(model.resource('asset'));
   const picker = usePicker();
-  const [add] = useState((): RunUpload => {
-    const dependencies = {
-      maxBytes,
-      upload: files.upload,
-      removeFiles: files.remove,
-      create: provider.create,
-      onAdded: () => void invalidate({ resource: 'asset', invalidates: ['list'] }),
-    };
-    return async (source, options) =>
-      (await import('./upload/add-asset.ts')).createAddAsset(dependencies)(source, options);
+  const [tasks] = useState(() => async () => {
+    const { assetTasks } = await import('./upload/asset-tasks.ts');
+    return assetTasks({ ...services, ...uploads, create: provider.create, invalidate });
   });
-  const [queue] = useState(() => createUploadQueue(add));
+  const [queue] = useState(() => createUploadQueue(async (...upload) => (await tasks()).add(...upload)));
 
   const store = useMemo(() => {
     const others = { ...model, resources: model.resources.filter(({ name }) => name !== 'asset') };
@@ -53,10 +47,11 @@ export function Assets({ children }: { children: ReactNode }) {
     () => ({
       ...(read && { choose }),
       ...(create && {
-        upload: async (file, options) => (await add(file, { ...options, id: crypto.randomUUID() })).url,
+        upload: async (...upload) => (await tasks()).upload(...upload),
+        copy: async (folders) => (await tasks()).copy(folders),
       }),
     }),
-    [read, create, add, choose],
+    [read, create, tasks, choose],
   );
 
   useEffect(() => {

@@ -24,6 +24,7 @@ import { loadInlineTexts } from './canvas/inline/inline-code.ts';
 import { createWriting } from './canvas/inline/writing.ts';
 import { createLayout, type Layout } from './canvas/layout.ts';
 import { createMailRenderer } from './canvas/mail/mail-renderer.ts';
+import { createPasting } from './canvas/pasting.ts';
 import { createSelection } from './canvas/selection.ts';
 import { createAdded, showInCanvas } from './canvas/show-in-canvas.ts';
 import { createShownListing, type ShownListing } from './canvas/shown-listing.ts';
@@ -133,6 +134,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       selection,
       writing: createWriting(selection),
       added: createAdded(),
+      pasting: createPasting(),
       clickLayer: createClickLayer(),
       commentLayer: createCommentLayer(),
       renderOwnBlock: options.renderOwnBlock,
@@ -207,7 +209,7 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
   const { toast } = useNotify();
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
-  const { selection, added, gradual, pageData, listing: listings } = useCanvas();
+  const { selection, added, pasting, gradual, pageData, listing: listings } = useCanvas();
   const listing = useSyncExternalStore(listings.subscribe, listings.get);
   const ofMail = useMergeTags();
   const tags = useMemo(() => (listing ? listingTags(listing) : ofMail), [listing, ofMail]);
@@ -241,6 +243,7 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
     const timer = setTimeout(() => void Promise.allSettled([loadInlineTexts(), loadRichText()]), REST_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => (readOnly ? undefined : pasting.open()), [pasting, readOnly]);
   const host = useAnchorLinks(String(pageData.id ?? ''));
   const selected = useSelectedId();
   const isDragging = usePuckState(({ appState }) => appState.ui.isDragging);

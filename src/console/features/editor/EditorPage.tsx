@@ -15,6 +15,7 @@ import { loadContentEditor } from './content-editor-code.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import type { EditorPageProps } from './editor-slots.ts';
 import { useEditedContent } from './session/useEditedContent.ts';
+import { usePageLayout } from './session/usePageLayout.ts';
 
 /** The page that edits the content of a record and the record itself. */
 export function EditorPage(props: EditorPageProps) {
@@ -39,6 +40,8 @@ function Load(props: EditorPageProps) {
   const { resource, owner } = props;
   const loaded = useLoadedRecord(resource, owner.id);
   const { content, error, retry } = useEditedContent(resource, owner);
+  // Beside the content, as soon as the record says what it is.
+  usePageLayout(owner, owner.kind === 'page' ? (loaded.record ?? null) : null, false);
   const labels = useLabels(resource);
   const list = useListAddress(resource);
   if (loaded.missing) {

@@ -55,6 +55,8 @@ import type { ShownItem } from './shown-item.ts';
 
 const LaterEditor = lazy(loadContentEditor);
 
+const waiting = <Box sx={{ flex: 1, backgroundColor: 'action.hover' }} aria-busy />;
+
 interface EditorScreenProps extends EditorPageProps {
   record: Row;
   edited: EditedContent;
@@ -232,23 +234,27 @@ export function EditorScreen({
             '& > .Puck': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 },
           }}
         >
-          <Suspense fallback={<Box sx={{ flex: 1, backgroundColor: 'action.hover' }} aria-busy />}>
-            <ContentEditor
-              key={start.number}
-              resource={resource}
-              edited={edited}
-              placeable={placeable}
-              start={start.content}
-              layout={layout}
-              listing={listing}
-              languages={languages}
-              incoming={session.incoming}
-              onChange={session.setContent}
-              readOnly={readOnly}
-              options={options}
-              sectionFields={sectionFields}
-              shown={item}
-            />
+          <Suspense fallback={waiting}>
+            {layout ? (
+              <ContentEditor
+                key={start.number}
+                resource={resource}
+                edited={edited}
+                placeable={placeable}
+                start={start.content}
+                layout={layout}
+                listing={listing}
+                languages={languages}
+                incoming={session.incoming}
+                onChange={session.setContent}
+                readOnly={readOnly}
+                options={options}
+                sectionFields={sectionFields}
+                shown={item}
+              />
+            ) : (
+              waiting
+            )}
           </Suspense>
         </Box>
         {shown !== 'content' && (

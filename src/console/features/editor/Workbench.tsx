@@ -4,10 +4,11 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '#console/ui/devices.ts';
 import { CanvasFrame } from './canvas/CanvasFrame.tsx';
+import { useCanvas } from './canvas/canvas-context.ts';
 import { canvasDocument } from './canvas/show-in-canvas.ts';
 import { ZoomMenu } from './canvas/ZoomMenu.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
@@ -47,6 +48,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const hasComments = comments?.isOpen === true;
   const hasFields = hasComments || !fieldsHidden;
   const fields = useRef<HTMLElement>(null);
+  useFieldsOnRequest(fields);
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
   useRegionKeys(canvas);
@@ -116,6 +118,30 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
     </DeviceContext>
   );
 }
+
+/** Leads to the first field of a block that somebody wants to write in and that has no text on the canvas. */
+function useFieldsOnRequest(panel: RefObject<HTMLElement | null>): void {
+  const { writing } = useCanvas();
+  const [, setHidden] = useFieldsHidden();
+  const closeComments = useComments()?.open;
+  const [requests, setRequests] = useState(0);
+  useEffect(
+    () =>
+      writing.leadToFields(() => {
+        setHidden(false);
+        closeComments?.(false);
+        setRequests((count) => count + 1);
+      }),
+    [writing, setHidden, closeComments],
+  );
+  useEffect(() => {
+    if (requests > 0) panel.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [requests, panel]);
+}
+
+/** What is behind the name of the block and its menu. */
+const FIRST_FIELD =
+  '[role=group] :is(input, textarea, select, [contenteditable=true], [role=combobox], button):not(:disabled)';
 
 /** What can be put on the page, and what is on it. */
 function Sources() {

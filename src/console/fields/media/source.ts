@@ -9,12 +9,21 @@ export interface MediaUpload {
   onProgress(part: number): void;
 }
 
+/** What became of files of other spaces: where each copy is, by where the file was, both up to the folder of the file. */
+export interface MediaCopies {
+  copied: ReadonlyMap<string, string>;
+  /** Those that the person may not read, that are gone, or that were not copied. */
+  refused: readonly string[];
+}
+
 /** Ways to a file beside typing its address; one that the viewer has no right to is left out. */
 export interface MediaSource {
   /** Opens the library; answers the chosen addresses, none when the person turns back. */
   choose?: (options: { many: boolean; kinds: readonly FileKind[] }) => Promise<readonly string[]>;
   /** Stores a file and answers its address; rejects with an error whose `code` and `message` are for people. */
   upload?: (file: File, options: MediaUpload) => Promise<string>;
+  /** Copies files of other spaces by their addresses up to their folders; what is no file of the product is in no answer. */
+  copy?: (folders: readonly string[]) => Promise<MediaCopies>;
 }
 
 /** Without a provider there are no files to choose from: the field takes addresses alone. */

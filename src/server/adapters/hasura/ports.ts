@@ -29,6 +29,7 @@ import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
 import { createHasuraDeletions } from './records/deletions.ts';
 import { createHasuraKeptSettings } from './records/kept-settings.ts';
+import { createHasuraLibraryFiles } from './records/library-files.ts';
 import { createHasuraSendings } from './sendings.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
@@ -44,6 +45,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   configurations: createHasuraConfigurations(client),
   deletions: createHasuraDeletions(client),
   keptSettings: createHasuraKeptSettings(client),
+  libraryFiles: createHasuraLibraryFiles(client),
   domains: createHasuraDomains(client),
   feeds: createHasuraFeeds(client),
   filteredMembers: createHasuraFilteredMembers(client),

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { logEntry } from '../../logged.ts';
 import type { Account, Accounts } from '../../ports/accounts.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
-import type { AssetDeps } from '../assets.ts';
+import type { AssetDeps } from '../assets/assets.ts';
 
 interface Dependencies extends AssetDeps {
   identity: IdentityVerifier;

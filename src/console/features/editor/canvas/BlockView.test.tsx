@@ -14,6 +14,7 @@ import { BlockView } from './BlockView.tsx';
 import { type Canvas, CanvasContext } from './canvas-context.ts';
 import { createFirstBlock } from './first-block.ts';
 import { createWriting } from './inline/writing.ts';
+import { createPasting } from './pasting.ts';
 import { createSelection } from './selection.ts';
 import { createAdded } from './show-in-canvas.ts';
 import { createShownListing } from './shown-listing.ts';
@@ -49,6 +50,7 @@ async function show(
       selection,
       writing: createWriting(selection),
       added: createAdded(),
+      pasting: createPasting(),
       first: createFirstBlock(''),
     },
     renderings: { ...fixed, get: () => result, drawWith },

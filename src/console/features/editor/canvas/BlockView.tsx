@@ -3,6 +3,7 @@ import {
   memo,
   type RefObject,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -77,6 +78,7 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
   const isHidden = data.hides(definition, valuesFor(definition.fields, info));
   const result = useRendering({ id, component, version, info, skip: isHidden || own !== undefined });
   const element = useRef<HTMLDivElement>(null);
+  useWordless(puckId, isHidden || own !== undefined || (result !== undefined && !isDrawn(result)));
   useLayoutEffect(() => {
     if (element.current) stylesOf(element.current.ownerDocument).component(definition);
   }, [definition]);
@@ -116,6 +118,19 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
       <ChosenMark id={puckId} />
     </div>
   );
+}
+
+/** Whether the texts of a block may be looked for in what was made of it: not in a fault, nor in a mail. */
+const isDrawn = (result: BlockResult): boolean =>
+  !('fault' in result) && (result.css === undefined || result.html.trim() === '');
+
+/** Tells that nothing is written in a block, once it is selected. */
+function useWordless(puckId: string, isWordless: boolean): void {
+  const { selection, writing } = useCanvas();
+  const isWanted = useIsSelected(selection, puckId) && isWordless;
+  useEffect(() => {
+    if (isWanted) writing.wordless(puckId);
+  }, [isWanted, puckId, writing]);
 }
 
 interface ResultProps {
@@ -174,7 +189,10 @@ function Drawn({ puckId, id, info, definition, component, html: made, element }:
   const [kept, setKept] = useState<PlacedTexts | null>(null);
   // A block that is not selected any more is not written in either.
   if (!mayWrite && kept !== null) setKept(null);
-  const { html: placed, texts } = useTextPlaces({ id, definition, info, html, skip: !mayWrite || kept !== null });
+  const { html: placed, texts } = useTextPlaces({
+    ...{ puckId, id, definition, info, html },
+    skip: !mayWrite || kept !== null,
+  });
   const isEmpty = useMemo(() => {
     const hasTexts = () => emptyTextsOf(definition.fields, valuesFor(definition.fields, info)).length > 0;
     return html.trim() === '' || (showsNothing(html) && hasTexts());

@@ -12,6 +12,7 @@ import type { FirstBlock } from './first-block.ts';
 import type { Gradual } from './gradual.ts';
 import type { Writing } from './inline/writing.ts';
 import type { LayoutStore } from './layout.ts';
+import type { Pasting } from './pasting.ts';
 import type { Selection } from './selection.ts';
 import type { Added } from './show-in-canvas.ts';
 import type { ShownListingStore } from './shown-listing.ts';
@@ -37,6 +38,7 @@ export interface Canvas {
   selection: Selection;
   writing: Writing;
   added: Added;
+  pasting: Pasting;
   clickLayer: ClickLayer;
   commentLayer: CommentLayer;
   /** Blocks are those of a mail. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { TABLE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
-import { blocksFromDocument, MOST_CELLS, MOST_TABLES } from './pasted-document.ts';
+import { IMAGE_BLOCK, TABLE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
+import { blocksFromDocument, MOST_CELLS, MOST_PICTURES, MOST_TABLES } from './pasted-document.ts';
 import type { PlacedComponent } from './placed-components.ts';
 
 const kind = (uuid: string, id: string) => ({ uuid, id, version: 3 }) as PlacedComponent;
@@ -68,6 +68,35 @@ it('counts the pictures that it leaves out', () => {
   );
   expect(blocks.map(({ info }) => info)).toEqual([{ text: '<p>Pool</p>' }]);
   expect(pictures).toBe(2);
+});
+
+it('takes pictures that stand in a document, of more bytes than its words may have', async () => {
+  const offeredAll = [...offered, kind(IMAGE_BLOCK, 'image')];
+  const data = (bytes: number) => `data:image/png;base64,${'A'.repeat(bytes)}`;
+  const html = `<p>One<img alt="Pool" src="${data(8_000_000)}">two</p><table>${row('a', `<img src="${data(4)}">`)}</table><img src='${data(4)}'><img src="data:image/png;base64,%">`;
+  const { blocks, files, pictures } = blocksFromDocument(html, offeredAll, true);
+  expect(blocks.map(({ componentId }) => componentId)).toEqual(['text', 'image', 'text', 'table', 'image']);
+  expect(blocks[1]?.info).toEqual({ alt: 'Pool' });
+  const sizes = blocks.map(({ id }) => files?.get(id)).map((file) => file && [file.name, file.type, file.size]);
+  expect(sizes).toEqual([
+    undefined,
+    ['picture.png', 'image/png', 6_000_000],
+    undefined,
+    undefined,
+    ['picture.png', 'image/png', 3],
+  ]);
+  // The one in the table, and the one that is none.
+  expect(pictures).toBe(2);
+  for (const without of [blocksFromDocument(html, offeredAll), blocksFromDocument(html, offered, true)]) {
+    expect(without.blocks.map(({ componentId }) => componentId)).toEqual(['text', 'table']);
+    expect(without.pictures).toBe(4);
+  }
+});
+
+it('uploads no more pictures of a document than a page is made of', () => {
+  const html = '<img src="data:image/gif;base64,AAAA">'.repeat(MOST_PICTURES + 1);
+  const { files, pictures } = blocksFromDocument(html, [...offered, kind(IMAGE_BLOCK, 'image')], true);
+  expect([files?.size, pictures]).toEqual([MOST_PICTURES, 1]);
 });
 
 it('makes nothing of a document that the page cannot hold', () => {

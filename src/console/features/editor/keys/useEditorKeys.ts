@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filesOf } from '#console/fields/media/files.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { isTyping } from '#console/ui/keyboard/is-typing.ts';
 import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
@@ -7,6 +8,7 @@ import { useCanvas } from '../canvas/canvas-context.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { keptCopy, readCopied } from '../content/clipboard.ts';
 import { useEditor } from '../editor-context.ts';
+import { usePasteCopied } from './usePasteCopied.ts';
 import { usePasteDocument } from './usePasteDocument.ts';
 
 /**
@@ -15,7 +17,8 @@ import { usePasteDocument } from './usePasteDocument.ts';
  */
 export function useEditorKeys(canvas: Document | null): void {
   const { actions, readOnly, openAdd } = useEditor();
-  const { takesDocuments, pasteDocument } = usePasteDocument();
+  const { takes, pasteDocument } = usePasteDocument();
+  const pasteCopied = usePasteCopied();
   const { gradual, writing } = useCanvas();
   const { t } = useTranslation();
   const { toast } = useNotify();
@@ -145,13 +148,15 @@ export function useEditorKeys(canvas: Document | null): void {
       if (!isOurs(event.target)) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const html = event.clipboardData?.getData('text/html') ?? '';
-      const copied = readCopied(text) ?? (text === '' && html === '' ? keptCopy() : null);
+      const pictures = filesOf(event.clipboardData).filter(({ type }) => type.startsWith('image/'));
+      const isNothing = text === '' && html === '' && pictures.length === 0;
+      const copied = readCopied(text) ?? (isNothing ? keptCopy() : null);
       // A field that takes files has taken this one; and beside the page, nobody means it.
-      const isDocument = html !== '' && takesDocuments && isOnPage(event.target) && !event.defaultPrevented;
+      const isDocument = takes({ html, pictures }) && isOnPage(event.target) && !event.defaultPrevented;
       if (!copied && !isDocument) return;
       event.preventDefault();
-      if (copied) actions.paste(copied);
-      else void pasteDocument(html);
+      if (copied) void pasteCopied(copied);
+      else void pasteDocument({ html, pictures });
     }
 
     /** Puck sends keys of the canvas to the console anew: those are not another key. */
@@ -177,5 +182,5 @@ export function useEditorKeys(canvas: Document | null): void {
         one.removeEventListener('paste', onPaste);
       }
     };
-  }, [actions, readOnly, openAdd, takesDocuments, pasteDocument, canvas, gradual, writing, t, toast]);
+  }, [actions, readOnly, openAdd, takes, pasteDocument, pasteCopied, canvas, gradual, writing, t, toast]);
 }

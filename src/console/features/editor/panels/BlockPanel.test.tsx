@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-fakes.ts';
+import { type Canvas, CanvasContext } from '../canvas/canvas-context.ts';
+import { createPasting } from '../canvas/pasting.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { EditorContext, type EditorServices } from '../editor-context.ts';
 import { BlockPanel } from './BlockPanel.tsx';
@@ -23,13 +25,18 @@ it('calls its inputs after the row, and says which value has changed', async () 
   const editor = { actions: { put }, readOnly: false } as unknown as EditorServices;
   // As a block is called that Puck has made: dragged to its place, or a copy.
   const block = { id: `c_${componentId}-${row}`, name: '', componentId, version: 1, info: { lead: 'Kept' } };
+  const pasting = createPasting();
+  pasting.faults.set(new Map([[row, 'The file is too large.']]));
   render(
     <I18nextProvider i18n={await englishTexts()}>
-      <EditorContext value={editor}>
-        <BlockPanel block={block} component={component} />
-      </EditorContext>
+      <CanvasContext value={{ pasting } as unknown as Canvas}>
+        <EditorContext value={editor}>
+          <BlockPanel block={block} component={component} />
+        </EditorContext>
+      </CanvasContext>
     </I18nextProvider>,
   );
+  expect(screen.getByRole('alert').textContent).toBe('One picture was not uploaded: The file is too large.');
   const input = screen.getByRole('textbox', { name: 'Heading' });
   expect(input.id).toBe(`block-${row}-heading`);
   fireEvent.change(input, { target: { value: 'New' } });

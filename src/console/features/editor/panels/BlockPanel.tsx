@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validate } from '#derive/values/validation.ts';
 import { ownPhoneLengths } from '#render/columns.ts';
 import { HIDDEN } from '#render/styles/section-place.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { useCanvas } from '../canvas/canvas-context.ts';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editor-context.ts';
 import { type BlockProps, rowIdOf } from '../puck/puck-data.ts';
@@ -26,6 +27,8 @@ export function BlockPanel({ block, component }: { block: BlockProps; component:
   const { actions, readOnly, hasPlaces } = useEditor();
   const placeFields = useMemo(() => (hasPlaces ? [hiddenField(t, HIDDEN)] : []), [hasPlaces, t]);
   const { id, info, version } = block;
+  const { faults } = useCanvas().pasting;
+  const fault = useSyncExternalStore(faults.subscribe, () => faults.get().get(rowIdOf(id)));
   const { fields, isContainer } = definitionOf(component, version);
   const newest = component.version;
   const own = {
@@ -38,6 +41,9 @@ export function BlockPanel({ block, component }: { block: BlockProps; component:
   return (
     <ItemPanels key={id} rowId={rowIdOf(id)} {...own}>
       <Stack sx={{ gap: 2.5 }}>
+        {fault !== undefined && !info.image && (
+          <Alert severity="error">{t('editor.paste.failed', { count: 1, reason: fault })}</Alert>
+        )}
         {fields.length === 0 ? (
           <Typography variant="body2" color="text.secondary">
             {t('editor.block.noFields')}

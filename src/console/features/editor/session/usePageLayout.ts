@@ -10,13 +10,15 @@ import { isForMail, placedComponents } from '../content/placed-components.ts';
 
 /**
  * What stands around a page as its settings have it, saved or not; around a mail, what stands around all of them. Where it
- * cannot be read, nothing does.
+ * cannot be read, nothing does. Undefined until that is known: a page that is shown before moves down when its header comes.
+ * @param values null where they are not known yet
  */
-export function usePageLayout(owner: Owner, values: JsonObject, isMail: boolean): Layout {
+export function usePageLayout(owner: Owner, values: JsonObject | null, isMail: boolean): Layout | undefined {
   const { run } = useServiceClient();
   const { space } = useSpace();
-  const requested = requestedLayout(values);
-  const { data } = useQuery({
+  const requested = requestedLayout(values ?? {});
+  const isNone = !isMail && owner.kind !== 'page';
+  const { data, isError } = useQuery({
     queryKey: ['editor-frame', space?.id, isMail ? 'mail' : requested],
     queryFn: async ({ signal }): Promise<Layout> => {
       if (isMail) {
@@ -31,14 +33,14 @@ export function usePageLayout(owner: Owner, values: JsonObject, isMail: boolean)
       const pick = (kind: LayoutKind) => layoutBlock(pickLayoutRow(rowsOf(found, kind), requested[kind]));
       return { header: pick('header'), footer: pick('footer'), sidebar: pick('sidebar') };
     },
-    enabled: isMail || owner.kind === 'page',
+    enabled: !isNone && values !== null,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return data ?? noLayout;
+  return data ?? (isNone || isError ? noLayout : undefined);
 }
 
 function rowsOf(found: JsonObject, kind: LayoutKind): JsonObject[] {

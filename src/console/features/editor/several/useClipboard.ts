@@ -3,13 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { keptCopy, readCopied } from '../content/clipboard.ts';
 import { useEditor } from '../editor-context.ts';
-import { usePasteDocument } from '../keys/usePasteDocument.ts';
+import { usePasteCopied } from '../keys/usePasteCopied.ts';
+import { type Pasted, usePasteDocument } from '../keys/usePasteDocument.ts';
 
-/** What a document on the clipboard is made of; '' where there is none, or it may not be read. */
-async function copiedDocument(): Promise<string> {
+/** The document and the pictures on the clipboard; nothing where there is none, or it may not be read. */
+async function copiedElsewhere(): Promise<Pasted> {
   const items = (await navigator.clipboard?.read?.().catch(() => [])) ?? [];
   const item = items.find(({ types }) => types.includes('text/html'));
-  return item ? (await item.getType('text/html')).text() : '';
+  const pictures = items.flatMap((one) => {
+    const type = one.types.find((each) => each.startsWith('image/'));
+    return type ? [one.getType(type).then((blob) => new File([blob], `picture.${type.slice(6)}`, { type }))] : [];
+  });
+  return { html: item ? await (await item.getType('text/html')).text() : '', pictures: await Promise.all(pictures) };
 }
 
 /** Copying by menu: the browser's clipboard where it may be used, else what was copied last in this browser. */
@@ -17,7 +22,8 @@ export function useClipboard() {
   const { t } = useTranslation();
   const { toast } = useNotify();
   const { actions } = useEditor();
-  const { takesDocuments, pasteDocument } = usePasteDocument();
+  const { takes, pasteDocument } = usePasteDocument();
+  const pasteCopied = usePasteCopied();
   return useMemo(() => {
     function copy(ids: readonly string[]) {
       const text = actions.copy(ids);
@@ -35,13 +41,14 @@ export function useClipboard() {
       paste: async (behind: readonly string[]) => {
         const text = await (navigator.clipboard?.readText?.().catch(() => '') ?? '');
         const own = readCopied(text);
-        const html = own || !takesDocuments ? '' : await copiedDocument();
-        const copied = own ?? (html === '' ? keptCopy() : null);
-        if (!copied && html === '') return toast(t('editor.nothingToPaste'), 'info');
+        const elsewhere = own ? null : await copiedElsewhere();
+        const isTaken = elsewhere !== null && takes(elsewhere);
+        const copied = own ?? (isTaken ? null : keptCopy());
+        if (!copied && !isTaken) return toast(t('editor.nothingToPaste'), 'info');
         actions.selectAll(behind);
-        if (copied) actions.paste(copied);
-        else await pasteDocument(html);
+        if (copied) await pasteCopied(copied);
+        else if (elsewhere) await pasteDocument(elsewhere);
       },
     };
-  }, [actions, takesDocuments, pasteDocument, t, toast]);
+  }, [actions, takes, pasteDocument, pasteCopied, t, toast]);
 }

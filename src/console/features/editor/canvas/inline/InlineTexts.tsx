@@ -85,6 +85,7 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
     function onEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape' || slashKeys.current || !isIn(event.target)) return;
       (event.target as HTMLElement).blur();
+      writing.goBack(puckId);
       event.stopPropagation();
     }
 

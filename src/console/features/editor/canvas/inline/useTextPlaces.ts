@@ -13,6 +13,7 @@ export interface PlacedTexts {
 }
 
 interface Drawn {
+  puckId: string;
   /** Of the row. */
   id: string;
   definition: Definition;
@@ -31,13 +32,14 @@ const REST_MS = 200;
  * The HTML of a block with the places of its texts, once they are found; of one that shows nothing with those of its empty texts. Mails have
  * none: MJML puts a text into several.
  */
-export function useTextPlaces({ id, definition, info, html, skip }: Drawn): PlacedTexts {
-  const { renderings, isMail, listing } = useCanvas();
+export function useTextPlaces({ puckId, id, definition, info, html, skip }: Drawn): PlacedTexts {
+  const { renderings, isMail, listing, writing } = useCanvas();
   const [found, setFound] = useState<(PlacedTexts & { of: string }) | null>(null);
   const wasFound = found !== null;
   const isKnown = found?.of === html;
   useEffect(() => {
-    if (skip || isMail || isKnown) return;
+    if (skip || isKnown) return;
+    if (isMail) return writing.wordless(puckId);
     const values = valuesFor(definition.fields, info);
     const shown = listing.get();
     // What is drawn of a tag is not what would be written: those are for the panel.
@@ -45,7 +47,7 @@ export function useTextPlaces({ id, definition, info, html, skip }: Drawn): Plac
     const texts = (isEmpty ? emptyTextsOf : textsOf)(definition.fields, values).filter(
       ({ value }) => !shown || !saysListing(value),
     );
-    if (texts.length === 0) return;
+    if (texts.length === 0) return writing.wordless(puckId);
     const filled = shown ? (valuesWithListing(values, shown.texts) as JsonObject) : values;
     let isOver = false;
     const look = async () => {
@@ -53,13 +55,15 @@ export function useTextPlaces({ id, definition, info, html, skip }: Drawn): Plac
       const found = isEmpty
         ? (await findEmptyTexts(texts, filled, draw)) || html
         : await findTexts(texts, filled, html, draw);
-      if (!isOver) setFound({ of: html, html: found, texts: found === html ? none : texts });
+      if (isOver) return;
+      setFound({ of: html, html: found, texts: found === html ? none : texts });
+      if (found === html) writing.wordless(puckId);
     };
     const timer = setTimeout(() => void look(), wasFound ? REST_MS : 0);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [skip, isMail, isKnown, wasFound, id, definition, info, html, renderings, listing]);
+  }, [skip, isMail, isKnown, wasFound, puckId, id, definition, info, html, renderings, listing, writing]);
   return isKnown ? found : { html, texts: none };
 }

@@ -84,3 +84,58 @@ it('brings the caret to texts that open later, unless somebody went on to someth
   writing.opened('a', begin);
   expect(begin).toHaveBeenCalledTimes(1);
 });
+
+describe('a block without a text', () => {
+  const setUp = () => {
+    const selection = createSelection();
+    const writing = createWriting(selection);
+    const lead = vi.fn();
+    writing.leadToFields(lead);
+    selection.only('a');
+    return { selection, writing, lead };
+  };
+
+  it('leads to its fields, also where it is known only after it was asked for', () => {
+    const { writing, lead } = setUp();
+    writing.ask('a');
+    expect(lead).not.toHaveBeenCalled();
+    writing.wordless('a');
+    writing.ask('a');
+    expect(lead).toHaveBeenCalledTimes(2);
+    // A click is no wish to write.
+    writing.ask('a', click(1, 1));
+    expect(lead).toHaveBeenCalledTimes(2);
+  });
+
+  it('leads nowhere once another one is selected, or it has a text', () => {
+    const { selection, writing, lead } = setUp();
+    writing.wordless('a');
+    const begin = vi.fn();
+    writing.opened('a', begin);
+    writing.ask('a');
+    expect([begin.mock.calls.length, lead.mock.calls.length]).toEqual([1, 0]);
+    selection.only('b');
+    writing.wordless('b');
+    selection.only('c');
+    writing.ask('b');
+    expect(lead).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end of writing', () => {
+  it('is at the line of the outline that it was begun from', () => {
+    document.body.insertAdjacentHTML('beforeend', '<ul><li role="treeitem" tabindex="0">Rooms</li></ul>');
+    const line = document.querySelector('li');
+    const writing = createWriting(createSelection());
+    writing.opened('a', () => places[0]?.focus());
+    line?.focus();
+    writing.ask('a');
+    expect(written()).toBe(0);
+    expect(writing.goBack('a')).toBe(true);
+    expect(document.activeElement).toBe(line);
+    // Begun on the canvas, it ends there.
+    places[1]?.focus();
+    writing.ask('a');
+    expect([writing.goBack('a'), written()]).toEqual([false, 0]);
+  });
+});

@@ -15,31 +15,70 @@ type Begin = (spot: Spot | null) => void;
 export function createWriting(selection: Selection) {
   let wanted: { id: string; spot: Spot | null; from: Element | null } | null = null;
   let open: { id: string; begin: Begin } | null = null;
+  /** The selected block, once it is known that nothing is written in it. */
+  let wordless: string | null = null;
+  /** The line of the outline that the writing in a block was begun from. */
+  let back: { id: string; line: HTMLElement } | null = null;
+  let goToFields = () => {};
   selection.subscribe(() => {
-    if (wanted && selection.get().last !== wanted.id) wanted = null;
+    const { last } = selection.get();
+    if (wanted && last !== wanted.id) wanted = null;
+    if (wordless !== last) wordless = null;
   });
+
+  function begin(text: { id: string; begin: Begin }, spot: Spot | null, from: Element | null) {
+    const line = spot ? null : from?.closest<HTMLElement>('[role=treeitem]');
+    back = line ? { id: text.id, line } : null;
+    text.begin(spot);
+  }
+
   return {
     /** @param id of Puck's */
     ask(id: string, spot: Spot | null = null) {
       wanted = null;
-      if (open?.id === id) open.begin(spot);
-      else wanted = { id, spot, from: document.activeElement };
+      const from = document.activeElement;
+      if (open?.id === id) begin(open, spot, from);
+      else if (wordless !== id) wanted = { id, spot, from };
+      else if (!spot) goToFields();
     },
     /** Whoever goes on to something else waits for no caret. */
     drop() {
       wanted = null;
     },
     /** The texts of a block can be written in. @returns what is called when they cannot any more */
-    opened(id: string, begin: Begin): () => void {
-      const mine = { id, begin };
+    opened(id: string, toText: Begin): () => void {
+      const mine = { id, begin: toText };
+      wordless = null;
       open = mine;
       const asked = wanted;
       wanted = null;
       // Whoever went on to a field meanwhile stays there.
-      if (asked?.id === id && asked.from === document.activeElement) begin(asked.spot);
+      if (asked?.id === id && asked.from === document.activeElement) begin(mine, asked.spot, asked.from);
       return () => {
         if (open === mine) open = null;
       };
+    },
+    /** The selected block has no text that is written where it stands. */
+    wordless(id: string) {
+      const asked = wanted;
+      wordless = id;
+      if (asked?.id !== id) return;
+      wanted = null;
+      if (!asked.spot && asked.from === document.activeElement) goToFields();
+    },
+    /** Whoever wants to write in a block without a text is led to its fields. @returns what is called when they are gone */
+    leadToFields(lead: () => void): () => void {
+      goToFields = lead;
+      return () => {
+        if (goToFields === lead) goToFields = () => {};
+      };
+    },
+    /** Ends the writing in a block where it was begun. @returns false where that is the canvas */
+    goBack(id: string): boolean {
+      const line = back?.id === id && back.line.isConnected ? back.line : null;
+      back = null;
+      line?.focus();
+      return line !== null;
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type FileEnding, fileTypeOf } from '#schema/formats/files.ts';
-import { endingOf, isKey } from '../assets/keys.ts';
-import { createPictureForms } from '../assets/picture-forms.ts';
-import { AppError } from '../errors.ts';
-import type { Images } from '../ports/images.ts';
-import type { Storage } from '../ports/storage.ts';
+import { endingOf, isKey } from '../../assets/keys.ts';
+import { createPictureForms } from '../../assets/picture-forms.ts';
+import { AppError } from '../../errors.ts';
+import type { Images } from '../../ports/images.ts';
+import type { Storage } from '../../ports/storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Nothing runs and nothing is loaded; a drawing keeps its colors. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authorize } from '../access/authorize.ts';
-import type { Directory } from '../access/directory.ts';
-import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
-import { folderNamed, folderOf } from '../assets/keys.ts';
-import { AppError } from '../errors.ts';
-import type { Deletions } from '../ports/deletions.ts';
-import type { Downloads } from '../ports/files/downloads.ts';
-import type { IdentityVerifier } from '../ports/identity.ts';
-import type { Images } from '../ports/images.ts';
-import type { Storage } from '../ports/storage.ts';
-import { parseBody } from './body.ts';
+import { authorize } from '../../access/authorize.ts';
+import type { Directory } from '../../access/directory.ts';
+import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
+import { folderNamed, folderOf } from '../../assets/keys.ts';
+import { AppError } from '../../errors.ts';
+import type { Deletions } from '../../ports/deletions.ts';
+import type { Downloads } from '../../ports/files/downloads.ts';
+import type { IdentityVerifier } from '../../ports/identity.ts';
+import type { Images } from '../../ports/images.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { parseBody } from '../body.ts';
 
 /** What files need from outside, and how much of it anybody may have. */
 export interface AssetDeps {

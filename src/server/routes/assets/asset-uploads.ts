@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fileKinds, fileLimits, fileTypeOf } from '#schema/formats/files.ts';
-import { authorize } from '../access/authorize.ts';
-import { addressOf, keysOf } from '../assets/keys.ts';
-import { type PreparedFile, prepareFile } from '../assets/prepare-file.ts';
-import { AppError } from '../errors.ts';
+import { authorize } from '../../access/authorize.ts';
+import { addressOf, keysOf } from '../../assets/keys.ts';
+import { type PreparedFile, prepareFile } from '../../assets/prepare-file.ts';
+import { AppError } from '../../errors.ts';
+import { parseBody, storable } from '../body.ts';
 import { type AssetDependencies, assetId, bucketOf, SUBJECT, viewersInSpace } from './assets.ts';
-import { parseBody, storable } from './body.ts';
 
 const SIDE = z.int('Please enter a whole number.').min(1, 'Must be at least 1.').max(4096, 'Must be at most 4096.');
 /** Base64 takes four characters for three bytes; the rest of the body is small. */
