@@ -16,6 +16,7 @@ import type { ImportSetup } from '#derive/imports/setup.ts';
 import { mostCompared, uniqueFields } from '#derive/imports/taken-values.ts';
 import { cellField, headerOf } from '#derive/values/columns.ts';
 import { idKey, type Source } from '#derive/values/source.ts';
+import { NewTagsText } from '../NewTagsText.tsx';
 import { useFaultText } from '../useFaultText.ts';
 import { CheckedCell } from './CheckedCell.tsx';
 import type { FaultGroup } from './check-rows.ts';
@@ -141,6 +142,11 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
           right: t('views.import.rows', { count: right, rows: number(right) }),
         })}
       </Alert>
+      {checked.newTags.length > 0 && (
+        <Alert severity="info">
+          <NewTagsText tags={{ count: checked.newTags.length, names: checked.newTags }} way="would" />
+        </Alert>
+      )}
       {refused > 0 && (
         <FaultGroups
           resource={setup.resource}
