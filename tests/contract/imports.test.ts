@@ -249,14 +249,6 @@ Tagged c,no address at all,New three
     expect(await over('owner', job.id)).toMatchObject({ isUndone: true, undo: { deleted: 2 } });
     expect(await tagNames('New %')).toEqual([{ name: 'New one', type: 'Partner' }]);
   });
-
-  it('is refused to who may make no tags', async () => {
-    const job = await run('Title,Tags\nA page,New page\n', {
-      ...{ who: 'contractor', resource: 'page', headers: ['Title', 'Tags'], mapping: ['name', 'tag_ids'] },
-      ...{ links: { tag_ids: 'name' }, adds: ['tag_ids'] },
-    });
-    expect(job).toMatchObject({ state: 'FAILED', created: 0, fault: { code: 'not-permitted' } });
-  });
 });
 
 describe('an import whose file cannot be read', () => {
