@@ -16,8 +16,8 @@ import {
 import { deletedPredicate, trashPredicate } from '../access/soft-deletion.ts';
 import { routeFields } from '../navigation/routes.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
+import { inAnyOrder } from '../values/in-any-order.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
-import { inAnyOrder } from './in-any-order.ts';
 import { selection } from './selection.ts';
 
 /** One GraphQL operation, ready to be sent; `A` is what its `data` is. */

@@ -86,7 +86,7 @@ export function MapRow(row: MapRowProps) {
           control={<Checkbox size="small" checked={adds} onChange={(_, next) => onAdds?.(next)} />}
           label={t('views.import.newTags.add')}
           slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ gridColumn: { sm: '2' }, marginInlineEnd: 0 }}
+          sx={{ gridColumn: { sm: '2' }, marginInlineEnd: 0, marginBlockStart: -1 }}
         />
       )}
       {number !== undefined && (
