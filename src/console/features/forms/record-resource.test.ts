@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { changeSetsOf, restorable } from '#console/records/history/change-sets.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { listCall } from '#derive/documents/queries.ts';
-import { record as declared } from '#resources/record.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { defineResource } from '#schema/resource.ts';
@@ -131,7 +130,7 @@ describe('the records of a form', () => {
 
 describe('the history of a record', () => {
   it('is told by question, also of one that is gone, which cannot be put back', () => {
-    const own = recordResource(declared, form);
+    const own = recordResource({ ...record, slotted: 'info' }, form);
     const row = { created_at: '2026-03-01T10:00:00Z', actor_email: null, place: 'person', change_id: '1' };
     const rows = [
       { ...row, column_name: 'info', key: 'season', was: 'Winter', became: 'Summer' },
