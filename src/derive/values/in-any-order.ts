@@ -1,7 +1,7 @@
 import type { Predicate } from '#schema/predicate.ts';
 
-/** Words of a search that are looked for one by one. */
-const MOST_WORDS = 6;
+/** Words of a search behind the first that are looked for. */
+const MOST_WORDS = 5;
 
 /** A name in Chinese characters, written without a blank; family names have one or two. */
 const han = /^\p{Script=Han}{2,4}$/u;
@@ -12,12 +12,8 @@ const han = /^\p{Script=Han}{2,4}$/u;
  */
 export function inAnyOrder(field: string, text: string): Predicate[] {
   const contains = (value: string): Predicate => ({ field, op: 'contains', value });
-  const words = text.split(/\s+/);
-  if (words.length > 1 && words.length <= MOST_WORDS) return [{ all: words.map(contains) }];
-  if (!han.test(text)) return [contains(text)];
-  const characters = [...text];
-  const orders = [1, 2]
-    .filter((at) => at < characters.length)
-    .map((at) => `${characters.slice(at).join('')} ${characters.slice(0, at).join('')}`);
+  const [first, ...more] = text.split(/\s+/);
+  if (more.length > 0) return [{ all: [first ?? '', ...more.slice(0, MOST_WORDS)].map(contains) }];
+  const orders = han.test(text) ? [1, 2].map((at) => `${text.slice(at)} ${text.slice(0, at)}`) : [];
   return [text, ...orders].map(contains);
 }
