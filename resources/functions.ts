@@ -62,5 +62,6 @@ export const serverFunctions = [
   'undo_deletions',
   'undo_domain_change',
   'undo_setting',
+  'unused_import_tags',
   'visit_report',
 ];

@@ -14,7 +14,7 @@ export const member = defineResource({
     { kind: 'text', name: 'email', format: 'email', required: true },
     { kind: 'text', name: 'first_name', maxLength: 100 },
     { kind: 'text', name: 'last_name', maxLength: 100 },
-    { kind: 'text', name: 'first_and_last_name', readOnly: 'always', filled: true },
+    { kind: 'text', name: 'first_and_last_name', readOnly: 'always', filled: true, anyOrder: true },
     {
       kind: 'choice',
       name: 'status',

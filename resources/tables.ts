@@ -148,6 +148,7 @@ const entities: TableNotation = {
   import_fault: [],
   import_key: [],
   import_leftover: [],
+  import_tag: [],
   loose_asset: [],
   import_written: [],
   import_run: [

@@ -62,6 +62,8 @@ export interface TextField extends Base {
   format?: TextFormat;
   /** Characters; 10,000 for one-line formats and 1,000,000 for long ones where it is left out. */
   maxLength?: number;
+  /** Searches find it by its words in any order, as people write names. */
+  anyOrder?: true;
 }
 
 /**

@@ -43,6 +43,7 @@ interface Wanted {
   format?: object;
   match?: object;
   links?: object;
+  adds?: string[];
   fixed?: object;
   within?: object;
 }
@@ -51,12 +52,12 @@ const create = { by: [], found: 'update', missing: 'create' };
 
 async function begin(id: string, bytes: Uint8Array, wanted: Wanted) {
   const { who = 'editor', resource = 'tag', file = 'tags.csv', headers, mapping, within } = wanted;
-  const { format = { delimiter: ',' }, match = create, links = {}, fixed = {} } = wanted;
+  const { format = { delimiter: ',' }, match = create, links = {}, fixed = {}, adds } = wanted;
   return call(who, 'POST', '/api/imports', {
     ...{ id, resource, file, bytes: bytes.length, datasetId: null, plan: null },
     instructions: {
       format: { ...format, headers },
-      plan: { mapping, links, decimals: {}, orders: {}, fixed, match },
+      plan: { mapping, links, decimals: {}, orders: {}, fixed, match, ...(adds && { adds }) },
       zone: 'Europe/Paris',
       given: {},
       ...(within && { within }),
@@ -204,6 +205,49 @@ describe('an import that finds records', () => {
     const within = { field: 'url', op: 'eq', value: site('elsewhere') };
     const job = await run(`Name,Website,About\nKey b,${site('d')},Four\n`, { ...wanted, within });
     expect(job).toMatchObject({ state: 'DONE', created: 1, changed: 0, fault: null });
+  });
+});
+
+describe('an import with tags that nobody has made', () => {
+  const wanted: Wanted = {
+    ...{ who: 'owner', resource: 'partner', file: 'partners.csv' },
+    ...{ headers: ['Name', 'Website', 'Tags'], mapping: ['name', 'url', 'tags'], links: { tags: 'name' } },
+  };
+  const file = `Name,Website,Tags
+Tagged a,https://a.test,New one; New  two
+Tagged b,https://b.test,New one
+Tagged c,no address at all,New three
+`;
+  const tagged = async () => {
+    const { data } = await product.admin(
+      `{ partner(where: { name: { _like: "Tagged%" } }, order_by: [{ name: asc }]) { name partner_tags(order_by: { tag: { name: asc } }) { tag { name type } } } }`,
+    );
+    return data?.partner;
+  };
+
+  it('refuses them unless they are to be added, and then says which before', async () => {
+    expect(await run(file, wanted)).toMatchObject({ created: 0, failed: 3, newTags: null });
+    const checked = await run(file, { ...wanted, adds: ['tags'] }, { isCheck: true });
+    expect(checked).toMatchObject({ state: 'CHECKED', created: 2, failed: 1 });
+    expect(checked.newTags).toEqual({ count: 2, names: ['New one', 'New two'] });
+    expect(await tagNames('New %')).toEqual([]);
+    await call('owner', 'POST', `/api/imports/${checked.id}/cancel`);
+  });
+
+  it('adds those of the rows that are imported, and takes back those that nothing else has', async () => {
+    const job = await run(file, { ...wanted, adds: ['tags'] });
+    expect(job).toMatchObject({ state: 'DONE', created: 2, failed: 1, newTags: { count: 2 } });
+    const named = (name: string) => ({ tag: { name, type: 'Partner' } });
+    expect(await tagged()).toEqual([
+      { name: 'Tagged a', partner_tags: [named('New one'), named('New two')] },
+      { name: 'Tagged b', partner_tags: [named('New one')] },
+    ]);
+    const again = await run('Name,Website,Tags\nTagged d,https://d.test,New one\n', { ...wanted, adds: ['tags'] });
+    expect(again).toMatchObject({ created: 1, newTags: null });
+
+    await call('owner', 'POST', `/api/imports/${job.id}/undo`);
+    expect(await over('owner', job.id)).toMatchObject({ isUndone: true, undo: { deleted: 2 } });
+    expect(await tagNames('New %')).toEqual([{ name: 'New one', type: 'Partner' }]);
   });
 });
 

@@ -28,6 +28,7 @@ const otherwise = [
   'import_fault',
   'import_key',
   'import_leftover',
+  'import_tag',
   'bulk_change',
   'record_change',
   'slot_filling',

@@ -41,7 +41,7 @@ const restorable = [...new Set(model.resources.filter((resource) => resource.can
  */
 const left = [
   ...['content_autosave', 'content_edit', 'content_presence'],
-  ...['import_run', 'import_fault', 'import_key', 'import_written', 'slot_filling'],
+  ...['import_run', 'import_fault', 'import_key', 'import_tag', 'import_written', 'slot_filling'],
 ];
 /** Everything but that, what tells of changes, and files that wait to be removed. */
 const unlike = ['audit_event', 'deletion', 'deleted_row', 'loose_asset', ...left];

@@ -46,7 +46,7 @@ describe.each(engineNames)('the full name of a member on %s', (engine) => {
     await database().query('vacuum analyze member');
     const plan = await values(
       database(),
-      `explain select id from member where space_id = '${space}' and (email ilike '%ann4171 lee%' or first_and_last_name ilike '%ann4171 lee%')
+      `explain select id from member where space_id = '${space}' and (email ilike '%lee ann4171%' or first_and_last_name ilike '%lee%' and first_and_last_name ilike '%ann4171%')
        order by email desc nulls last, id limit 50`,
     );
     expect(plan.join('\n')).toContain('member_space_id_first_and_last_name_trgm_idx');

@@ -199,3 +199,33 @@ describe('a file of some thousand rows', () => {
     expect(await countOf('partner', { name: { _like: 'Mooring%' } })).toBe(0);
   });
 });
+
+it('adds the tags that a column names when it is told so, says which before, and takes them back', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'owner', path: '/partner/list', space });
+  await choose(page, /^Import…/);
+  const rows = [
+    'Quay a,https://a.test,Quay new; Quay other',
+    'Quay b,https://b.test,Quay new',
+    'Quay c,nothing,Quay third',
+  ];
+  await upload(page, 'quays.csv', `Name,Website,Tags\n${rows.join('\n')}\n`);
+  await button(page, 'Continue').click();
+  const adds = page.getByRole('checkbox', { name: 'Add tags that are new', exact: true });
+  await expect.poll(() => adds.isChecked()).toBe(false);
+  await adds.check();
+  await button(page, 'Continue').click();
+  await page.getByText('2 new tags are added: Quay new, Quay other').waitFor();
+  await button(page, 'Import 2 rows').click();
+  await page.getByText('2 tags were added: Quay new, Quay other').waitFor({ timeout: 60_000 });
+  const named = { name: { _like: 'Quay%' } };
+  expect(await countOf('tag', named)).toBe(2);
+
+  await button(page, 'Undo import…').click();
+  const sure = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await sure.getByText('Tags that the import added are deleted too, unless something else uses them.').waitFor();
+  await sure.getByRole('button', { name: 'Undo import', exact: true }).click();
+  await expect.poll(() => countOf('tag', named), { timeout: 60_000 }).toBe(0);
+  expect(await countOf('partner', named)).toBe(0);
+});

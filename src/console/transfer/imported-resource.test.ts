@@ -29,7 +29,7 @@ const rights = { publish: true, readable: () => true, creatable: () => true, wri
 it('has the words and the fields of the collection, and the place of its records', () => {
   const resource = importedResource(regattas);
   const { columns } = importSetup({
-    ...{ resource, rights, given: {}, may: { create: true, update: true }, mayRead: () => true },
+    ...{ resource, rights, given: {}, mayAddTags: true, may: { create: true, update: true }, mayRead: () => true },
     resourceOf: () => boat,
     members: { of: () => [], all: () => [] },
   });

@@ -183,7 +183,17 @@ describe('import', () => {
 
   const job: ImportJob = {
     ...{ id: id(7), resource: 'page', file: '', state: 'DONE', bytes: 9, bytesDone: 9, rowDone: 4, rows: 3 },
-    ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, failed: 1, fault: null, undo: null, isUndone: false },
+    ...{
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      skipped: 0,
+      failed: 1,
+      fault: null,
+      newTags: null,
+      undo: null,
+      isUndone: false,
+    },
     isCheck: false,
   };
   const page: ImportFaultPage = {

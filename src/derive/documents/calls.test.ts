@@ -4,7 +4,7 @@ import { resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { model, viewer } from '../testing.ts';
 import { createCall, deleteCall, removeCall, restoreCall, updateCall } from './mutations.ts';
-import { type Call, countsCall, listCall, oneCall, optionsCall } from './queries.ts';
+import { type Call, countsCall, listCall, listPredicate, oneCall, optionsCall } from './queries.ts';
 
 const post = resourceOf(model, 'post');
 const tag = resourceOf(model, 'tag');
@@ -35,6 +35,31 @@ describe('listCall', () => {
 
   it('shows the archive instead when asked', () => {
     expect(listCall(model, post, { ...request, archived: true }).variables.where).toEqual({ status: { _eq: 'GONE' } });
+  });
+
+  it('looks for names by their words, and for the rest as it is written', () => {
+    const named: Resource = {
+      ...post,
+      fields: post.fields.map((field) =>
+        field.name === 'name' && field.kind === 'text' ? { ...field, anyOrder: true } : field,
+      ),
+      list: { ...post.list, columns: ['name'], search: ['name', 'slug'] },
+    };
+    expect(listPredicate(named, { search: ' Lee  Ann ' })).toMatchObject({
+      all: expect.arrayContaining([
+        {
+          any: [
+            {
+              all: [
+                { field: 'name', op: 'contains', value: 'Lee' },
+                { field: 'name', op: 'contains', value: 'Ann' },
+              ],
+            },
+            { field: 'slug', op: 'contains', value: 'Lee  Ann' },
+          ],
+        },
+      ]),
+    });
   });
 
   it('joins filters and search, and takes search text literally', () => {

@@ -16,6 +16,7 @@ import {
 import { deletedPredicate, trashPredicate } from '../access/soft-deletion.ts';
 import { routeFields } from '../navigation/routes.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
+import { inAnyOrder } from '../values/in-any-order.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
 import { selection } from './selection.ts';
 
@@ -148,7 +149,13 @@ function searchFor(resource: Resource, { search, searched }: Condition): Predica
   const text = search?.trim();
   const fields = searched ?? resource.list?.search ?? [];
   if (!text || fields.length === 0) return undefined;
-  return { any: fields.map((field) => ({ field, op: 'contains', value: text })) };
+  return {
+    any: fields.flatMap((name): Predicate[] => {
+      const field = fieldOf(resource, name);
+      const isNames = field?.kind === 'text' && field.anyOrder;
+      return isNames ? inAnyOrder(name, text) : [{ field: name, op: 'contains', value: text }];
+    }),
+  };
 }
 
 /**

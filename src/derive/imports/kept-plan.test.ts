@@ -16,6 +16,7 @@ const headers = ['Name', 'Note', 'Price'];
 it('is the same for the same columns, in whatever order they come', () => {
   const kept = planToKeep(headers, plan);
   expect(planOfKept(kept, headers)).toEqual(plan);
+  expect(planOfKept(planToKeep(headers, { ...plan, adds: ['name'] }), headers)?.adds).toEqual(['name']);
   expect(planOfKept(kept, ['Price', 'Name', 'Note'])?.mapping).toEqual(['data.price', 'name', null]);
 });
 

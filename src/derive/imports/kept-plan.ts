@@ -6,11 +6,12 @@ export const nameOfHeaders = (headers: readonly string[]) => JSON.stringify([...
 
 /** How a file was imported, as it is kept for the next one with these headers. */
 export function planToKeep(headers: readonly string[], plan: ImportPlan): JsonObject {
-  const { mapping, links, decimals, orders, fixed, match } = plan;
+  const { mapping, links, decimals, orders, fixed, match, adds = [] } = plan;
   const columns = Object.fromEntries(headers.map((header, at) => [header, mapping[at] ?? null]));
   return {
     ...{ headers: nameOfHeaders(headers), columns, links, decimals, orders, fixed },
     match: { ...match, by: [...match.by] },
+    ...(adds.length > 0 && { adds: [...adds] }),
   };
 }
 
@@ -45,6 +46,7 @@ export function planOfKept(kept: Json, headers: readonly string[], isSparse = fa
     decimals: texts(kept.decimals) as ImportPlan['decimals'],
     orders: texts(kept.orders) as ImportPlan['orders'],
     fixed: isJsonObject(kept.fixed) ? kept.fixed : {},
+    ...(Array.isArray(kept.adds) && { adds: kept.adds.map(String) }),
     match: {
       by: Array.isArray(by) ? by.map(String) : [],
       found: found === 'skip' ? 'skip' : 'update',

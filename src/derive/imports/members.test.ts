@@ -83,6 +83,7 @@ it('gives those whom a field of a dataset is not for what they may do with it: t
     importSetup({
       ...{ resource: { ...resource, labels: { one: 'Offer', many: 'Offers' } }, resourceOf: () => resource, given: {} },
       may: { create: true, update: true },
+      mayAddTags: true,
       rights: { publish: true, readable: () => true, creatable: () => true, writable: () => true },
       mayRead: () => true,
       members: await loadMembers(

@@ -22,6 +22,8 @@ export interface ImportPlan {
   orders: { readonly [key: string]: DateOrder | 'ambiguous' };
   /** Values that every row gets, by the key of a column that the file does not have; null until somebody says. */
   fixed: { readonly [key: string]: Json };
+  /** Keys of the columns whose tags are added where nobody has made them; none where it is left out. */
+  adds?: readonly string[];
   match: {
     /** Keys of the columns that together name existing records; none: every row is a new record. */
     by: readonly string[];

@@ -1,8 +1,9 @@
 import { assemble, type FixedValue, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
 import { type Column, cellField } from '#derive/values/columns.ts';
-import { type LinkIndex, titlesIn } from '#derive/values/read-cell.ts';
+import { type LinkIndex, tagNamesIn, titlesIn } from '#derive/values/read-cell.ts';
 import { idKey, type Source, type SourceRow } from '#derive/values/source.ts';
 import type { Field } from '#schema/field.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { matchesPredicate } from '#schema/matches-predicate.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -10,6 +11,7 @@ import type { Resource } from '#schema/resource.ts';
 import { type FeedMemory, type FeedRecord, keptByHand } from './by-hand.ts';
 import { keyReader } from './match-key.ts';
 import type { Members } from './members.ts';
+import { createNewTags, type NewTags } from './new-tags.ts';
 import { type Checked, type ImportPlan, toCreate, toUpdate, type Writable } from './plan.ts';
 import { type AskRows, readAll } from './read-all.ts';
 
@@ -38,6 +40,8 @@ interface PreparerInput {
   targetOf(field: Field): LinkTarget | undefined;
   /** Keeps which row was the first to name a record; in memory where it is left out. */
   claimKeys?: ClaimKeys | undefined;
+  /** Tags that rows name and nobody has made, of the columns that add them. */
+  newTags?: NewTags | undefined;
   /** What the source said of the records before, where it comes again and again. */
   feed?: FeedMemory | undefined;
 }
@@ -59,6 +63,7 @@ export function createPreparer(input: PreparerInput) {
   const { resource, source, plan, columns, writable, members, within, ask, targetOf, zone, feed } = input;
   const found = new Map<string, Map<string, JsonObject[]>>();
   const claimKeys = input.claimKeys ?? keysInMemory();
+  const newTags = input.newTags ?? createNewTags();
   const mapped = plan.mapping.flatMap((key, at): MappedColumn[] => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
@@ -99,23 +104,35 @@ export function createPreparer(input: PreparerInput) {
       const link = foundBy(column);
       if (!link) continue;
       const { target, by } = link;
+      const field = cellField(column);
       const before = found.get(key);
       const known = before && before.size <= mostNames ? before : new Map<string, JsonObject[]>();
       found.set(key, known);
-      const named = rows.flatMap((row) => titlesIn(cellField(column), row.cells[at], 'title'));
+      const named = rows.flatMap((row) => titlesIn(field, row.cells[at], 'title'));
       const titles = [...new Set(named.flatMap((title) => writings(title, by)))];
       const asked = titles.filter((title) => !known.has(title));
       for (const title of asked) known.set(title, []);
       for (let from = 0; from < asked.length; from += titlesAtOnce) {
         const some: Predicate = { field: by.name, op: 'in', value: asked.slice(from, from + titlesAtOnce) };
         // A member is narrowed by the dataset of each row.
-        const where: Predicate = target.where && !column.member ? { all: [target.where, some] } : some;
+        const isNarrow = target.where && (!column.member || field.kind === 'tags');
+        const where: Predicate = target.where && isNarrow ? { all: [target.where, some] } : some;
         const records = await readAll(ask, {
           resource: target.resource,
           fields: [by.name, ...(column.member ? (target.scope ?? []) : [])],
           where,
         });
         for (const record of records) known.get(String(record[by.name]))?.push(record);
+      }
+      if (field.kind === 'tags' && plan.adds?.includes(key)) {
+        for (const row of rows) {
+          for (const spellings of tagNamesIn(row.cells[at])) {
+            const name = spellings.at(-1) ?? '';
+            if (isUuid(name) || spellings.some((one) => (known.get(one) ?? []).length > 0)) continue;
+            const id = newTags.idOf(field.type, name, by);
+            if (id !== undefined) known.set(name, [{ id }]);
+          }
+        }
       }
     }
   }

@@ -2,7 +2,7 @@ import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource, storageOf } from '#schema/resource.ts';
 import { type FieldRights, formParts } from '../access/form-fields.ts';
-import { type Column, columnsOf } from '../values/columns.ts';
+import { type Column, cellField, columnsOf } from '../values/columns.ts';
 import { isKeyField } from './match-key.ts';
 import type { Members } from './members.ts';
 import type { ImportPlan, Writable } from './plan.ts';
@@ -19,6 +19,9 @@ export interface ImportSetup {
   members: Members;
   writable: Writable;
   targetOf(field: Field): LinkTarget | undefined;
+  mayAddTags: boolean;
+  /** Whether values of the column that nobody has made may be added: tags are. */
+  mayAdd(column: Column): boolean;
   /** Whether existing records can be found by the column's value. */
   findsBy(column: Column): boolean;
 }
@@ -27,6 +30,7 @@ interface SetupInput {
   resource: Resource;
   resourceOf(name: string): Resource;
   may: { create: boolean; update: boolean };
+  mayAddTags: boolean;
   rights: FieldRights;
   /** Whether a field of another resource may be read. */
   mayRead(resource: string, field: string): boolean;
@@ -36,7 +40,8 @@ interface SetupInput {
 }
 
 /** What somebody can import into a resource; the same for the console, which asks, and for the server, which does it. */
-export function importSetup({ resource, resourceOf, may, rights, mayRead, given, members }: SetupInput): ImportSetup {
+export function importSetup(input: SetupInput): ImportSetup {
+  const { resource, resourceOf, may, mayAddTags, rights, mayRead, given, members } = input;
   const fieldsFor = (mode: 'create' | 'edit') =>
     formParts(resource, mode, rights, {}).flatMap(({ fields }) =>
       fields.filter(({ readOnly }) => !readOnly).map(({ field }) => field),
@@ -77,11 +82,13 @@ export function importSetup({ resource, resourceOf, may, rights, mayRead, given,
   return {
     resource,
     may,
+    mayAddTags,
     columns: columnsWith({}),
     columnsWith,
     members,
     writable,
     targetOf,
+    mayAdd: (column) => mayAddTags && cellField(column).kind === 'tags' && targetOf(cellField(column)) !== undefined,
     findsBy: ({ field, member }) =>
       !member && isKeyField(field) && rights.readable(field) && storageOf(resource, field.name).path.length === 0,
   };

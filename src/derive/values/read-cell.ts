@@ -47,6 +47,12 @@ export function titlesIn(field: Field, cell: Json | undefined, links: Links): st
   return field.kind === 'tags' ? (splitNames(text) ?? []).flatMap(spellings) : [];
 }
 
+/** The names of the tags that a cell has, each as it is written and, last, with single blanks alone. */
+export function tagNamesIn(cell: Json | undefined): string[][] {
+  const text = typeof cell === 'number' ? String(cell) : cell;
+  return typeof text === 'string' ? (splitNames(text) ?? []).map(spellings) : [];
+}
+
 /** A title as it is written, without blanks around it, and with single ones in it: each is found by the index of titles. */
 const spellings = (title: string): string[] => [
   ...new Set([title, title.trim(), title.trim().replaceAll(/\s+/g, ' ')]),

@@ -70,7 +70,12 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   }
   // Its own input says what they are.
   if (field.kind === 'json' && field.holds === 'customFields') {
-    const faults = customFaults({ fields: field.beside ?? [] }, value, field.resources);
+    const faults = customFaults(
+      { fields: field.beside ?? [] },
+      value,
+      field.resources,
+      context.saved.flatMap((one) => (Array.isArray(one) ? one : [])),
+    );
     const isSound = Array.isArray(value) && faults.length === 0;
     return isSound ? [] : [[path, messages.kind]];
   }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { customWords } from '../custom-values.ts';
-import { communicationTags, memberFieldsOf, newsletterTags, saidOf } from './member-words.ts';
+import {
+  communicationTags,
+  memberFieldsOf,
+  memberValues,
+  memberWords,
+  newsletterTags,
+  saidOf,
+} from './member-words.ts';
 import { compileMergeTags } from './merge-tags.ts';
 
 const options: JsonObject[] = [{ value: 'g', label: 'Gold' }, { value: 's' }];
@@ -37,6 +44,29 @@ describe('fields of members in mails', () => {
     const guards = { custom_berth: 'Manager Fields' };
     expect(saidOf({ fields, guards }).map(({ name }) => name)).toEqual(fields.slice(1).map(({ name }) => name));
     for (const nothing of [null, undefined, [], 'x', { member: {} }]) expect(memberFieldsOf(nothing)).toEqual([]);
+  });
+
+  it('say nothing of what a condition hides, and of what asks a value that no mail knows', () => {
+    const showIf = (field: string, value: string) => ({ showIf: { field, op: 'eq', value } });
+    const shown = memberFieldsOf({
+      member: [
+        { name: 'level', kind: 'choice', options },
+        { name: 'perk', kind: 'text', ...showIf('level', 'g') },
+        { name: 'welcome', kind: 'text', ...showIf('status', 'ACTIVE') },
+        { name: 'late', kind: 'text', ...showIf('customer_id', 'x') },
+      ],
+    });
+    const info = { custom_perk: 'Lounge', custom_welcome: 'Hello', custom_late: 'Secret', customer_id: 'x' };
+    expect(memberWords(shown, { ...info, custom_level: 'g', status: 'ACTIVE' }, 'en')).toEqual({
+      ...{ custom_level: 'Gold', custom_perk: 'Lounge', custom_welcome: 'Hello', custom_late: '' },
+    });
+    expect(memberWords(shown, { ...info, custom_level: 's' }, 'en')).toEqual({
+      ...{ custom_level: 's', custom_perk: '', custom_welcome: '', custom_late: '' },
+    });
+    expect(memberValues(shown)).toEqual([
+      ...['email', 'first_name', 'last_name', 'status'],
+      ...['custom_level', 'custom_perk', 'custom_welcome', 'custom_late'],
+    ]);
   });
 
   it('are said as people of the language write them, and empty where there is nothing', () => {

@@ -1,7 +1,8 @@
-import type { Field } from '#schema/field.ts';
-import type { Json } from '#schema/json.ts';
+import { customPrefix, type Field } from '#schema/field.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import { predicateFields } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { publicFields, type SaidField, saidFields } from '../custom-values.ts';
+import { customWords, publicFields, type SaidField, saidFields, shownFields } from '../custom-values.ts';
 import { MERGE_TAGS, mergeTagsOf } from './merge-vocabulary.ts';
 
 /** Fields that the space has added to its members and that a mail can say: it says nothing that not everybody sees. */
@@ -23,3 +24,22 @@ export const communicationTags = (type: string, fields: readonly Field[]): reado
 
 export const memberTags = (fields: readonly Field[]): string[] =>
   saidFields(fields).map(({ name }) => `member.${name}`);
+
+/** Built-in values of members that a mail knows: a condition on another one hides. */
+const known = ['email', 'first_name', 'last_name', 'status'] as const;
+
+/** What has to be read of a member for its words. */
+export const memberValues = (fields: readonly Field[]): string[] => {
+  const custom = fields.flatMap(({ name, showIf }) => [name, ...(showIf ? predicateFields(showIf) : [])]);
+  return [...new Set([...known, ...custom.filter((name) => name.startsWith(customPrefix))])];
+};
+
+/**
+ * What a mail says of a member in the fields that the space has added; nothing of one that its condition hides.
+ * @param member values by their names, as `info` has them, with the address
+ */
+export function memberWords(fields: readonly Field[], member: JsonObject, language: string) {
+  const record = Object.fromEntries(known.map((name) => [name, member[name] ?? null]));
+  const nothing = Object.fromEntries(saidFields(fields).map(({ name }) => [name, '']));
+  return { ...nothing, ...customWords(shownFields(fields, member, record), member, language) };
+}

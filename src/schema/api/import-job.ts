@@ -32,6 +32,16 @@ export interface ImportUndone {
   reason?: string;
 }
 
+/** Tags that an import added, or would add. */
+export interface ImportNewTags {
+  count: number;
+  /** The first of them. */
+  names: string[];
+}
+
+/** Names that `ImportNewTags` has at most. */
+export const MOST_NAMED_TAGS = 50;
+
 /** An import, as `GET /api/imports/:id` tells it. */
 export interface ImportJob {
   id: string;
@@ -55,6 +65,8 @@ export interface ImportJob {
   skipped: number;
   failed: number;
   fault: ImportFault | null;
+  /** Tags that it added, or would add where it is a check; null for none. */
+  newTags: ImportNewTags | null;
   /** Of the last try to take it back. */
   undo: ImportUndone | null;
   isUndone: boolean;

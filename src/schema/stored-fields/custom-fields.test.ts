@@ -33,6 +33,39 @@ describe('what is wrong with definitions', () => {
     expect(customFaults(builtIn, undefined, [])).toEqual([]);
   });
 
+  describe('is no condition that was stored as it is', () => {
+    const asking = (value: string, more: JsonObject = {}) =>
+      text('a', { showIf: { field: 'b', op: 'eq', value }, ...more });
+    const left = (entries: JsonObject[], saved: JsonObject[] = entries) =>
+      customFaults(builtIn, [...entries, text('new')], [], saved).map(({ what }) => what);
+
+    it.each([
+      ['asks a field that is gone', [asking('1')]],
+      ['asks what has no such value', [asking('youth'), level('Junior')]],
+      ['asks what fewer people see', [asking('1'), text('b', { see: 'managers' })]],
+    ])('one that %s', (_, entries) => {
+      expect(left(entries)).toEqual([]);
+      expect(left(entries, [])).toHaveLength(1);
+      expect(
+        left(
+          entries.map((one, at) => (at === 0 ? { ...one, retired: true } : one)),
+          [],
+        ),
+      ).toEqual([]);
+    });
+
+    it('but one that changes, whose field changes, or goes', () => {
+      expect(left([asking('old'), level('Junior')], [asking('Junior'), level('Junior')])).toEqual(['lostValue']);
+      expect(left([asking('Junior'), level('Senior')], [asking('Junior'), level('Junior')])).toEqual(['lostValue']);
+      expect(left([asking('1')], [asking('1'), text('b')])).toEqual(['condition']);
+      const closed = text('b', { see: 'managers' });
+      expect(left([asking('1'), closed], [asking('1'), text('b')])).toEqual(['hiddenCondition']);
+      expect(left([asking('youth'), level('Junior')], [asking('youth', { retired: true }), text('b')])).toEqual([
+        'lostValue',
+      ]);
+    });
+  });
+
   it.each(['', 'Due', '1st', 'a b', 'x'.repeat(200), '<script>', 'مهلة', '__proto__'])('names a name: %s', (name) =>
     expect(faults(text(name))).toEqual([[0, 'name']]),
   );

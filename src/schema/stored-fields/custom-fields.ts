@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { type Field, labelOf } from '../field.ts';
-import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { inKeyOrder, isJsonObject, type Json, type JsonObject, objectOf } from '../json.ts';
 import type { Resource } from '../resource.ts';
 import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, isWithin, levelsOf } from './custom-levels.ts';
@@ -67,11 +67,13 @@ export function customFields(stored: Json | undefined): CustomField[] {
  * Everything that is wrong with the definitions for a kind of record, and with what is said of its built-in fields, each by its
  * place in the list.
  * @param resources names of all kinds of records, or undefined (`linkFaults`)
+ * @param saved the definitions that are stored: a condition of theirs keeps nobody from changing others, whatever it lacks by now
  */
 export function customFaults(
   { fields: builtIn }: Pick<Resource, 'fields'>,
   stored: Json | undefined,
   resources: readonly string[] | undefined,
+  saved: readonly Json[] = [],
 ): CustomFault[] {
   const entries = Array.isArray(stored) ? stored.map((entry) => (isJsonObject(entry) ? entry : {})) : [];
   const names = entries.map(({ name }) => String(name ?? ''));
@@ -98,22 +100,38 @@ export function customFaults(
     if (!isBuiltIn(entry) && field) return [{ ...at, what: 'builtIn' }];
     if (label.length > longestLabel || hasHidden(label)) return [{ ...at, what: 'label' }];
     if (label !== '' && isTaken) return [{ ...at, what: 'sameLabel' }];
-    if (entry.showIf !== undefined && !(condition && known.includes(condition.field)))
+    // Nobody is asked by a retired field, and what was stored is no worse for another change.
+    const isSpared = entry.retired === true || hasStoredCondition(entry, entries, saved);
+    if (!isSpared && entry.showIf !== undefined && !(condition && known.includes(condition.field)))
       return [{ ...at, what: 'condition' }];
     // A definition that is not sound is told by itself.
     const by = askable.find((one) => one.name === condition?.field);
-    if (condition && by && entry.retired !== true && !isUseful(condition, by))
+    if (condition && by && !isSpared && !isUseful(condition, by))
       return [{ ...at, what: 'lostValue', value: condition.value ?? null }];
     if (isChangedByMore(entry)) return [{ ...at, what: 'wider' }];
     // What is shown by it would tell its value.
     const asked = entries.find((one) => !isBuiltIn(one) && one.name === condition?.field);
-    if (asked && !isWithin(levelsOf(entry).see, levelsOf(asked).see)) return [{ ...at, what: 'hiddenCondition' }];
+    if (asked && !isSpared && !isWithin(levelsOf(entry).see, levelsOf(asked).see))
+      return [{ ...at, what: 'hiddenCondition' }];
     const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)]))];
     if (faults.length > 0) return faults.map((fault) => ({ ...at, what: 'other', fault }));
     // Nobody reads a retired field: what it named may be gone.
     if (isBuiltIn(entry) || entry.retired === true) return [];
     return linkFaults(plain(entry) as unknown as Field, beside, resources).map((fault) => ({ ...at, ...fault }));
   });
+}
+
+/** Whether an entry and the one that its condition asks are stored just so. */
+function hasStoredCondition(entry: JsonObject, entries: readonly JsonObject[], saved: readonly Json[]): boolean {
+  const stored = saved.filter(isJsonObject);
+  const isSame = (one: JsonObject | undefined, other: JsonObject | undefined) =>
+    one && other ? readingOf(one) === readingOf(other) && levelsOf(one).see === levelsOf(other).see : one === other;
+  const before = stored.find(({ name }) => name === entry.name);
+  const said = (one: JsonObject | undefined) => JSON.stringify(inKeyOrder(objectOf(one?.showIf)));
+  const { field = '' } = objectOf(entry.showIf);
+  const asked = (list: readonly JsonObject[]) => list.find((one) => one.name === field && !isBuiltIn(one));
+  const isOld = before !== undefined && said(entry) === said(before) && levelsOf(entry).see === levelsOf(before).see;
+  return isOld && isSame(asked(entries), asked(stored));
 }
 
 /** What of a definition decides which values it shows, as a text to compare. What is said of a built-in field decides nothing. */

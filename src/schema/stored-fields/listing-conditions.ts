@@ -34,9 +34,12 @@ export function listingOperatorsOf(field: Field): readonly ListingOperator[] {
   }
 }
 
-/** Whether lists on pages can be sorted by it. */
+/** Whether visitors can filter by it. A filter would tell what a condition hides. */
+export const isListFilter = (field: Field): boolean => !field.showIf && listingOperatorsOf(field).length > 0;
+
+/** Whether lists on pages can be sorted by it. An order tells it, too. */
 export const isListOrder = (field: Field): boolean =>
-  listingOperatorsOf(field).length > 0 && !(field.kind === 'choice' && field.many === true);
+  isListFilter(field) && !(field.kind === 'choice' && field.many === true);
 
 /** The conditions that a block holds: a list of them, or as older blocks have it, values by the names of their fields. */
 export function listingConditions(stored: Json | undefined): ListingCondition[] {

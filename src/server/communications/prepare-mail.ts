@@ -1,7 +1,6 @@
 import { memberPaths } from '#render/community/paths.ts';
-import { customWords } from '#render/custom-values.ts';
 import { eventWords } from '#render/mail/event-words.ts';
-import { communicationTags, memberTags } from '#render/mail/member-words.ts';
+import { communicationTags, memberTags, memberWords } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import { homeOf } from '#render/site.ts';
 import { CONFIRMATION } from '#rules/communications.ts';
@@ -68,7 +67,7 @@ export async function prepareMail(
         ...own,
         ...common,
         member: {
-          ...customWords(rows.memberFields, info, rows.site.language),
+          ...memberWords(rows.memberFields, { ...info, email }, rows.site.language),
           email,
           name,
           first_name: first,

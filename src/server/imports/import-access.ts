@@ -91,6 +91,7 @@ export async function importAccess(
     resource,
     resourceOf: (other) => resourceOf(inSpace, other),
     may: rights,
+    mayAddTags: may('create', 'tag'),
     rights: {
       publish: may('publish', name),
       readable: (field) => may('read', name, field.name),

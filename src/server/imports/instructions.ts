@@ -46,6 +46,7 @@ export const instructionsSchema = z.object({
     decimals: byKey(z.enum(['.', ','])),
     orders: byKey(z.enum(['dmy', 'mdy'])),
     fixed: byKey(z.json()),
+    adds: z.array(name).max(MOST_COLUMNS).optional(),
     match: z.object({
       by: z.array(name).max(20),
       found: z.enum(['update', 'skip']),

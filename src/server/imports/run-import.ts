@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
 import { inBatches, MOST_ROWS } from '#derive/imports/batches.ts';
+import { createNewTags, type NewTag } from '#derive/imports/new-tags.ts';
 import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
+import type { ImportSetup } from '#derive/imports/setup.ts';
 import { takenValues } from '#derive/imports/taken-values.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
-import { MOST_FAULTS } from '#schema/api/import-job.ts';
+import { MOST_FAULTS, MOST_NAMED_TAGS } from '#schema/api/import-job.ts';
+import { resourceOf } from '#schema/model.ts';
 import { tableOf } from '#schema/resource.ts';
 import type { FeedRecords } from '../ports/files/feeds.ts';
 import {
@@ -49,7 +53,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
 
   /** With the declarations and the rights of this moment. */
   async function open() {
-    const { resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
+    const { model, resource, setup, ask } = await importAccess(imports, importer, run.resource, given);
     const columns = setup.columnsWith(plan.fixed);
     const memory = await createFeedMemory(run, { feeds, resource, columns, plan, readAt: feed?.readAt ?? null });
     const prepare = createPreparer({
@@ -59,14 +63,17 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
         headers: format.headers,
         rows: [],
       },
-      plan: allowed(plan, setup.may),
+      plan: allowed(plan, setup),
+      newTags,
       columns,
       ...(memory && { feed: memory }),
       claimKeys: (rows) => imports.claimKeys(run, rows),
     });
-    return { resource, memory, prepare, compare: takenValues({ setup, plan, ask }) };
+    return { tag: resourceOf(model, 'tag'), resource, memory, prepare, compare: takenValues({ setup, plan, ask }) };
   }
 
+  const newTags = createNewTags();
+  let told = run.newTags ?? { count: 0, names: [] };
   let opened = await open();
   // Somebody may have changed a field or a right meanwhile: rows that were read by what it was before would be refused one by one.
   let wasRefused = false;
@@ -99,11 +106,43 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     };
   }
 
+  async function tellTags(tags: readonly NewTag[]): Promise<void> {
+    if (tags.length === 0) return;
+    const names = [...told.names, ...tags.map(({ name }) => name)].slice(0, MOST_NAMED_TAGS);
+    told = { count: told.count + tags.length, names };
+    await imports.tellNewTags(run, told);
+  }
+
+  /** The rows when the tags that they name are there; where these are refused, no row that names one is imported. */
+  async function withTags(checked: readonly Checked[]): Promise<Checked[]> {
+    const needed = newTags.neededBy(checked);
+    if (needed.length > 0) {
+      const rows = needed.map(({ name, type }) => ({ name, type }));
+      try {
+        const ids = await imports.addTags(run, importer, createManyCall(opened.tag, rows));
+        newTags.made(new Map(needed.map(({ id }, at) => [id, ids[at] ?? id])));
+      } catch (error) {
+        const what = refusalOf(error);
+        wasRefused = true;
+        return newTags
+          .withIds(checked)
+          .map((one) =>
+            newTags.neededBy([one]).length > 0 ? { row: one.row, act: 'refuse', faults: [{ what }] } : one,
+          );
+      }
+      await tellTags(needed);
+    }
+    return newTags.withIds(checked);
+  }
+
   /** Tells what would become of the rows. */
   async function checkBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
     const checked = await opened.compare(await opened.prepare(rows));
     const failed = faultyOf(checked);
     await keepFaults(failed);
+    const needed = newTags.neededBy(checked);
+    newTags.made(new Map(needed.map(({ id }) => [id, randomUUID()])));
+    await tellTags(needed);
     const last = rows.at(-1)?.number ?? done;
     const wouldMake = checked.filter(({ act }) => act === 'create').length;
     await imports.settle(run, settled(checked, last, bytes, failed), wouldMake);
@@ -114,7 +153,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     if (wasRefused) opened = await open();
     wasRefused = false;
     const { resource, memory, prepare } = opened;
-    const checked = await prepare(rows);
+    const checked = await withTags(await prepare(rows));
     const failed = faultyOf(checked);
     let full: string | undefined;
 
@@ -205,10 +244,12 @@ const faultyOf = (checked: readonly Checked[]): FaultyRow[] =>
 const isWorkbook = ({ file }: ClaimedImport, sheet: string | undefined) => sheet !== undefined || /\.xlsx$/i.test(file);
 
 /** What was decided may need a right that is gone: nobody does less for want of one unasked. */
-function allowed(plan: ImportPlan, may: { create: boolean; update: boolean }): ImportPlan {
-  const { match } = plan;
+function allowed(plan: ImportPlan, { may, mayAddTags }: ImportSetup): ImportPlan {
+  const { match, adds = [] } = plan;
   const isBeyond =
-    (match.missing === 'create' && !may.create) || (match.by.length > 0 && match.found === 'update' && !may.update);
+    (match.missing === 'create' && !may.create) ||
+    (match.by.length > 0 && match.found === 'update' && !may.update) ||
+    (adds.length > 0 && !mayAddTags);
   if (isBeyond) throw new ImportRefused({ code: 'not-permitted' });
   return plan;
 }

@@ -3,6 +3,7 @@ import { updateManyCall } from '#derive/documents/write-calls.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { resourceOf } from '#schema/model.ts';
 import { AppError } from '../errors.ts';
 import type { ChangedRecord, ClaimedImport, Importer, Imports } from '../ports/files/imports.ts';
 import { importAccess, mayDo } from './import-access.ts';
@@ -20,9 +21,12 @@ interface Tools {
   goesOn(): void;
 }
 
+const TAGS_AT_ONCE = 200;
+
 /**
  * Deletes the records that an import made, and gives the others their values back where nobody changed them since. A page of them is
- * forgotten when it is done, so that another server goes on behind it; what is refused is kept, for a later try.
+ * forgotten when it is done, so that another server goes on behind it; what is refused is kept, for a later try. At last go the tags
+ * that it added and nobody uses.
  * @throws `ImportLost`, AppError `not-permitted`, and what the data service throws
  */
 export async function undoImport(run: ClaimedImport, importer: Importer, { imports, goesOn }: Tools): Promise<void> {
@@ -93,6 +97,21 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
     told = { ...told, setBack: told.setBack + setBack, kept: told.kept + kept, failed: told.failed + refused.length };
     await imports.takenBack(run, { gone: changed.flatMap(({ id }) => (left.has(id) ? [] : [id])), refused }, told);
     after = changed.at(-1)?.id ?? '';
+  }
+
+  await removeTags();
+
+  /** The tags that the import added, where nothing has them any more. */
+  async function removeTags(): Promise<void> {
+    const tag = resourceOf(model, 'tag');
+    if (!mayDo(importer, model.resources)('delete', tag.name)) return;
+    const ids = await imports.unusedTags(run);
+    for (let from = 0; from < ids.length; from += TAGS_AT_ONCE) {
+      goesOn();
+      const some = ids.slice(from, from + TAGS_AT_ONCE);
+      await imports.remove(importer, batchCall(tag, some, { do: 'delete' }, importer.spaceId), run);
+      await imports.forgetTags(run, some);
+    }
   }
 
   async function updatesFor(changed: readonly ChangedRecord[]) {

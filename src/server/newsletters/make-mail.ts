@@ -1,5 +1,4 @@
-import { customWords } from '#render/custom-values.ts';
-import { newsletterTags } from '#render/mail/member-words.ts';
+import { memberWords, newsletterTags } from '#render/mail/member-words.ts';
 import { compileMergeTags } from '#render/mail/merge-tags.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import { RECIPIENT_TAG } from '../mail-events/parse-event.ts';
@@ -27,7 +26,10 @@ export function createMailMaker(
     const leave = `${mail.home}/${MAIL}/preferences/${token}`;
     const values: MergeValues = {
       ...mail.values,
-      member: { ...customWords(memberFields, recipient.member?.info ?? {}, language), ...memberOf(recipient) },
+      member: {
+        ...memberWords(memberFields, { ...recipient.member?.info, email: recipient.email }, language),
+        ...memberOf(recipient),
+      },
       unsubscribe_url: leave,
       preferences_url: leave,
     };

@@ -4,8 +4,7 @@ import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { sameText } from '#derive/values/same-text.ts';
-import { customWords } from '#render/custom-values.ts';
-import { saidOf } from '#render/mail/member-words.ts';
+import { memberValues, memberWords, saidOf } from '#render/mail/member-words.ts';
 
 /** Without regard to case, as the sender compares; some that are longer may be among them. */
 export const likeEmail = (email: string) => sameText('email', email);
@@ -23,13 +22,13 @@ export function useMemberWords(email: string, language: string) {
     resource: 'member',
     pagination: { currentPage: 1, pageSize: 10, mode: 'server' },
     meta: {
-      fields: ['email', 'status', ...fields.map(({ name }) => name)],
+      fields: memberValues(fields),
       where: likeEmail(email),
     },
     queryOptions: { enabled: read && fields.length > 0 && email !== '' },
     errorNotification: false,
   });
   const member = recipientOf(query.data?.data ?? [], email);
-  const words = useMemo(() => customWords(fields, member ?? {}, language), [fields, member, language]);
+  const words = useMemo(() => memberWords(fields, member ?? {}, language), [fields, member, language]);
   return { fields, words };
 }

@@ -42,7 +42,7 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
     const { label } = said.find(({ name }) => name === one.name) ?? {};
     return { ...one, label: (typeof label === 'string' && label) || labels.field(one) };
   });
-  const faults = customFaults(declared, fields, field.kind === 'json' ? field.resources : undefined);
+  const faults = customFaults(declared, fields, field.kind === 'json' ? field.resources : undefined, saved);
   /** Messages of some entries, each below what stands for its entry. */
   const errorsOf = (entries: readonly JsonObject[], stepOf: (index: number, entry: JsonObject) => unknown): Errors =>
     Object.fromEntries(

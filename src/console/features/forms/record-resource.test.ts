@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeSetsOf, restorable } from '#console/records/history/change-sets.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { listCall } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -124,5 +125,23 @@ describe('the records of a form', () => {
 
   it('are changed answer by answer', () => {
     expect(stored(resource, { q_season: 'Summer' })).toEqual({ set: {}, append: { info: { season: 'Summer' } } });
+  });
+});
+
+describe('the history of a record', () => {
+  it('is told by question, also of one that is gone, which cannot be put back', () => {
+    const own = recordResource({ ...record, slotted: 'info' }, form);
+    const row = { created_at: '2026-03-01T10:00:00Z', actor_email: null, place: 'person', change_id: '1' };
+    const rows = [
+      { ...row, column_name: 'info', key: 'season', was: 'Winter', became: 'Summer' },
+      { ...row, column_name: 'info', key: 'gone', was: 'Yes', became: null },
+    ];
+    const [set] = changeSetsOf(own, own.fields, rows, () => []);
+    expect(set?.fields).toMatchObject([
+      { field: { name: 'q_season', label: 'Season' }, was: 'Winter', became: 'Summer' },
+      { field: { name: 'gone', kind: 'text' }, was: 'Yes', became: null, isFormer: true },
+    ]);
+    const now = { values: {}, isWritable: () => true };
+    expect(restorable(set?.fields ?? [], now).map(({ field }) => field.name)).toEqual(['q_season']);
   });
 });

@@ -8,7 +8,7 @@ import {
   type FieldsFrom,
   type GroupField,
 } from '#schema/field.ts';
-import { isListOrder, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
+import { isListFilter, isListOrder, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
 import { useAddedFields } from '../group/useAddedFields.ts';
 import { useMembers } from '../group/useMembers.ts';
 import { useOwnTags } from '../group/useOwnTags.ts';
@@ -36,7 +36,7 @@ const TAKEN: Record<NonNullable<FieldsFrom['by']> | 'shown', (field: Field) => b
   shown: ({ kind, name }) =>
     !UNSAID.includes(kind) && !((kind === 'group' || kind === 'tags') && name.startsWith(customPrefix)),
   condition: (field) => listingOperatorsOf(field).length > 0,
-  filter: (field) => listingOperatorsOf(field).length > 0,
+  filter: isListFilter,
   order: isListOrder,
 };
 

@@ -62,10 +62,11 @@ export function changeSetsOf(
   }
   return [...sets].flatMap(([id, changed]) => {
     const [first] = changed;
-    const fields = told.flatMap((field) => {
+    const shown = told.flatMap((field) => {
       const change = changeOf(resource, field, changed);
       return change ? inMembers(change, groupFields) : [];
     });
+    const fields = [...shown, ...formerAnswers(resource, changed)];
     if (!first || fields.length === 0) return [];
     const who = typeof first.actor_email === 'string' ? first.actor_email : null;
     return [{ id, at: String(first.created_at), who, place: String(first.place), fields }];
@@ -112,6 +113,19 @@ function inMembers(change: FieldChange, groupFields: GroupFields): FieldChange[]
       .flatMap((name) => changeIn(formerField(name, before[name] ?? after[name])))
       .map((one) => ({ ...one, within: inside, isFormer: true as const })),
   ];
+}
+
+/** Of the records of a form, answers whose question is gone: no field has their key now. */
+function formerAnswers({ slotted, madeFrom, ...resource }: Resource, rows: readonly JsonObject[]): FieldChange[] {
+  if (slotted === undefined || madeFrom === undefined || resource.fields.some(({ name }) => name === slotted))
+    return [];
+  const stored = resource.fields.map(({ name }) => storageOf(resource, name));
+  const known = new Set(stored.flatMap(({ column, path }) => (column === slotted ? (path[0] ?? []) : [])));
+  return rows.flatMap(({ column_name: column, key, was = null, became = null }) => {
+    if (column !== slotted || typeof key !== 'string' || known.has(key)) return [];
+    const change = different(formerField(key, was ?? became), was, became);
+    return change ? { ...change, isFormer: true as const } : [];
+  });
 }
 
 /** One that was removed, or is of another record than the chosen one: no form shows its values. */

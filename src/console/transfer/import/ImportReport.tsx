@@ -8,6 +8,7 @@ import { useModel } from '#console/ui/context.ts';
 import { mostCompared } from '#derive/imports/taken-values.ts';
 import { type ImportJob, MOST_FAULTS } from '#schema/api/import-job.ts';
 import { endedEarly, type FailedRow } from './failed-rows.ts';
+import { NewTagsText } from './NewTagsText.tsx';
 import { useJobFault } from './useJobFault.ts';
 
 /** Rows that the report names; the file has all of them. */
@@ -69,6 +70,11 @@ export function ImportReport({ job, failed, untried, undone, onDownload }: Impor
           </Box>
         ))}
       </Box>
+      {job.newTags && (
+        <Box>
+          <NewTagsText tags={job.newTags} way={job.isCheck ? 'would' : 'added'} />
+        </Box>
+      )}
       {toDownload > 0 && (
         <Box>
           <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={onDownload}>

@@ -37,6 +37,7 @@ const columnsWith: ImportSetup['columnsWith'] = ({ dataset_id }) =>
 const setup: ImportSetup = {
   resource: film,
   may: { create: true, update: true },
+  ...{ mayAddTags: true, mayAdd: () => true },
   columns: columnsWith({}),
   columnsWith,
   members: { of: () => [], all: () => [] },

@@ -76,6 +76,13 @@ function planFrom(found: KeptPlan, setup: ImportSetup, source: Source, start: Im
     const named = start.mapping[at] ?? null;
     return named !== null && known.has(named) && !before.includes(named) && !(named in fixed) ? named : null;
   });
+  const adds = within.columns.filter(
+    (column) =>
+      Array.isArray(found.adds) &&
+      found.adds.includes(column.key) &&
+      mapping.includes(column.key) &&
+      setup.mayAdd(column),
+  );
   const bySelf = readings(within, source, mapping);
   return {
     mapping,
@@ -83,6 +90,7 @@ function planFrom(found: KeptPlan, setup: ImportSetup, source: Source, start: Im
     decimals: settled(bySelf.decimals, decimals, ['.', ',']),
     orders: settled(bySelf.orders, orders, ['dmy', 'mdy']),
     fixed: Object.fromEntries(Object.entries(fixed).filter(([key]) => !mapping.includes(key))),
+    ...(adds.length > 0 && { adds: adds.map(({ key }) => key) }),
     match: matchAgain(setup, start.match, match, matchKeys(within, { mapping, fixed })),
   };
 }

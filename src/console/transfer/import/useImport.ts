@@ -4,6 +4,7 @@ import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { planToKeep } from '#derive/imports/kept-plan.ts';
+import { createNewTags } from '#derive/imports/new-tags.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
 import { takenValues } from '#derive/imports/taken-values.ts';
@@ -73,10 +74,11 @@ export function useImport(
     const { writable, members, targetOf } = setup;
     const columns = setup.columnsWith(plan.fixed);
     const askRows = (question: Parameters<typeof ask<'rows'>>[1]) => retryOn429(() => ask('rows', question));
+    const newTags = createNewTags();
     const given = { resource, source: file.source, plan, columns, writable, members, targetOf, ask: askRows };
-    const prepare = createPreparer({ ...given, within: repeated?.within });
+    const prepare = createPreparer({ ...given, newTags, within: repeated?.within });
     const compare = takenValues({ setup, plan, ask: askRows });
-    return async (rows: readonly SourceRow[]) => compare(await prepare(rows));
+    return { newTags, prepare: async (rows: readonly SourceRow[]) => compare(await prepare(rows)) };
   }
 
   const check = useFileCheck({

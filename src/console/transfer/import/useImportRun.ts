@@ -25,7 +25,7 @@ const waiting = (id: string, resource: Resource, isCheck: boolean, file?: Chosen
   ...{ id, resource: resource.name, file: file?.name ?? '', state: 'WAITING', isCheck },
   ...{ bytes: file?.content.size ?? 0, bytesDone: 0, rowDone: 0 },
   ...{ rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
-  ...{ fault: null, undo: null, isUndone: false },
+  ...{ fault: null, newTags: null, undo: null, isUndone: false },
 });
 
 /** An import on its way, or over. */

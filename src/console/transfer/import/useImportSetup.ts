@@ -16,6 +16,7 @@ export function useImportSetup(resource: Resource): ImportSetup & { loading: boo
   const model = useModel();
   const rights = useRights(resource);
   const mayRead = useMay('list');
+  const mayCreate = useMay('create');
   const may = useImportRights(resource);
   const given = useRouteValues(resource, 'list');
   const loadMembers = useMembers(resource);
@@ -27,12 +28,13 @@ export function useImportSetup(resource: Resource): ImportSetup & { loading: boo
     () => ({
       ...importSetup({
         ...{ resource, rights, given, members, may: { create, update } },
+        mayAddTags: mayCreate('tag'),
         resourceOf: model.resource,
         mayRead: (name, field) => mayRead(name, { field }),
       }),
       loading: query.isPending,
       error: query.error,
     }),
-    [resource, model, rights, mayRead, create, update, given, members, query.isPending, query.error],
+    [resource, model, rights, mayRead, mayCreate, create, update, given, members, query.isPending, query.error],
   );
 }

@@ -30,6 +30,22 @@ const asked = (parameters: Record<string, string>, language = 'en') =>
   askedOf(given, { fields: [...fieldsFromFixed(fixedFields), ...added], slots }, parameters, 'list', language);
 
 describe('what visitors ask of a list', () => {
+  it('is no field that a condition may hide', () => {
+    const hidden: Field = { kind: 'text', name: 'custom_berth', showIf: { field: 'dogs', op: 'eq', value: true } };
+    const of = { fields: [...fieldsFromFixed(fixedFields), hidden], slots };
+    const chosen = { filter_by: ['size', 'custom_berth'], order_by: ['custom_berth', 'size'] };
+    const { form, given: made } = askedOf(
+      chosen,
+      of,
+      { 'list.custom_berth': 'q4', 'list-sort': 'up.custom_berth' },
+      'list',
+      'en',
+    );
+    expect(form.controls.map(({ name }) => name)).toEqual(['list.size']);
+    expect(form.orders.map(({ name }) => name)).toEqual(['size']);
+    expect([form.isAsked, made.asked]).toEqual([false, []]);
+  });
+
   it('is asked by fields that have columns', () => {
     expect(parametersOf(asked({}).form)).toEqual([
       ...['list', 'list-sort', 'list.view', 'list.size.from', 'list.size.to', 'list.open.from', 'list.open.to'],

@@ -2,7 +2,7 @@ import type { Field } from '#schema/field.ts';
 import { isCalendarDay } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { hasNoNull } from '#schema/storable.ts';
-import { isListOrder, type ListingCondition, listingOperatorsOf } from '#schema/stored-fields/listing-conditions.ts';
+import { isListFilter, isListOrder, type ListingCondition } from '#schema/stored-fields/listing-conditions.ts';
 import { columnOf } from '../listing-where.ts';
 import { readNumber } from '../read-number.ts';
 
@@ -103,7 +103,7 @@ export function askedOf(
     namesIn(names)
       .flatMap((name) => fields.find((field) => field.name === name && takes(field)) ?? [])
       .slice(0, MOST_FIELDS);
-  const read = known(given.filter_by, (field) => listingOperatorsOf(field).length > 0).flatMap((field) =>
+  const read = known(given.filter_by, isListFilter).flatMap((field) =>
     controlOf(field, `${prefix}.${field.name}`, asked, language),
   );
   const orders = known(given.order_by, isListOrder).map(({ name, label = name }) => ({ name, label }));

@@ -1,7 +1,14 @@
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { Viewer } from '#schema/access.ts';
-import type { ImportFault, ImportFaultPage, ImportJob, ImportState, ImportUndone } from '#schema/api/import-job.ts';
+import type {
+  ImportFault,
+  ImportFaultPage,
+  ImportJob,
+  ImportNewTags,
+  ImportState,
+  ImportUndone,
+} from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** Somebody in a space, with whose rights rows are read and written. */
@@ -31,6 +38,8 @@ export interface ClaimedImport {
   /** Servers that took it up since its last row. */
   stalled: number;
   stopAsked: boolean;
+  /** Tags that it has added so far, or would add. */
+  newTags: ImportNewTags | null;
   /** How far taking it back is. */
   undo: ImportUndone | null;
 }
@@ -147,6 +156,8 @@ export interface Imports {
   changes(id: string, after: string): Promise<WrittenRecord[]>;
   /** What a feed kept of people's values, and what its source has no more. */
   tell(run: ClaimedImport, figures: { kept: number; gone: number }): Promise<void>;
+  /** Which tags it has added, or would add. */
+  tellNewTags(run: ClaimedImport, tags: ImportNewTags): Promise<void>;
   /** @returns false where it was over before */
   end(run: ClaimedImport, state: 'DONE' | 'FAILED' | 'CANCELLED', fault: ImportFault | null): Promise<boolean>;
   /** Nothing of it is in the storage any more. */
@@ -155,6 +166,10 @@ export interface Imports {
   leftovers(): Promise<string[]>;
   forgetLeftovers(ids: readonly string[]): Promise<void>;
 
+  /** Of the tags that it added, those that no record has now. */
+  unusedTags(run: ClaimedImport): Promise<string[]>;
+  /** They are gone. */
+  forgetTags(run: ClaimedImport, ids: readonly string[]): Promise<void>;
   /** A page of what it wrote, by the ids of the records. */
   created(run: ClaimedImport, after: string): Promise<string[]>;
   changed(run: ClaimedImport, after: string): Promise<ChangedRecord[]>;
@@ -177,6 +192,8 @@ export interface Imports {
     table: string,
     now: Settled,
   ): Promise<string[]>;
+  /** Tags that rows name; how far the import is stays. @returns their ids in the order in which they were sent. Throws `ImportLost` */
+  addTags(run: ClaimedImport, importer: Importer, call: { query: string; variables: JsonObject }): Promise<string[]>;
   /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach. Throws `ImportLost` */
   update(importer: Importer, call: { query: string; variables: JsonObject }, run?: ClaimedImport): Promise<string[]>;
   remove(importer: Importer, call: { query: string; variables: JsonObject }, run: ClaimedImport): Promise<string[]>;

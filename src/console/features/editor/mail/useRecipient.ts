@@ -1,8 +1,7 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import type { Row } from '#console/records/row.ts';
 import { useModel } from '#console/ui/context.ts';
-import { customWords } from '#render/custom-values.ts';
-import { saidOf } from '#render/mail/member-words.ts';
+import { memberValues, memberWords, saidOf } from '#render/mail/member-words.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import type { Site } from '#render/site.ts';
 
@@ -19,7 +18,7 @@ export function useRecipient(memberId: string | null, { site, home, name, slug }
   const { query } = useOne<Row, HttpError>({
     resource: 'member',
     id: memberId ?? '',
-    meta: { fields: ['email', 'first_name', 'last_name', ...said.map(({ name }) => name)] },
+    meta: { fields: memberValues(said) },
     queryOptions: { enabled: memberId !== null, retry: false },
     errorNotification: false,
   });
@@ -28,7 +27,7 @@ export function useRecipient(memberId: string | null, { site, home, name, slug }
   const [first, last] = [text('first_name'), text('last_name')];
   return {
     member: {
-      ...customWords(said, member ?? {}, site.language),
+      ...memberWords(said, member ?? {}, site.language),
       first_name: first,
       last_name: last,
       name: `${first} ${last}`.trim(),

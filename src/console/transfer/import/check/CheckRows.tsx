@@ -16,6 +16,7 @@ import type { ImportSetup } from '#derive/imports/setup.ts';
 import { mostCompared, uniqueFields } from '#derive/imports/taken-values.ts';
 import { cellField, headerOf } from '#derive/values/columns.ts';
 import { idKey, type Source } from '#derive/values/source.ts';
+import { NewTagsText } from '../NewTagsText.tsx';
 import { useFaultText } from '../useFaultText.ts';
 import { CheckedCell } from './CheckedCell.tsx';
 import type { FaultGroup } from './check-rows.ts';
@@ -79,7 +80,10 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
   const columns = plan.mapping.flatMap((key, at) => {
     // Ids say nothing to people; what is wrong with one stands beside the row's result.
     const column = key === idKey ? undefined : setup.columnsWith(plan.fixed).find((one) => one.key === key);
-    return column ? [{ name: headerOf(column, labels.field), at, column }] : [];
+    if (!column) return [];
+    const [title] = setup.targetOf(cellField(column))?.fields ?? [];
+    const isNamed = title !== undefined && plan.links[column.key] === title.name;
+    return [{ name: headerOf(column, labels.field), at, column, isNamed }];
   });
   const notCompared =
     source.rows.length > mostCompared ? uniqueFields(setup, plan).map((field) => labels.field(field)) : [];
@@ -141,6 +145,11 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
           right: t('views.import.rows', { count: right, rows: number(right) }),
         })}
       </Alert>
+      {checked.newTags.length > 0 && (
+        <Alert severity="info">
+          <NewTagsText tags={{ count: checked.newTags.length, names: checked.newTags }} way="would" />
+        </Alert>
+      )}
       {refused > 0 && (
         <FaultGroups
           resource={setup.resource}
@@ -202,11 +211,11 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
                         </Box>
                       ))}
                   </td>
-                  {columns.map(({ at, column }) => (
+                  {columns.map(({ at, column, isNamed }) => (
                     <CheckedCell
                       key={at}
                       cell={row.cells[at]}
-                      reading={readingOf(one, column)}
+                      reading={readingOf(one, column, isNamed)}
                       faults={all.filter((fault) => fault.at === at).map(faults.text)}
                     />
                   ))}

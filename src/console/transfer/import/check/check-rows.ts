@@ -1,4 +1,5 @@
 import { batchOf, MOST_ROWS } from '#derive/imports/batches.ts';
+import type { NewTags } from '#derive/imports/new-tags.ts';
 import type { Checked } from '#derive/imports/plan.ts';
 import type { RowFault } from '#derive/values/assemble.ts';
 import type { SourceRow } from '#derive/values/source.ts';
@@ -21,6 +22,8 @@ export interface CheckedFile {
   /** The first rows of the file, and the first that are refused. */
   first: readonly Checked[];
   refused: readonly Checked[];
+  /** Names of the tags that it adds, each once. */
+  newTags: readonly string[];
 }
 
 /** Rows that a table shows, and examples of a cause. */
@@ -40,16 +43,19 @@ function causeOf({ at, field, what }: RowFault): string {
 export async function checkRows(
   rows: readonly SourceRow[],
   prepare: (rows: readonly SourceRow[]) => Promise<readonly Checked[]>,
-  { onProgress, signal }: { onProgress(done: number): void; signal: AbortSignal },
+  { onProgress, signal, newTags }: { onProgress(done: number): void; signal: AbortSignal; newTags?: NewTags },
 ): Promise<CheckedFile> {
   const counts = { create: 0, update: 0, unchanged: 0, skip: 0, refuse: 0 };
   const groups = new Map<string, FaultGroup>();
   const first: Checked[] = [];
   const refused: Checked[] = [];
+  const added = new Map<string, string>();
   for (let done = 0; done < rows.length; ) {
     signal.throwIfAborted();
     const batch = batchOf(rows.slice(done, done + MOST_ROWS));
-    for (const checked of await prepare(batch)) {
+    const prepared = await prepare(batch);
+    for (const tag of newTags?.neededBy(prepared) ?? []) added.set(tag.id, tag.name);
+    for (const checked of prepared) {
       counts[checked.act] += 1;
       if (first.length < shown) first.push(checked);
       if (checked.act === 'refuse' && refused.length < shown) refused.push(checked);
@@ -66,5 +72,6 @@ export async function checkRows(
     // The page answers between two batches.
     await new Promise((resume) => setTimeout(resume));
   }
-  return { counts, groups: [...groups.values()].sort((a, b) => b.count - a.count), first, refused };
+  const sorted = [...groups.values()].sort((a, b) => b.count - a.count);
+  return { counts, groups: sorted, first, refused, newTags: [...added.values()] };
 }

@@ -27,6 +27,15 @@ describe('the reading of a cell', () => {
     expect(readingOf(made({ name: 'A' }), { key: 'name', field: { kind: 'text', name: 'name' } })).toBeUndefined();
   });
 
+  it('names the record that an id or an address leads to', () => {
+    const owner: Field = { kind: 'reference', name: 'owner_id', to: 'user' };
+    const column = { key: 'owner_id', field: owner };
+    const byId = readingOf(made({ owner_id: 'u1' }), column, false);
+    expect(byId).toMatchObject({ field: { relation: false }, value: 'u1' });
+    expect(byId && saysItself(byId, 'u1')).toBe(false);
+    expect(readingOf(made({ owner_id: 'u1' }), column, true)).toBeUndefined();
+  });
+
   const said = (field: Field, value: Json, cell: Json) => saysItself({ field, value, record: {} }, cell);
 
   it('is told where the cell writes it in another way', () => {

@@ -15,18 +15,26 @@ export interface Reading {
 /** Kinds whose values files write in many ways. */
 const manyWays: readonly Field['kind'][] = ['date', 'number', 'rating', 'boolean', 'choice'];
 
-/** What a row writes for a cell, where the cell does not say it to the letter; undefined where nothing is written. */
-export function readingOf(checked: Checked, column: Column): Reading | undefined {
+/**
+ * What a row writes for a cell, where the cell does not say it to the letter; undefined where nothing is written.
+ * @param isNamed whether the cell calls the records that it points at by their names
+ */
+export function readingOf(checked: Checked, column: Column, isNamed = true): Reading | undefined {
   const written = checked.act === 'create' ? checked.values : checked.act === 'update' ? checked.changes : {};
   const field = cellField(column);
   const held = written[column.field.name] ?? null;
   const record = column.member ? (isJsonObject(held) ? held : {}) : written;
   const value = column.member ? (record[column.member.name] ?? null) : held;
-  return value === null || value === '' || !manyWays.includes(field.kind) ? undefined : { field, value, record };
+  if (value === null || value === '') return undefined;
+  // The rows of a file bring no record along: its name is looked up.
+  if (field.kind === 'reference' || field.kind === 'tags')
+    return isNamed ? undefined : { field: { ...field, relation: false }, value, record };
+  return manyWays.includes(field.kind) ? { field, value, record } : undefined;
 }
 
 /** Whether a cell says its value to the letter, so that it need not stand there twice. */
 export function saysItself({ field, value }: Reading, cell: Json | undefined): boolean {
+  if (field.kind === 'reference' || field.kind === 'tags') return false;
   if (typeof cell !== 'string') return cell === value;
   const said = cell.trim();
   if (field.kind !== 'choice') return kindOf(field).text.write(value, field) === said;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { NewTags } from '#derive/imports/new-tags.ts';
 import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
 import { type CheckedFile, checkRows } from './check-rows.ts';
@@ -18,7 +19,7 @@ interface Check {
   plan: ImportPlan | null;
   /** Only where somebody looks at it. */
   enabled: boolean;
-  preparer(): (rows: readonly SourceRow[]) => Promise<readonly Checked[]>;
+  preparer(): { prepare(rows: readonly SourceRow[]): Promise<readonly Checked[]>; newTags: NewTags };
 }
 
 /** Checks all rows of a file by a plan; another plan checks again. */
@@ -26,7 +27,10 @@ export function useFileCheck({ resource, source, plan, enabled, preparer }: Chec
   const [done, setDone] = useState(0);
   const { data, error } = useQuery({
     queryKey: ['import', resource, 'check', plan],
-    queryFn: ({ signal }) => checkRows(source?.rows ?? [], preparer(), { onProgress: setDone, signal }),
+    queryFn: ({ signal }) => {
+      const { prepare, newTags } = preparer();
+      return checkRows(source?.rows ?? [], prepare, { onProgress: setDone, signal, newTags });
+    },
     enabled: enabled && source !== undefined && plan !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

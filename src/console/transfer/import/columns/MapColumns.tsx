@@ -33,6 +33,7 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
   const model = useModel();
   const labels = useLabels(setup.resource);
   const { may } = setup;
+  const { adds = [] } = plan;
   const columns = setup.columnsWith(plan.fixed);
   const nameOf = (column: Column) => headerOf(column, labels.field);
   const options = [
@@ -74,6 +75,7 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
       decimals: { ...decimals, ...answered(plan, plan.decimals, mapping) },
       orders: { ...orders, ...answered(plan, plan.orders, mapping) },
       fixed: Object.fromEntries(Object.entries(fixed).filter(([key]) => !mapping.includes(key))),
+      adds: adds.filter((key) => mapping.includes(key)),
       match: keep ? { ...plan.match, by } : matchOf(within, { mapping, fixed }),
     };
   }
@@ -119,6 +121,8 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
       <Box component="ul" aria-label={t('views.import.mapping')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {source.headers.map((header, at) => {
           const key = plan.mapping[at] ?? null;
+          const column = columns.find((one) => one.key === key);
+          const mayAdd = key !== null && column && plan.links[key] !== idKey && setup.mayAdd(column);
           return (
             <MapRow
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header
@@ -133,8 +137,20 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
               decimal={key === null ? undefined : plan.decimals[key]}
               date={key !== null && key in plan.orders ? textsOf(source, at).find(hasTwoOrders) : undefined}
               order={key === null ? undefined : plan.orders[key]}
+              adds={mayAdd ? adds.includes(key) : undefined}
+              onAdds={(isOn) =>
+                key !== null &&
+                onChange({ ...plan, adds: [...adds.filter((one) => one !== key), ...(isOn ? [key] : [])] })
+              }
               onTarget={(target) => map(at, target)}
-              onLinks={(links) => key !== null && onChange({ ...plan, links: { ...plan.links, [key]: links } })}
+              onLinks={(links) =>
+                key !== null &&
+                onChange({
+                  ...plan,
+                  links: { ...plan.links, [key]: links },
+                  adds: adds.filter((one) => one !== key || links !== idKey),
+                })
+              }
               onDecimal={(decimal) =>
                 key !== null && onChange({ ...plan, decimals: { ...plan.decimals, [key]: decimal } })
               }

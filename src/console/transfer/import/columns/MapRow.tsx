@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -28,6 +30,9 @@ interface MapRowProps {
   date?: string | undefined;
   order?: DateOrder | 'ambiguous' | undefined;
   onOrder(order: DateOrder): void;
+  /** Whether tags that nobody has made are added; undefined where they cannot be. */
+  adds?: boolean | undefined;
+  onAdds?(adds: boolean): void;
 }
 
 /** One column of the file: what stands in it, and where it goes. */
@@ -47,6 +52,8 @@ export function MapRow(row: MapRowProps) {
     onLinks,
     onDecimal,
     onOrder,
+    adds,
+    onAdds,
   } = row;
   const { t, i18n } = useTranslation();
   return (
@@ -74,6 +81,14 @@ export function MapRow(row: MapRowProps) {
           />
         )}
       </Box>
+      {adds !== undefined && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={adds} onChange={(_, next) => onAdds?.(next)} />}
+          label={t('views.import.newTags.add')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ gridColumn: { sm: '2' }, marginInlineEnd: 0, marginBlockStart: -1 }}
+        />
+      )}
       {number !== undefined && (
         <TwoWays
           label={t('views.import.decimals.label', { header })}

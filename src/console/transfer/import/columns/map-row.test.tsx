@@ -54,6 +54,23 @@ it('asks once for a column how its numbers are meant', async () => {
   expect(onDecimal).toHaveBeenCalledWith('.');
 });
 
+it('offers to add tags that are new where they can be added', async () => {
+  const onAdds = vi.fn();
+  const row = { header: 'Tags', samples: 'Fresh', options: [], target: '', links: 'name', linkFields: [] };
+  const unused = { onTarget: () => {}, onLinks: () => {}, onDecimal: () => {}, onOrder: () => {}, number: undefined };
+  const i18n = await englishTexts();
+  const shown = (adds: boolean | undefined) => (
+    <I18nextProvider i18n={i18n}>
+      <MapRow {...row} {...unused} decimal={undefined} adds={adds} onAdds={onAdds} />
+    </I18nextProvider>
+  );
+  const { rerender } = render(shown(false));
+  await userEvent.setup({ delay: null }).click(screen.getByRole('checkbox', { name: 'Add tags that are new' }));
+  expect(onAdds).toHaveBeenCalledWith(true);
+  rerender(shown(undefined));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 it('asks once for a column whether its dates begin with the day or the month', async () => {
   const onOrder = vi.fn();
   const row = { header: 'Seen', samples: '03/04/2026', options: [], target: '', links: undefined, linkFields: [] };

@@ -108,6 +108,7 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
           {[
             ...sentence(isSoft ? 'willTrash' : 'willDelete', run.created),
             ...sentence('willSetBack', run.changed),
+            ...(run.newTags ? [t('views.import.newTags.undo')] : []),
           ].join(' ')}
           {done !== null && (
             <LinearProgress

@@ -7,7 +7,7 @@ import { lostOr, markOf } from './import-work.ts';
 /** A batch may set off slow triggers. */
 const BATCH_MS = 60_000;
 
-type Records = Pick<Imports, 'rows' | 'create' | 'update' | 'remove' | 'dataModel'>;
+type Records = Pick<Imports, 'rows' | 'create' | 'addTags' | 'update' | 'remove' | 'dataModel'>;
 
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const idsOf = (change: Json | undefined): string[] =>
@@ -26,6 +26,14 @@ export function importRecords(client: HasuraClient): Records {
         .ask<JsonObject>(query, variables, importer, { mark, limitMs: BATCH_MS })
         .catch(lostOr);
       // PostgreSQL answers rows of one "insert" in the order of its values.
+      return idsOf(result);
+    },
+
+    async addTags(run, importer, { query, variables }) {
+      const mark = { 'x-hasura-import': JSON.stringify({ ...markOf(run), adds: 'tag' }) } as const;
+      const { result } = await client
+        .ask<JsonObject>(query, variables, importer, { mark, limitMs: BATCH_MS })
+        .catch(lostOr);
       return idsOf(result);
     },
 

@@ -1,6 +1,7 @@
 import {
   type ImportFault,
   type ImportJob,
+  type ImportNewTags,
   type ImportState,
   type ImportUndone,
   unchangedOf,
@@ -30,6 +31,7 @@ export interface ImportRow {
   failed_count: number;
   fault: ImportFault | null;
   stop_asked: boolean;
+  new_tags: ImportNewTags | null;
   undo_result: ImportUndone | null;
   undone_at: string | null;
   attempt: number;
@@ -37,7 +39,7 @@ export interface ImportRow {
 }
 
 export const ROW = `id space_id created_by undone_by resource file dataset_id state is_check instructions bytes bytes_done row_done rows_seen
-  created_count changed_count skipped_count failed_count fault stop_asked undo_result undone_at attempt stalled`;
+  created_count changed_count skipped_count failed_count fault stop_asked new_tags undo_result undone_at attempt stalled`;
 
 export function jobOf(row: ImportRow): ImportJob {
   const { id, resource, file, state, fault, undo_result: undo } = row;
@@ -58,6 +60,7 @@ export function jobOf(row: ImportRow): ImportJob {
       ...counts,
       rowDone: row.row_done,
       rows: row.rows_seen,
+      newTags: row.new_tags,
       isUndone: row.undone_at !== null,
       isCheck: row.is_check,
     },
@@ -74,6 +77,7 @@ export const claimedOf = (row: ImportRow): ClaimedImport => ({
   userId: row.state === 'UNDOING' ? row.undone_by : row.created_by,
   ...{ instructions: row.instructions, bytes: Number(row.bytes), rowDone: row.row_done, failed: row.failed_count },
   ...{ attempt: row.attempt, stalled: row.stalled, stopAsked: row.stop_asked, undo: row.undo_result },
+  newTags: row.new_tags,
 });
 
 export interface Affected {

@@ -26,7 +26,12 @@ const END = `mutation ServerEndUndo($id: uuid!, $attempt: Int!, $set: import_run
   done: update_import_run(where: { ${MINE} }, _set: $set) { affected_rows }
 }`;
 
-type Undo = Pick<Imports, 'created' | 'changed' | 'takenBack' | 'endUndo'>;
+const UNUSED_TAGS = `mutation ServerUnusedImportTags($args: unused_import_tags_args!) { rows: unused_import_tags(args: $args) { tag_id } }`;
+const FORGET_TAGS = `mutation ServerForgetImportTags($id: uuid!, $ids: [uuid!]!) {
+  done: delete_import_tag(where: { run_id: { _eq: $id }, tag_id: { _in: $ids } }) { affected_rows }
+}`;
+
+type Undo = Pick<Imports, 'unusedTags' | 'forgetTags' | 'created' | 'changed' | 'takenBack' | 'endUndo'>;
 
 /** What taking an import back asks of imports. */
 export function importUndo(client: HasuraClient): Undo {
@@ -37,6 +42,16 @@ export function importUndo(client: HasuraClient): Undo {
   return {
     created: async (run, after) => (await written<{ id: string }>(run, true, after)).map(({ id }) => id),
     changed: (run, after) => written<ChangedRecord>(run, false, after),
+
+    async unusedTags({ id: run }) {
+      const asked = { args: { run } };
+      const { rows } = await client.query<{ rows: { tag_id: string }[] }>(UNUSED_TAGS, asked, undefined, BATCH_MS);
+      return rows.map(({ tag_id }) => tag_id);
+    },
+
+    async forgetTags({ id }, ids) {
+      if (ids.length > 0) await client.query(FORGET_TAGS, { id, ids }, undefined, BATCH_MS);
+    },
 
     async takenBack(run, { gone, refused }, told) {
       const updates = refused.map(({ id, reason }) => ({

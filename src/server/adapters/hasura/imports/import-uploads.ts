@@ -42,7 +42,7 @@ const LEFT = `mutation ServerLeftImport($id: uuid!) {
 }`;
 /** What a check counted is counted anew. */
 const NO_COUNTS =
-  'bytes_done: 0, row_done: 0, rows_seen: 0, created_count: 0, changed_count: 0, skipped_count: 0, failed_count: 0';
+  'bytes_done: 0, row_done: 0, rows_seen: 0, created_count: 0, changed_count: 0, skipped_count: 0, failed_count: 0, new_tags: null';
 const START = `mutation ServerStartImport($id: uuid!, $user: uuid!, $isCheck: Boolean!, $now: timestamptz!) {
   done: update_import_run(
     where: { id: { _eq: $id }, created_by: { _eq: $user }, state: { _in: ["UPLOADING", "CHECKED"] } }

@@ -40,6 +40,9 @@ const WRITTEN = `query ServerImportChanges($id: uuid!, $after: String!) {
 const TELL = `mutation ServerTellImport($id: uuid!, $attempt: Int!, $kept: Int!, $gone: Int!) {
   done: update_import_run(where: { ${MINE} }, _set: { kept_count: $kept, gone_count: $gone }) { affected_rows }
 }`;
+const TELL_TAGS = `mutation ServerTellNewTags($id: uuid!, $attempt: Int!, $tags: jsonb!) {
+  done: update_import_run(where: { ${MINE} }, _set: { new_tags: $tags }) { affected_rows }
+}`;
 /** A check keeps its file for a day. */
 const DECISION_MS = 86_400_000;
 const CHECKED = `mutation ServerCheckedImport($id: uuid!, $attempt: Int!, $until: timestamptz!) {
@@ -68,6 +71,7 @@ type Work = Pick<
   | 'settle'
   | 'changes'
   | 'tell'
+  | 'tellNewTags'
   | 'checked'
   | 'end'
   | 'cleaned'
@@ -163,6 +167,10 @@ export function importWork(client: HasuraClient): Work {
 
     async tell(run, { kept, gone }) {
       await client.query(TELL, { ...mine(run), kept, gone });
+    },
+
+    async tellNewTags(run, tags) {
+      await client.query(TELL_TAGS, { ...mine(run), tags });
     },
 
     async checked(run) {
