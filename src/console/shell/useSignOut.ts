@@ -1,5 +1,5 @@
 import { useLogout } from '@refinedev/core';
-import { forgetDrafts } from '#console/form/drafts/drafts.ts';
+import { forgetDrafts } from '#console/form/drafts/draft-storage.ts';
 import { forgetVisits } from '#console/records/links/recents.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';

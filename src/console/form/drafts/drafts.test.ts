@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DraftKey, dropDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts';
+import { forgetDrafts } from './draft-storage.ts';
+import { type DraftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 const key: DraftKey = { userId: 'u', spaceId: 's', resource: 'page', record: 'p' };
 const draft = (at: number, name = 'x') => ({ at, readAt: null, was: { name: '' }, mine: { name } });

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { draftKeys, draftsOf, removeDraft } from './draft-storage.ts';
 
 /** Input that was not saved yet, as this browser keeps it. */
 export interface Draft {
@@ -23,14 +24,13 @@ export interface DraftKey {
   record: string;
 }
 
-const prefix = 'draft/';
 /** Characters of one draft, and of all: browsers give an origin about five million. */
 const most = { one: 1_000_000, all: 3_000_000 };
 /** Milliseconds that a draft is kept: thirty days. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
 const storageKeyOf = ({ userId, spaceId, resource, record }: DraftKey) =>
-  `${prefix}${userId}/${spaceId ?? 'personal'}/${resource}/${record}`;
+  `${draftsOf(userId)}${spaceId ?? 'personal'}/${resource}/${record}`;
 
 /**
  * The draft of a form; null where there is none, it is older than thirty days, or what is stored is no draft. Drafts are in
@@ -89,23 +89,18 @@ export function writeDraft(key: DraftKey, draft: Draft): boolean {
 
 /** Forgets the draft of a form: its input was saved or discarded. */
 export function dropDraft(key: DraftKey): void {
-  remove(storageKeyOf(key));
-}
-
-/** Forgets all drafts of a person, who signs out of this browser. */
-export function forgetDrafts(userId: string): void {
-  for (const key of keys()) if (key.startsWith(`${prefix}${userId}/`)) remove(key);
+  removeDraft(storageKeyOf(key));
 }
 
 function makeRoom(length: number, now: number): void {
-  const drafts = keys()
+  const drafts = draftKeys()
     .map((key) => ({ key, text: localStorage.getItem(key) ?? '' }))
     .map(({ key, text }) => ({ key, length: text.length, at: atOf(text) }))
     .sort((a, b) => a.at - b.at);
   let all = length + drafts.reduce((sum, draft) => sum + draft.length, 0);
   for (const draft of drafts) {
     if (all <= most.all && now - draft.at < lifetime) return;
-    remove(draft.key);
+    removeDraft(draft.key);
     all -= draft.length;
   }
 }
@@ -115,21 +110,5 @@ function atOf(text: string): number {
     return parse(text)?.at ?? 0;
   } catch {
     return 0;
-  }
-}
-
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // A browser that refuses its storage has kept nothing either.
   }
 }
