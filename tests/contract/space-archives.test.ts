@@ -13,7 +13,8 @@ import { buildForm } from '../support/site-form-rows.ts';
 let product: TestProduct;
 const tokens = {} as Record<'owner' | 'admin' | 'contractor' | 'outsider', string>;
 const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-const asset = '5a0e2c9e-0000-4000-8000-00000000aa01';
+/** The folder of an upload, which is no id of a row. */
+const folder = '5a0e2c9e-0000-4000-8000-00000000aa01';
 let archive: Uint8Array;
 
 beforeAll(async () => {
@@ -22,11 +23,11 @@ beforeAll(async () => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens.owner}` };
   const uploaded = await fetch(`${product.origin}/api/aws/upload-image`, {
     ...{ method: 'POST', headers: { ...headers, 'x-space-id': spaces.aurora } },
-    body: JSON.stringify({ id: asset, buffer: red, bucket: 'sitewright' }),
+    body: JSON.stringify({ id: folder, buffer: red, bucket: 'sitewright' }),
   });
   const { url } = (await uploaded.json()) as { url: string };
   const written = await product.admin(`mutation {
-    insert_asset_one(object: { id: "${asset}", title: "Red", url: "${url}", space_id: "${spaces.aurora}" }) { id }
+    insert_asset_one(object: { title: "Red", url: "${url}", space_id: "${spaces.aurora}" }) { id }
     update_space_by_pk(pk_columns: { id: "${spaces.aurora}" }, _append: { info: { social_image: "${url}" } }) { id }
   }`);
   expect(written.errors).toBeUndefined();
@@ -156,7 +157,7 @@ describe('the archive of a space', () => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['manifest.json', 'rows/page.jsonl', 'rows/member.jsonl']),
     );
-    expect(Object.keys(files).filter((name) => name.startsWith(`files/${asset}/`))).toHaveLength(2);
+    expect(Object.keys(files).filter((name) => name.startsWith(`files/${folder}/`))).toHaveLength(2);
     const settings = JSON.parse(new TextDecoder().decode(files['rows/space.jsonl'])) as { info: object };
     expect(settings.info).toHaveProperty('social_image');
     for (const key of ['domain', 'recaptcha_secret']) expect(settings.info).not.toHaveProperty(key);
@@ -207,7 +208,7 @@ describe('a space that is restored', () => {
       `{ asset(where: { space_id: { _eq: "${space}" }, title: { _eq: "Red" } }) { id url } }`,
     );
     const [picture] = (assets.data?.asset ?? []) as { id: string; url: string }[];
-    expect(picture?.url).toContain(`/api/assets/${space}/${picture?.id}/`);
+    expect(picture?.url).toContain(`/api/assets/${space}/${folder}/`);
     expect((await fetch(product.origin + picture?.url)).status).toBe(200);
 
     // The file of a visitor is there for whoever may read its record, and its address in the library leads nowhere.

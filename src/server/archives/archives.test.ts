@@ -230,6 +230,24 @@ describe('an archive that is restored', () => {
     expect(keys).toEqual([`${newSpaceId}/${copy}/${pdfFile}`]);
   });
 
+  it('keeps the folders of files that are not named after their rows, and their sizes', async () => {
+    const folder = randomUUID();
+    const url = `/api/assets/${space}/${folder}/${pdfFile}`;
+    const files = {
+      'rows/asset.jsonl': lines({ id: asset, title: 'Prices', url, metadata: {} }),
+      [`files/${folder}/${pdfFile}`]: pdf,
+    };
+    const { staged, told, newSpaceId, keys } = await restore(
+      archiveWith({ files, without: `files/${asset}/${pdfFile}` }),
+    );
+    expect(told).toMatchObject({ fault: null, written: true });
+    expect(keys).toEqual([`${newSpaceId}/${folder}/${pdfFile}`]);
+    expect(staged.find(({ table }) => table === 'asset')?.content).toMatchObject({
+      url,
+      metadata: { bytes: pdf.length },
+    });
+  });
+
   it.each<[string, Uint8Array, RegExp, string]>([
     ['nothing of a zip', text('<html>no archive</html>'.repeat(10)), /no zip archive/, ''],
     ['half of one', archiveWith().subarray(0, 400), /no zip archive/, ''],
@@ -448,7 +466,8 @@ describe('an archive that is restored', () => {
 describe('the archive of a space', () => {
   const source = (count: number, bytes: number) => {
     const id = (at: number) => `${at.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
-    const file = `${'0'.repeat(32)}.webp`;
+    // The folder of an upload is not the id of its row.
+    const file = (at: number) => `${id(at).replace('-4000-', '-4001-')}/${'0'.repeat(32)}.webp`;
     let held = 0;
     let most = 0;
     const rows: SpaceArchives['rows'] = async (_space, table, { after }): Promise<ArchivedRow[]> => {
@@ -457,14 +476,14 @@ describe('the archive of a space', () => {
       const from = after === null ? 0 : Number.parseInt(after.slice(0, 8), 16) + 1;
       return Array.from({ length: Math.min(200, count - from) }, (_one, at) => ({
         id: id(from + at),
-        content: { title: 'T', url: `https://files.example/${space}/${id(from + at)}/${file}`, metadata: {} },
+        content: { title: 'T', url: `https://files.example/${space}/${file(from + at)}`, metadata: {} },
       }));
     };
     const storage = {
       async *keys(prefix: string) {
         if (prefix.startsWith('answers/')) return;
         for (let at = 0; at < count; at += 1000)
-          yield Array.from({ length: Math.min(1000, count - at) }, (_o, n) => `${space}/${id(at + n)}/${file}`);
+          yield Array.from({ length: Math.min(1000, count - at) }, (_o, n) => `${space}/${file(at + n)}`);
       },
       async get() {
         held += 1;

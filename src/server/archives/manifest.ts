@@ -52,13 +52,13 @@ function parsed(text: string): unknown {
 
 export const rowsFile = (table: string) => `rows/${table}.jsonl`;
 
-/** @param file of the asset's folder in the storage */
-export const assetFile = (assetId: string, file: string) => `${FILES}${assetId}/${file}`;
+/** @param file as `<folder>/<file>` in the storage of the space */
+export const assetFile = (file: string) => `${FILES}${file}`;
 
-/** The asset and the file in its folder that a name of the archive stands for; undefined for any other name. */
-export function assetOf(name: string): { asset: string; file: string } | undefined {
-  const [, asset, file] = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z0-9./-]+)$/.exec(name) ?? [];
-  return asset === undefined || file === undefined ? undefined : { asset, file };
+/** The folder in the storage, and the file in it, that a name of the archive stands for; undefined for any other name. */
+export function storedFileOf(name: string): { folder: string; file: string } | undefined {
+  const [, folder, file] = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z0-9./-]+)$/.exec(name) ?? [];
+  return folder === undefined || file === undefined ? undefined : { folder, file };
 }
 
 /** @param id of the file that a visitor sent with a form */

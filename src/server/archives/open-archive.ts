@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, type RandomAccessReader, type ZipFile, type ZipFileOptions } from 'yauzl';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
-import { answerOf, assetOf, isRowsFile, MANIFEST } from './manifest.ts';
+import { answerOf, isRowsFile, MANIFEST, storedFileOf } from './manifest.ts';
 
 /** Most files in an archive. */
 const MOST_ENTRIES = 200_000;
@@ -131,7 +131,7 @@ function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
 
 function faultOf({ fileName, compressedSize, uncompressedSize, ...entry }: Entry): string | undefined {
   const isRows = isRowsFile(fileName);
-  const isFile = assetOf(fileName) !== undefined || answerOf(fileName) !== undefined;
+  const isFile = storedFileOf(fileName) !== undefined || answerOf(fileName) !== undefined;
   if (fileName !== MANIFEST && !isRows && !isFile) return 'A file with this name is not part of an archive.';
   if (entry.generalPurposeBitFlag % 2 === 1) return 'The file is encrypted.';
   if (![STORED, DEFLATED].includes(entry.compressionMethod))

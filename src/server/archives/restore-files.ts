@@ -9,7 +9,7 @@ import { sniff } from '../assets/sniff.ts';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../ports/storage.ts';
 import { answerTypeOf } from '../site/forms/files/answer-file.ts';
-import { answerOf, assetOf } from './manifest.ts';
+import { answerOf, storedFileOf } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 
 /** Most bytes of a file: all of it is in memory while it is checked. */
@@ -17,7 +17,7 @@ const LARGEST_FILE = Math.max(...Object.values(fileLimits));
 
 /**
  * Stores a file of an archive as the file of an asset of the new space, once it is what an upload could have made.
- * @param ids the ids of the new assets by those in the archive
+ * @param folders those of the new space by those in the archive
  * @throws ArchiveRefused for a file of no asset, of another kind than its name says, or that is damaged
  */
 export async function restoreFile(
@@ -26,18 +26,18 @@ export async function restoreFile(
     archive,
     storage,
     spaceId,
-    ids,
+    folders,
   }: {
     archive: Pick<OpenArchive, 'bytes'>;
     storage: Pick<Storage, 'put'>;
     spaceId: string;
-    ids: ReadonlyMap<string, string>;
+    folders: ReadonlyMap<string, string>;
   },
 ): Promise<void> {
-  const of = assetOf(name);
-  const asset = of && ids.get(of.asset);
-  if (!of || asset === undefined) throw new ArchiveRefused(name, 'The file belongs to no asset of the archive.');
-  const key = folderOf(spaceId, asset) + of.file;
+  const of = storedFileOf(name);
+  const folder = of && folders.get(of.folder);
+  if (!of || folder === undefined) throw new ArchiveRefused(name, 'The file belongs to no asset of the archive.');
+  const key = folderOf(spaceId, folder) + of.file;
   if (!isKey(key) || formOf(key)) throw new ArchiveRefused(name, 'A file with this name is not part of an archive.');
   const ending = endingOf(key);
   const bytes = await archive.bytes(name, ending === 'svg' ? svgLimit : LARGEST_FILE);

@@ -18,7 +18,7 @@ import { StoredParts } from '../uploads/stored-parts.ts';
 import {
   answerFile,
   answerOf,
-  assetOf,
+  assetFile,
   COMPONENT,
   FORM_FILE,
   isRowsFile,
@@ -29,6 +29,7 @@ import {
   readManifest,
   rowsFile,
   SPACE,
+  storedFileOf,
 } from './manifest.ts';
 import { type OpenArchive, openArchive } from './open-archive.ts';
 import { partsFolder } from './parts-folder.ts';
@@ -36,7 +37,7 @@ import { readRows } from './read-rows.ts';
 import { type RestoredAnswer, restoreAnswer, restoreFile } from './restore-files.ts';
 import { restoredAnswers } from './restored-answers.ts';
 import { openWordpress, type WordpressTools } from './wordpress/open-wordpress.ts';
-import { filesIn } from './write-archive.ts';
+import { filesIn, folderOfFile } from './write-archive.ts';
 
 interface Dependencies extends WordpressTools {
   archives: SpaceArchives;
@@ -108,7 +109,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   if (restore.attempt > 1) await removeFiles(restore, storage);
   const archive = await openUpload(restore, dependencies);
   const manifest = await manifestOf(archive, tables);
-  const files = archive.names.filter((name) => assetOf(name));
+  const files = archive.names.filter((name) => storedFileOf(name));
   const sent = archive.names.filter((name) => answerOf(name));
   const fileCount = files.length + sent.length;
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
@@ -122,7 +123,9 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
     return publicUrl === undefined ? line : line.replaceAll(own, `${publicUrl}/${manifest.space.id}/`);
   };
   const sizes = sizesOf(files, archive);
+  /** The new ids of assets by those in the archive, where ids are renamed wherever they stand: a folder may have that of its row. */
   const ids = new Map<string, string>();
+  const folders = new Set<string>();
   const answers = new Map<string, RestoredAnswer>();
   const known = new Set(manifest.missing);
   for (const { name, columns } of tables) {
@@ -143,17 +146,18 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
       if (name === SPACE && (count > 1 || row.id !== manifest.space.id)) {
         throw new ArchiveRefused(`${file}, line ${row.line}`, 'This is another space than the archive is of.');
       }
+      let { content } = row;
       if (name === 'asset') {
         ids.set(row.id, newId);
-        const lost = filesIn(row.content, manifest.space.id).find(
-          (wanted) => !known.has(wanted) && !archive.has(`files/${wanted}`),
-        );
+        const wanted = filesIn(row.content, manifest.space.id);
+        for (const file of wanted) folders.add(folderOfFile(file));
+        const lost = wanted.find((file) => !known.has(file) && !archive.has(assetFile(file)));
         if (lost !== undefined) {
           throw new ArchiveRefused(`${file}, line ${row.line}`, `The file of this asset is missing: files/${lost}.`);
         }
+        const [folder = ''] = wanted.map(folderOfFile);
+        content = withSize(content, sizes.get(folder) ?? 0);
       }
-      let { content } = row;
-      if (name === 'asset') content = withSize(content, sizes.get(row.id) ?? 0);
       if (name === RECORD && content.files !== undefined) {
         content = { ...content, files: restoredAnswers(content.files, answers, archive, `${file}, line ${row.line}`) };
       }
@@ -182,8 +186,9 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   if (fileCount !== manifest.files) {
     throw new ArchiveRefused('files', `There are ${fileCount} files, and ${manifest.files} were archived.`);
   }
+  const newFolders = new Map([...folders].map((folder) => [folder, ids.get(folder) ?? folder]));
   for (const name of files) {
-    await restoreFile(name, { archive, storage, spaceId: restore.newSpaceId, ids });
+    await restoreFile(name, { archive, storage, spaceId: restore.newSpaceId, folders: newFolders });
     await report('files');
   }
   for (const name of sent) {
@@ -221,8 +226,8 @@ async function openUpload(restore: ClaimedRestore, { archives, signal, ...tools 
 function sizesOf(files: readonly string[], archive: OpenArchive): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const name of files) {
-    const { asset = '' } = assetOf(name) ?? {};
-    sizes.set(asset, (sizes.get(asset) ?? 0) + archive.size(name));
+    const { folder = '' } = storedFileOf(name) ?? {};
+    sizes.set(folder, (sizes.get(folder) ?? 0) + archive.size(name));
   }
   return sizes;
 }

@@ -60,7 +60,8 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
   const begunAt = new Date().toISOString();
   const tables: Record<string, number> = {};
   const own = ownFiles(space.id);
-  const assets = new Set<string>();
+  /** Where the files of assets are. */
+  const folders = new Set<string>();
   /** Files of visitors that records name. */
   const answers = new Set<string>();
   /** Files that have not come yet, as the manifest names them. */
@@ -97,8 +98,10 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
       const text = JSON.stringify({ id, ...content });
       const line = publicUrl === undefined ? text : text.replaceAll(`${publicUrl}/${space.id}/`, own);
       if (table === 'asset') {
-        assets.add(id);
-        for (const file of filesIn(JSON.parse(line) as JsonObject, space.id)) missing.add(file);
+        for (const file of filesIn(JSON.parse(line) as JsonObject, space.id)) {
+          missing.add(file);
+          folders.add(folderOfFile(file));
+        }
       }
       if (table === RECORD) for (const file of sentWith(content)) answers.add(file);
       if (table === FORM_FILE) {
@@ -124,14 +127,14 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
   const folder = folderOf(space.id);
   for await (const page of storage.keys(folder)) {
     for (const key of page) {
-      const [asset = '', ...rest] = key.slice(folder.length).split('/');
+      const file = key.slice(folder.length);
       // The forms of pictures for pages are made anew when they are asked for.
-      if (!assets.has(asset) || formOf(key)) continue;
+      if (!folders.has(folderOfFile(file)) || formOf(key)) continue;
       const object = await storage.get(key);
       if (!object) continue;
-      missing.delete(`${asset}/${rest.join('/')}`);
+      missing.delete(file);
       files += 1;
-      await add(object.body, assetFile(asset, rest.join('/')), true);
+      await add(object.body, assetFile(file), true);
     }
   }
   const sent = answersOf(space.id);
@@ -156,7 +159,7 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
   await add(`${JSON.stringify(manifest, null, 2)}\n`, MANIFEST);
 }
 
-/** What a row of an asset names in the storage, as `<asset>/<file>`. */
+/** The files that a row of an asset names in the storage of its space, as `<folder>/<file>`. */
 export function filesIn(asset: JsonObject, spaceId: string): string[] {
   const own = ownFiles(spaceId);
   const metadata = asset.metadata as JsonObject | null;
@@ -164,6 +167,9 @@ export function filesIn(asset: JsonObject, spaceId: string): string[] {
     typeof address === 'string' && address.startsWith(own) ? [address.slice(own.length)] : [],
   );
 }
+
+/** @param file as `<folder>/<file>` */
+export const folderOfFile = (file: string): string => file.slice(0, file.indexOf('/'));
 
 /** A row without tags that came while the archive was made: no restore takes it with them. */
 function withTags(row: JsonObject, tags: ReadonlySet<string>): JsonObject {

@@ -2,18 +2,18 @@ import type { Storage } from '../ports/storage.ts';
 import { folderOf } from './keys.ts';
 
 /**
- * Copies the files of assets into the folder of another space: what one space deletes, the other keeps.
- * @param ids the ids of the copies by those of the assets
+ * Copies the files of a space into another one: what one space deletes, the other keeps.
+ * @param folders those of the copies by those of the files
  * @param toSpace a space that has no files yet
  */
 export async function copyFiles(
   storage: Pick<Storage, 'copyAll'>,
-  { fromSpace, toSpace, ids }: { fromSpace: string; toSpace: string; ids: Readonly<Record<string, string>> },
+  { fromSpace, toSpace, folders }: { fromSpace: string; toSpace: string; folders: Readonly<Record<string, string>> },
 ): Promise<void> {
   const from = folderOf(fromSpace);
   await storage.copyAll(from, (key) => {
-    const [asset = '', ...file] = key.slice(from.length).split('/');
-    const copy = ids[asset];
+    const [folder = '', ...file] = key.slice(from.length).split('/');
+    const copy = folders[folder];
     return copy === undefined ? undefined : folderOf(toSpace, copy) + file.join('/');
   });
 }

@@ -3,8 +3,8 @@ import { type FileEnding, fileTypes, isFileEnding } from '#schema/formats/files.
 import { formOf } from '#schema/formats/picture-forms.ts';
 
 /**
- * Where files are in the bucket: pictures at `<space id>/<asset id>/<hash of the content>.webp` with `.small.webp` beside it,
- * other files at `<space id>/<asset id>/<hash of the content>/<name>.<ending>`, since people save them under that name. The
+ * Where files are in the bucket: pictures at `<space id>/<id of the upload>/<hash of the content>.webp` with `.small.webp` beside it,
+ * other files at `<space id>/<id of the upload>/<hash of the content>/<name>.<ending>`, since people save them under that name. The
  * space is always the caller's own. A picture's forms for pages stand beside it, too (`picture-forms.ts` of `#schema/formats`). Pictures of people are at `people/<user id>/<hash of the content>/picture.<ending>`. The hash makes a key unguessable and its content immutable.
  */
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -72,6 +72,13 @@ export function fileFolderOf(
   const isOurs = ONE.test(spaceId) && ONE.test(folder) && address === addressOf(`${spaceId}/${folder}`, publicUrl);
   return isOurs ? { spaceId, folder } : undefined;
 }
+
+/**
+ * The folder of a file of a space, and of its forms; it is not the id of its row in the library. The database has `asset_file`.
+ * @returns undefined for the address of what is kept elsewhere
+ */
+export const folderIn = (spaceId: string, address: string): string | undefined =>
+  new RegExp(`/${spaceId}/(${UUID})/[0-9a-f]{32}(?:\\.webp$|/)`).exec(address)?.[1];
 
 /** The key of a person's picture. */
 export function portraitKey(userId: string, content: Uint8Array, ending: FileEnding): string {

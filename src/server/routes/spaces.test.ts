@@ -14,7 +14,7 @@ describe('a space that begins with a template', () => {
   const template = '5a0e2c9e-0000-4000-8000-0000000000b3';
   const payload = { name: 'Cassiopeia', template: template.toUpperCase() };
   const create = { method: 'POST', url: '/api/spaces', headers, payload } as const;
-  const patternOf = async () => ({ spaceId: pattern, assetIds: [asset] });
+  const patternOf = async () => ({ spaceId: pattern, folders: [asset] });
   const filled = async () => {
     const storage = fakeStorage();
     await storage.put(`${pattern}/${asset}/a.webp`, Buffer.from('picture'), { type: 'image/webp' });
@@ -44,7 +44,7 @@ describe('a space that begins with a template', () => {
     });
     expect(answer.json().space.id).toBe(copy?.spaceId);
     const added = [...storage.objects.keys()].filter((key) => !key.startsWith(pattern));
-    expect(added).toEqual([`${copy?.spaceId}/${copy?.assetIds[asset]}/a.webp`]);
+    expect(added).toEqual([`${copy?.spaceId}/${copy?.folders[asset]}/a.webp`]);
   });
 
   it.each([

@@ -91,10 +91,10 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
   async function begin(request: FastifyRequest, copy: { name: string; templateId: string; ownerId: string }) {
     const pattern = await spaceTemplates.patternOf(copy.templateId);
     const spaceId = randomUUID();
-    const assetIds = Object.fromEntries(pattern.assetIds.map((id) => [id, randomUUID()]));
+    const folders = Object.fromEntries(pattern.folders.map((folder) => [folder, randomUUID()]));
     try {
-      await copyFiles(storage, { fromSpace: pattern.spaceId, toSpace: spaceId, ids: assetIds });
-      return await spaceTemplates.begin({ ...copy, spaceId, assetIds, actor: actorOf(request, copy.ownerId) });
+      await copyFiles(storage, { fromSpace: pattern.spaceId, toSpace: spaceId, folders });
+      return await spaceTemplates.begin({ ...copy, spaceId, folders, actor: actorOf(request, copy.ownerId) });
     } catch (error) {
       await storage.removeAll(folderOf(spaceId)).catch((err: unknown) => {
         logEntry(app.log, 'copied-files-left', { err, spaceId });

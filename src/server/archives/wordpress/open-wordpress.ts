@@ -140,7 +140,7 @@ async function fetchFiles(site: Wordpress, { spaceId, restoreId, goesOn, tools }
     const { type, kind } = fileTypeOf(file.ending);
     await storage.put(key, file.bytes, { type: 'application/octet-stream', saved: true });
     const url = addressOf(full, undefined);
-    stored.set(assetFile(id, full.slice(folderOf(spaceId, id).length)), { key, bytes: file.bytes.length });
+    stored.set(assetFile(full.slice(folderOf(spaceId).length)), { key, bytes: file.bytes.length });
     files.set(item, {
       ...{ id, url },
       metadata: { ...(kind === 'picture' && { thumbnail: url }), type, bytes: file.bytes.length, ...file.picture },

@@ -18,8 +18,8 @@ export interface NewCopy {
   spaceId: string;
   name: string;
   ownerId: string;
-  /** The ids that its assets get, by those of the pattern's. */
-  assetIds: Readonly<Record<string, string>>;
+  /** The folders that its files are in, by those of the pattern's. */
+  folders: Readonly<Record<string, string>>;
   actor: Actor;
 }
 
@@ -27,8 +27,8 @@ export interface NewCopy {
 export interface SpaceTemplates {
   /** By name, at most 200. */
   list(): Promise<PatternOf[]>;
-  /** Throws `template-gone` where there is no such template. */
-  patternOf(templateId: string): Promise<{ spaceId: string; assetIds: string[] }>;
+  /** The space of a template, and the folders of its files. Throws `template-gone` where there is no such template. */
+  patternOf(templateId: string): Promise<{ spaceId: string; folders: readonly string[] }>;
   /** What a copy of a space would begin with; null where there is no such space. */
   counts(spaceId: string): Promise<{ status: string; counts: CopiedCounts } | null>;
   /**

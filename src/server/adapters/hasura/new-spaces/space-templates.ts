@@ -1,6 +1,7 @@
 import { siteOf } from '#render/site.ts';
 import type { CopiedCounts } from '#schema/api/space-template.ts';
 import type { Json } from '#schema/json.ts';
+import { folderIn } from '../../../assets/keys.ts';
 import { AppError } from '../../../errors.ts';
 import type { SpaceTemplates } from '../../../ports/new-spaces/space-templates.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
@@ -21,7 +22,7 @@ const LIST = `query ServerSpaceTemplates {
 }`;
 
 const PATTERN = `query ServerSpacePattern($id: uuid!) {
-  row: space_templates_by_pk(id: $id) { space_info { id assets { id } } }
+  row: space_templates_by_pk(id: $id) { space_info { id assets { url } } }
 }`;
 
 const COUNTS = `query ServerCopiedCounts($space: uuid!) {
@@ -51,10 +52,11 @@ export function createHasuraSpaceTemplates(client: HasuraClient): SpaceTemplates
     },
 
     async patternOf(id) {
-      type Row = { space_info: { id: string; assets: { id: string }[] } } | null;
+      type Row = { space_info: { id: string; assets: { url: string }[] } } | null;
       const { row } = await client.query<{ row: Row }>(PATTERN, { id });
       if (!row) throw new AppError('template-gone');
-      return { spaceId: row.space_info.id, assetIds: row.space_info.assets.map((asset) => asset.id) };
+      const { id: spaceId, assets } = row.space_info;
+      return { spaceId, folders: [...new Set(assets.flatMap(({ url }) => folderIn(spaceId, url) ?? []))] };
     },
 
     async counts(space) {
@@ -63,13 +65,13 @@ export function createHasuraSpaceTemplates(client: HasuraClient): SpaceTemplates
       return rows[0] ?? null;
     },
 
-    async begin({ templateId, spaceId, name, ownerId, assetIds, actor }) {
+    async begin({ templateId, spaceId, name, ownerId, folders, actor }) {
       const args = {
         template_id: templateId,
         new_space_id: spaceId,
         space_name: name,
         owner_id: ownerId,
-        asset_ids: assetIds,
+        asset_ids: folders,
       };
       type Answer = { rows: { id: string; name: string; status: string }[] };
       const { rows } = await client.query<Answer>(BEGIN, { args }, actor, COPYING_MS).catch((error: unknown) => {
