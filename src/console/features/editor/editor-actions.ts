@@ -39,6 +39,12 @@ interface BlockPosition {
   index: number;
 }
 
+/** Where something new goes: behind what is selected, or into the column that is chosen. */
+interface Place {
+  ids: readonly string[];
+  column: string | undefined;
+}
+
 type MoveAction = Extract<PuckAction, { type: 'move' }>;
 
 interface ActionsHost {
@@ -101,11 +107,11 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
     selection.columnOf(id, zone);
   }
 
+  const place = (): Place => ({ ids: several.selectedIds(), column: chosenColumn() });
+
   /** At the end of the column that is chosen; behind what is selected, or in its first empty column; else at the end of the page. A page without a section gets one. */
-  function positionForBlock(): BlockPosition {
-    const chosen = several.selectedIds();
+  function positionForBlock({ ids: chosen, column } = place()): BlockPosition {
     const id = chosen.at(-1);
-    const column = chosenColumn();
     if (column !== undefined) return endOf(column);
     const position = id === undefined ? undefined : positionOf(id);
     if (id !== undefined && position && isSection(id)) return endOf(zoneOf(id));
@@ -125,8 +131,8 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   const lengthOf = (zone: string) => itemsIn(zone).length;
   const endOf = (zone: string): BlockPosition => ({ zone, index: lengthOf(zone) });
 
-  function indexForSection(): number {
-    const id = several.selectedIds().at(-1);
+  function indexForSection({ ids } = place()): number {
+    const id = ids.at(-1);
     const all = sections();
     const at = all.findIndex((item) => item.props.id === id || blockItems(item).some((block) => block.props.id === id));
     return at < 0 ? all.length : at + 1;
@@ -290,25 +296,43 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
     return items.map(({ props }) => props.id as string).find((id) => rowIdOf(id) === rowId);
   }
 
-  /** Puts blocks or sections behind what is selected. */
-  function paste(copied: Copied) {
+  /** Whether a page without it may have it there; where it may not, the reason is told. */
+  function mayPaste(copied: Copied, there: Place): boolean {
+    if (!('blocks' in copied) || sections().length === 0) return true;
+    const refused = several.refusalFor(blocksAsItems(copied.blocks, shows), positionForBlock(there).zone);
+    if (refused) refuse(refused);
+    return !refused;
+  }
+
+  /**
+   * Puts blocks or sections behind what is selected.
+   * @param there what was selected when it began: who has gone on since keeps their place, and what they are writing
+   */
+  function paste(copied: Copied, there = place()) {
+    const now = place();
+    const hasGoneOn = there.column !== now.column || there.ids.join() !== now.ids.join();
+    const isColumnThere =
+      there.column !== undefined && columnZones(itemOf(hostOf(there.column))).includes(there.column);
+    const chosen = { ids: there.ids.filter((id) => itemOf(id)), column: isColumnThere ? there.column : undefined };
     const blocks: readonly BlockContent[] = 'blocks' in copied ? ownKeys(copied.blocks) : [];
-    const target = blocks.length > 0 ? positionForBlock() : null;
+    if (!mayPaste(copied, chosen)) return;
+    const target = blocks.length > 0 ? positionForBlock(chosen) : null;
     const pasted =
       'sections' in copied ? copied.sections.map((section) => sectionItem(withOwnKeys(alone(section)), shows)) : [];
-    const at = indexForSection();
+    const at = indexForSection(chosen);
     const items = blocksAsItems(blocks, shows);
-    const refused = target && several.refusalFor(items, target.zone);
-    if (refused) return refuse(refused);
-    putSections((all) =>
-      target
-        ? all.map((section) =>
-            withSlots(section, (inner, zone) =>
-              zone === target.zone ? inner.toSpliced(target.index, 0, ...items) : inner,
-            ),
-          )
-        : all.toSpliced(at, 0, ...pasted),
-    );
+    const put = () =>
+      putSections((all) =>
+        target
+          ? all.map((section) =>
+              withSlots(section, (inner, zone) =>
+                zone === target.zone ? inner.toSpliced(target.index, 0, ...items) : inner,
+              ),
+            )
+          : all.toSpliced(at, 0, ...pasted),
+      );
+    if (hasGoneOn) return keepingSelection(put);
+    put();
     const added = target ? items : pasted;
     if (added.length > 1) several.selectAll(added.map(({ props }) => props.id as string));
     else selectAt(target ?? { zone: SECTIONS_ZONE, index: at });
@@ -374,14 +398,19 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   function join(incoming: OthersSave | ((content: Content) => Content)) {
     const isStep = typeof incoming === 'function';
     const joined = (data: Data) => changed(data, isStep ? incoming : (now) => joinSave(now, incoming));
-    const id = puck().selectedItem?.props.id as string | undefined;
-    const before = id === undefined ? undefined : positionOf(id);
     const put = () => puck().dispatch({ type: 'setData', data: joined });
-    if (isStep) put();
-    else {
+    keepingSelection(() => {
+      if (isStep) return put();
       steps.rebase(incoming);
       steps.quietly(put);
-    }
+    });
+  }
+
+  /** What is selected stays so, wherever it is then, and so does what is typed. */
+  function keepingSelection(change: () => void) {
+    const id = puck().selectedItem?.props.id as string | undefined;
+    const before = id === undefined ? undefined : positionOf(id);
+    change();
     const position = id === undefined ? undefined : positionOf(id);
     const { ids, last, anchor } = selection.get();
     if (ids.length > 1) several.selectAll(ids, last, anchor);
@@ -482,6 +511,8 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
     isSection,
     section,
     copy: several.copy,
+    place,
+    mayPaste,
     paste,
     /** Puts copies of sections behind what is selected. */
     insertSections: (added: readonly SectionContent[]) => paste({ sections: added.map(withNewIds) }),

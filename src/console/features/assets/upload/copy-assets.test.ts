@@ -32,3 +32,19 @@ it('writes a row for each copy, and takes the files of one back whose row cannot
   expect(onAdded).toHaveBeenCalledOnce();
   logged.mockRestore();
 });
+
+it('keeps what was copied before a request that failed', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const copy = vi.fn(async (copies: readonly { from: string; id: string }[]) => {
+    if (copies.length < 50) throw new Error('offline');
+    return { copied: copies.map(({ from }) => file(from)), refused: [] };
+  });
+  const create = async () => ({ data: {} });
+  const copyAssets = createCopyAssets({
+    ...{ copy, create: create as never },
+    ...{ removeFiles: async () => {}, onAdded: () => {} },
+  });
+  const { copied, refused } = await copyAssets(Array.from({ length: 51 }, (_, at) => `/${at}`));
+  expect([copied.size, refused]).toEqual([50, ['/50']]);
+  logged.mockRestore();
+});

@@ -17,7 +17,11 @@ export function createCopyAssets({ copy, removeFiles, create, onAdded }: Depende
     const refused: string[] = [];
     for (let at = 0; at < folders.length; at += LARGEST_COPY) {
       const wanted = folders.slice(at, at + LARGEST_COPY).map((from) => ({ from, id: crypto.randomUUID() }));
-      const answer = await copy(wanted);
+      // What was copied before stays, and its blocks have it.
+      const answer = await copy(wanted).catch((error: unknown) => {
+        console.error('copy-files', error);
+        return { copied: [], refused: wanted.map(({ from }) => from) };
+      });
       refused.push(...answer.refused);
       for (const { from, to, url, title, description, metadata } of answer.copied) {
         const variables = { url, metadata, ...(title && { title }), ...(description && { description }) };

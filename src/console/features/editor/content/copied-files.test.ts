@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import type { Copied } from './clipboard.ts';
@@ -57,6 +58,20 @@ describe('what is pasted', () => {
       items: [{ caption: 'Pool' }],
       pictures: [folder(5, own) + FILE],
       text: '<p>The <b>pool</b> of </p>',
+    });
+  });
+
+  it('keeps cells in their columns, and words beside what is left out', () => {
+    const gone = folder(2) + FILE;
+    const info = {
+      rows: [{ cells: [gone, 'b', 'c'] }],
+      text: `<p>A<img alt="a > b" src="${gone}">B</p><video src="${gone}"></video><p>C</p>`,
+      other: `<p title="a > b">${folder(1)}${FILE} > D</p>`,
+    };
+    expect(infoOf(withFiles(copied(info), copies, [folder(2)]))).toEqual({
+      rows: [{ cells: ['', 'b', 'c'] }],
+      text: '<p>AB</p><p>C</p>',
+      other: `<p title="a > b">${folder(5, own)}${FILE} > D</p>`,
     });
   });
 });

@@ -22,15 +22,26 @@ export function filesElsewhere(copied: Copied, spaceId: string | undefined): str
 export function withFiles(copied: Copied, copies: ReadonlyMap<string, string>, without: readonly string[]): Copied {
   const gone = without.map((folder) => folder.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const whole = new RegExp(`^(?:${gone.join('|')})/${REST}$`);
-  const picture = new RegExp(`<img\\b[^<>]*(?:${gone.join('|')})/[^<>]*>`, 'gi');
-  const link = new RegExp(`<a\\b[^<>]*(?:${gone.join('|')})/[^<>]*>(.*?)</a>`, 'gis');
+  const leads = new RegExp(`(?:${gone.join('|')})/`);
   const other = new RegExp(`(?:${gone.join('|')})/${REST}`, 'g');
   return changed(copied, (text) => {
     const moved = text.replaceAll(FILE, (folder) => copies.get(folder) ?? folder);
     if (gone.length === 0) return moved;
     if (whole.test(moved)) return undefined;
-    return moved.replaceAll(picture, '').replaceAll(link, '$1').replaceAll(other, '');
+    if (!leads.test(moved)) return moved;
+    return (moved.includes('<') ? withoutElements(moved, leads) : moved).replaceAll(other, '');
   });
+}
+
+/** Formatted text without the elements that show what is gone; of what leads there, the words stay. */
+function withoutElements(text: string, leads: RegExp): string {
+  const { body } = new DOMParser().parseFromString(text, 'text/html');
+  for (const element of body.querySelectorAll('img, video, audio, source, a')) {
+    if (![...element.attributes].some(({ value }) => leads.test(value))) continue;
+    if (element.tagName === 'A') element.replaceWith(...element.childNodes);
+    else element.remove();
+  }
+  return body.innerHTML;
 }
 
 type Change = (text: string) => string | undefined;
@@ -55,6 +66,10 @@ function changedIn(value: Json, change: Change): Json | undefined {
     return value.map((item) => changedIn(item, change)).filter((item) => item !== undefined);
   }
   if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).map(([name, item]) => [name, changedIn(item, change)] as const);
+  const entries = Object.entries(value).map(([name, item]) => {
+    // A cell that is left out would move those behind it into other columns.
+    const isRow = name === 'cells';
+    return [name, changedIn(item, isRow ? (text) => change(text) ?? '' : change)] as const;
+  });
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as JsonObject;
 }

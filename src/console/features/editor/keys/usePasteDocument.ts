@@ -7,7 +7,6 @@ import { useCanvas } from '../canvas/canvas-context.ts';
 import type { BlockContent } from '../content/content.ts';
 import type { PastedFiles } from '../content/pasted-document.ts';
 import { useEditor } from '../editor-context.ts';
-import { usePlace } from './usePlace.ts';
 
 /** What was copied elsewhere. */
 export interface Pasted {
@@ -22,7 +21,6 @@ export function usePasteDocument(): { takes(pasted: Pasted): boolean; pasteDocum
   const { upload } = useMediaSource();
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const keepPlace = usePlace();
 
   const takes = useCallback(
     ({ html, pictures }: Pasted) => {
@@ -58,7 +56,7 @@ export function usePasteDocument(): { takes(pasted: Pasted): boolean; pasteDocum
 
   const pasteDocument = useCallback(
     async ({ html, pictures: copied }: Pasted) => {
-      const { signal, goBack } = keepPlace();
+      const [place, signal] = [actions.place(), pasting.signal()];
       const code = await import('../content/pasted-document.ts').catch(() => null);
       if (!code) return toast(t('editor.paste.offline'), 'info');
       const document = code.blocksFromDocument(html, offered, upload !== undefined);
@@ -70,17 +68,18 @@ export function usePasteDocument(): { takes(pasted: Pasted): boolean; pasteDocum
       const without = isPicture ? 0 : (document.pictures ?? 0);
       const leftOut = without > 0 ? [t('editor.paste.pictures', { count: without })] : [];
       if (blocks.length === 0) return toast(leftOut[0] ?? t('editor.nothingToPaste'), 'info');
+      if (!actions.mayPaste({ blocks }, place)) return;
       if (files.size > 0) toast(t('editor.paste.uploading', { count: files.size }), 'info');
       const { filled, faults } = await withPictures(blocks, files, signal);
-      if (!goBack()) return;
+      if (signal.aborted) return;
       pasting.faults.set(new Map([...pasting.faults.get(), ...faults]));
-      actions.paste({ blocks: filled });
+      actions.paste({ blocks: filled }, place);
       const [reason] = faults.values();
       const failed = reason === undefined ? [] : [t('editor.paste.failed', { count: faults.size, reason })];
       const notice = [t('editor.paste.done', { count: blocks.length }), ...leftOut, ...failed].join(' ');
       toast(notice, failed.length > 0 ? 'error' : undefined);
     },
-    [actions, offered, upload, pasting, keepPlace, withPictures, t, toast],
+    [actions, offered, upload, pasting, withPictures, t, toast],
   );
   return { takes, pasteDocument };
 }

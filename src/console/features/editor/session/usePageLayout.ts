@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { mailLayout, pageLayout } from '#derive/documents/operations/editing.ts';
@@ -40,7 +41,11 @@ export function usePageLayout(owner: Owner, values: JsonObject | null, isMail: b
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return data ?? (isNone || isError ? noLayout : undefined);
+  const answered = data ?? (isNone || isError ? noLayout : undefined);
+  const [known, setKnown] = useState(answered);
+  if (answered && answered !== known) setKnown(answered);
+  // A read that failed and is tried again has no answer for a while: the page must not go and begin anew.
+  return answered ?? known;
 }
 
 function rowsOf(found: JsonObject, kind: LayoutKind): JsonObject[] {

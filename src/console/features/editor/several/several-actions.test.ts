@@ -129,6 +129,22 @@ it('copies several in their order, each with what stands in it, and pastes them 
   expect(other.labels()).toEqual(['X B Y']);
 });
 
+it('pastes where a paste began, and leaves who has gone on at what they do', () => {
+  const { actions } = setUp();
+  const copied = readCopied(actions.copy(['A']) ?? '');
+  const other = setUp([section('other', [block('X'), block('Y'), block('Z')])]);
+  other.actions.select('X');
+  const there = other.actions.place();
+  other.actions.select('Z');
+  if (copied) other.actions.paste(copied, there);
+  expect([other.labels(), other.actions.selectedIds()]).toEqual([['X A Y Z'], ['Z']]);
+  // Where what stood there is gone, it comes to the end.
+  other.actions.remove(['X', 'Z']);
+  other.actions.select('Y');
+  if (copied) other.actions.paste(copied, there);
+  expect([other.labels(), other.actions.selectedIds()]).toEqual([['A Y A'], ['Y']]);
+});
+
 it('drops all that is selected where one of them is dropped, in one step', () => {
   const { actions, labels, drop, steps, selection } = setUp();
   actions.selectAll(['A', 'R', 'C'], 'R');

@@ -30,11 +30,12 @@ interface Around {
   picture?: Blob;
   /** What is selected once the paste has begun. */
   selectedThen?: string;
+  mayPaste?: boolean;
 }
 
 /** What the menu pastes with this on the clipboard of the system. */
 async function pastedIn(text: string, html: string | null, around: Around = {}) {
-  const { offered = [isText], source = {}, picture, selectedThen } = around;
+  const { offered = [isText], source = {}, picture, selectedThen, mayPaste = true } = around;
   const types = [...(html === null ? [] : ['text/plain', 'text/html']), ...(picture ? [picture.type] : [])];
   const getType = async (type: string) => (type === 'text/html' ? { text: async () => html } : picture);
   const items = types.length === 0 ? [] : [{ types, getType }];
@@ -45,12 +46,12 @@ async function pastedIn(text: string, html: string | null, around: Around = {}) 
     selectAll: vi.fn((ids: readonly string[]) => {
       selected = ids;
     }),
-    selectedIds: () => {
-      const now = selected;
+    place: () => {
+      const now = { ids: selected, column: undefined };
       if (selectedThen) selected = [selectedThen];
       return now;
     },
-    chosenColumn: () => undefined,
+    mayPaste: () => mayPaste,
   };
   const i18n = await englishTexts();
   const pasting = createPasting();
@@ -100,11 +101,18 @@ describe('blocks of another space', () => {
     const { infos, actions, notices } = await pastedIn(own(), null, { source: { copy }, selectedThen: 'another' });
     expect(copy).toHaveBeenCalledExactlyOnceWith([`${OTHERS}1`, `${OTHERS}2`]);
     expect(infos).toEqual([[{ image: `/mine${FILE}`, heading: 'Rooms' }]]);
-    expect(actions.selectAll.mock.calls).toEqual([[['behind']], [['behind']]]);
+    expect(actions.selectAll.mock.calls).toEqual([[['behind']]]);
+    expect(actions.paste.mock.calls[0]?.[1]).toEqual({ ids: ['behind'], column: undefined });
     expect(notices).toEqual([
       ['Copying 2 files into this space…', 'info'],
       ['One file could not be copied into this space and was left out.', 'warning'],
     ]);
+  });
+
+  it('copy nothing where the page may not have them', async () => {
+    const copy = vi.fn();
+    const { infos } = await pastedIn(own(), null, { source: { copy }, mayPaste: false });
+    expect([infos, copy.mock.calls]).toEqual([[], []]);
   });
 
   it('come without their files where these cannot be copied', async () => {
