@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileCopies } from '#schema/api/file-copies.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
@@ -9,7 +10,11 @@ const tokens = {} as Record<'owner' | 'contractor' | 'outsider', string>;
 let second: string;
 const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 /** Folders of files, which are not named as the rows of the library. */
-const folders = ['5a0e2c9e-0000-4000-8000-00000000bb01', '5a0e2c9e-0000-4000-8000-00000000bb02'] as const;
+const folders = [
+  '5a0e2c9e-0000-4000-8000-00000000bb01',
+  '5a0e2c9e-0000-4000-8000-00000000bb02',
+  '5a0e2c9e-0000-4000-8000-00000000bb03',
+] as const;
 const copyId = '5a0e2c9e-0000-4000-8000-00000000cc01';
 
 async function inSpace(who: keyof typeof tokens, space: string, path: string, body: object) {
@@ -64,7 +69,30 @@ describe('POST /api/aws/copy-files', () => {
       expect([address, (await fetch(product.origin + address)).status]).toEqual([address, 200]);
     }
     // What is gone from the storage alone is told as what is gone from the library.
-    expect((await copied('owner', second, { from, id: copyId })).body).toEqual({ copied: [], refused: [from] });
+    const again = { from, id: randomUUID() };
+    expect((await copied('owner', second, again)).body).toEqual({ copied: [], refused: [from] });
+  });
+
+  it('copies each file once and none of the space itself, and nothing over what is there', async () => {
+    const url = await upload(folders[2], true);
+    const from = addressOf(spaces.aurora, folders[2]);
+    const ids = [randomUUID(), randomUUID()] as const;
+    const { body } = await copied('owner', second, ...ids.map((id) => ({ from, id })));
+    expect(body).toMatchObject({ copied: [{ from, to: addressOf(second, ids[1]) }], refused: [] });
+    expect((await copied('owner', spaces.aurora, { from, id: randomUUID() })).body).toEqual({
+      copied: [],
+      refused: [],
+    });
+    expect((await copied('owner', second, { from, id: ids[1] })).body).toEqual({ copied: [], refused: [from] });
+    expect((await fetch(product.origin + body.copied[0]?.url)).status).toBe(200);
+    // The plan counts the bytes of a copy whose original never told them.
+    await product.admin(
+      'mutation ($url: String!) { update_asset(where: { url: { _eq: $url } }, _set: { metadata: {} }) { affected_rows } }',
+      { url },
+    );
+    const counted = (await copied('owner', second, { from, id: randomUUID() })).body.copied[0];
+    expect(counted?.metadata).toEqual({ bytes: expect.any(Number) });
+    expect(Number(counted?.metadata.bytes)).toBeGreaterThan(0);
   });
 
   it('refuses what the caller may not read there, and what no library has', async () => {

@@ -1,3 +1,4 @@
+import { formOf } from '#schema/formats/picture-forms.ts';
 import type { Storage } from '../ports/storage.ts';
 import { folderOf } from './keys.ts';
 
@@ -19,12 +20,13 @@ export async function copyFiles(
 }
 
 /**
- * Copies the files of one folder into another.
+ * Copies the files of one folder into another, without the forms that are made when they are asked for.
  * @returns how many there were
  */
 export async function copyFolder(storage: Pick<Storage, 'copyAll'>, from: string, to: string): Promise<number> {
   let count = 0;
   await storage.copyAll(from, (key) => {
+    if (formOf(key)) return undefined;
     count += 1;
     return to + key.slice(from.length);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CopiedFile, type FileCopies, LARGEST_COPY } from '#schema/api/file-copies.ts';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json } from '#schema/json.ts';
 import { authorize, mayDo } from '../../access/authorize.ts';
 import { viewerOf as viewerAt } from '../../access/viewer.ts';
 import { copyFolder } from '../../assets/copy-files.ts';
@@ -9,14 +9,15 @@ import { addressOf, fileFolderOf, folderOf } from '../../assets/keys.ts';
 import { toAppError } from '../../errors.ts';
 import { logEntry } from '../../logged.ts';
 import type { LibraryFile, LibraryFiles } from '../../ports/files/library-files.ts';
+import { signalOf } from '../../web/hung-up.ts';
 import { parseBody, storable } from '../body.ts';
 import { type AssetDependencies, assetId, bucketOf, SUBJECT, viewersInSpace } from './assets.ts';
 
 /**
  * `POST /api/aws/copy-files { bucket, copies: [{ from, id }] }`: copies files of other spaces into the caller's, each `from` the
- * address of a file up to its folder, each `id` the folder of the copy. Rows of the library are the caller's to write, as after
- * an upload. `refused` are the files that the caller may not read there, that are gone, or whose copy failed; what is no file of
- * this server is in neither list.
+ * address of a file up to its folder, each `id` the folder of the copy, a new one. Rows of the library are the caller's to write, as
+ * after an upload. `refused` are the files that the caller may not read there, that are gone, or whose copy failed; what is no file
+ * of another space on this server is in neither list. Each file is copied once.
  */
 export function assetCopies(
   app: FastifyInstance,
@@ -45,12 +46,15 @@ export function assetCopies(
     const viewer = viewerOf(request);
     const { copies } = parseBody(copiesBody, request.body);
     authorize(viewer, 'create', SUBJECT);
-    const wanted = copies.flatMap(({ from, id }) => {
+    const gone = signalOf(reply);
+    const byAddress = new Map(copies.map((copy) => [copy.from, copy]));
+    const wanted = [...byAddress.values()].flatMap(({ from, id }) => {
       const place = fileFolderOf(from, publicUrl);
-      return place ? [{ from, id, ...place }] : [];
+      return place && place.spaceId !== viewer.spaceId ? [{ from, id, ...place }] : [];
     });
     const copied: CopiedFile[] = [];
     const refused: string[] = [];
+    const made: string[] = [];
     for (const source of new Set(wanted.map(({ spaceId }) => spaceId))) {
       const files = wanted.filter(({ spaceId }) => spaceId === source);
       const found = (await mayRead(request, source))
@@ -59,32 +63,55 @@ export function assetCopies(
       for (const { from, id, folder } of files) {
         const file = found.find((one) => one.folder === folder);
         const folders = { from: folderOf(source, folder), to: folderOf(viewer.spaceId, id) };
-        if (file && (await isCopied(folders))) copied.push(copyOf(file, from, folders));
-        else refused.push(from);
+        if (file && !gone.aborted && (await isCopied(folders))) {
+          made.push(folders.to);
+          copied.push(await copyOf(file, from, folders));
+        } else refused.push(from);
       }
     }
-    return reply.status(201).send({ copied, refused } satisfies FileCopies);
+    if (!gone.aborted) return reply.status(201).send({ copied, refused } satisfies FileCopies);
+    // Whoever has gone would never learn of the copies.
+    for (const folder of made) await forget(folder);
+    return reply;
   });
 
   /** What was copied of a file is found by nobody, and goes when the rest cannot be. */
   async function isCopied({ from, to }: Folders): Promise<boolean> {
+    // Only the folder of a copy may be emptied.
+    for await (const keys of storage.keys(to)) if (keys.length > 0) return false;
     try {
       return (await copyFolder(storage, from, to)) > 0;
     } catch (error) {
       if (toAppError(error).code !== 'storage-unavailable') throw error;
-      await storage.removeAll(to).catch((err: unknown) => logEntry(app.log, 'copied-files-left', { err, folder: to }));
+      await forget(to);
       return false;
     }
   }
 
-  function copyOf({ url, title, description, metadata }: LibraryFile, from: string, folders: Folders): CopiedFile {
+  const forget = (folder: string) =>
+    storage.removeAll(folder).catch((err: unknown) => logEntry(app.log, 'copied-files-left', { err, folder }));
+
+  async function copyOf(
+    { url, title, description, metadata }: LibraryFile,
+    from: string,
+    folders: Folders,
+  ): Promise<CopiedFile> {
     const moved = (text: string) => text.replaceAll(folders.from, folders.to);
     const to = addressOf(folders.to, publicUrl).slice(0, -1);
-    const entries = Object.entries(metadata).map(([name, value]) => [
+    const entries = Object.entries(metadata).map(([name, value]): [string, Json] => [
       name,
       typeof value === 'string' ? moved(value) : value,
     ]);
-    return { from, to, url: moved(url), title, description, metadata: Object.fromEntries(entries) as JsonObject };
+    // By them the plan of a space counts: a row may never have had them.
+    const bytes =
+      typeof metadata.bytes === 'number' ? metadata.bytes : await bytesOf(url.slice(url.indexOf(folders.from)));
+    return { from, to, url: moved(url), title, description, metadata: { ...Object.fromEntries(entries), bytes } };
+  }
+
+  async function bytesOf(key: string): Promise<number> {
+    const object = await storage.get(key);
+    object?.body.destroy();
+    return object?.bytes ?? 0;
   }
 }
 
