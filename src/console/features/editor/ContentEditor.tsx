@@ -22,7 +22,7 @@ import { createFirstBlock } from './canvas/first-block.ts';
 import { createGradual } from './canvas/gradual.ts';
 import { loadInlineTexts } from './canvas/inline/inline-code.ts';
 import { createWriting } from './canvas/inline/writing.ts';
-import { createLayout, type Layout } from './canvas/layout.ts';
+import { createLayout, type Layout } from './canvas/layout/layout.ts';
 import { createMailRenderer } from './canvas/mail/mail-renderer.ts';
 import { createPasting } from './canvas/pasting.ts';
 import { createSelection } from './canvas/selection.ts';

@@ -11,11 +11,11 @@ import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { usePageLayout } from './canvas/layout/usePageLayout.ts';
 import { loadContentEditor } from './content-editor-code.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import type { EditorPageProps } from './editor-slots.ts';
 import { useEditedContent } from './session/useEditedContent.ts';
-import { usePageLayout } from './session/usePageLayout.ts';
 
 /** The page that edits the content of a record and the record itself. */
 export function EditorPage(props: EditorPageProps) {

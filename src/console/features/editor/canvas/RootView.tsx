@@ -10,7 +10,7 @@ import { isJsonObject } from '#schema/json.ts';
 import { useEditor } from '../editor-context.ts';
 import { BlockView } from './BlockView.tsx';
 import { useCanvas } from './canvas-context.ts';
-import type { LayoutBlock } from './layout.ts';
+import type { LayoutBlock } from './layout/layout.ts';
 import { canvasCss, mailCanvasCss } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 

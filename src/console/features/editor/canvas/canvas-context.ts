@@ -11,7 +11,7 @@ import type { Renderings } from './drawing/renderings.ts';
 import type { FirstBlock } from './first-block.ts';
 import type { Gradual } from './gradual.ts';
 import type { Writing } from './inline/writing.ts';
-import type { LayoutStore } from './layout.ts';
+import type { LayoutStore } from './layout/layout.ts';
 import type { Pasting } from './pasting.ts';
 import type { Selection } from './selection.ts';
 import type { Added } from './show-in-canvas.ts';

@@ -5,9 +5,9 @@ import { useSpace } from '#console/ui/context.ts';
 import { mailLayout, pageLayout } from '#derive/documents/operations/editing.ts';
 import { type LayoutKind, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
-import { type Layout, type LayoutBlock, noLayout } from '../canvas/layout.ts';
-import type { Owner } from '../content/content.ts';
-import { isForMail, placedComponents } from '../content/placed-components.ts';
+import type { Owner } from '../../content/content.ts';
+import { isForMail, placedComponents } from '../../content/placed-components.ts';
+import { type Layout, type LayoutBlock, noLayout } from './layout.ts';
 
 /**
  * What stands around a page as its settings have it, saved or not; around a mail, what stands around all of them. Where it

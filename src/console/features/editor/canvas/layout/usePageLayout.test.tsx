@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { WorkspaceContext } from '#console/ui/context.ts';
-import { noLayout } from '../canvas/layout.ts';
-import type { Owner } from '../content/content.ts';
+import type { Owner } from '../../content/content.ts';
+import { noLayout } from './layout.ts';
 import { usePageLayout } from './usePageLayout.ts';
 
 const run = vi.hoisted(() => vi.fn());
