@@ -37,6 +37,7 @@ export const importRun = defineResource({
     { kind: 'number', name: 'rows_seen', label: 'Rows', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'skipped_count', label: 'Left out', integer: true, readOnly: 'always' },
     { kind: 'number', name: 'failed_count', label: 'Not imported', integer: true, readOnly: 'always' },
+    { kind: 'json', name: 'new_tags', label: 'New tags', readOnly: 'always' },
     { kind: 'json', name: 'fault', label: 'Why it failed', readOnly: 'always' },
     { kind: 'boolean', name: 'by_feed', label: 'By its feed', readOnly: 'always' },
     { kind: 'number', name: 'kept_count', label: 'Kept by hand', integer: true, readOnly: 'always' },

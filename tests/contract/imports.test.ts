@@ -249,6 +249,23 @@ Tagged c,no address at all,New three
     expect(await over('owner', job.id)).toMatchObject({ isUndone: true, undo: { deleted: 2 } });
     expect(await tagNames('New %')).toEqual([{ name: 'New one', type: 'Partner' }]);
   });
+
+  it('takes them back too where its records go to the trash', async () => {
+    const pages = {
+      ...{ who: 'owner' as const, resource: 'page', file: 'pages.csv', adds: ['tag_ids'] },
+      ...{ headers: ['Name', 'Slug', 'Tags'], mapping: ['name', 'slug', 'tag_ids'], links: { tag_ids: 'name' } },
+    };
+    const job = await run('Name,Slug,Tags\nBinned a,binned-a,Bin one\nBinned b,binned-b,Bin one; Bin two\n', pages);
+    expect(job).toMatchObject({ state: 'DONE', created: 2, failed: 0, newTags: { count: 2 } });
+    await call('owner', 'POST', `/api/imports/${job.id}/undo`);
+    expect(await over('owner', job.id)).toMatchObject({ isUndone: true, undo: { deleted: 2 } });
+    expect(await tagNames('Bin %')).toEqual([]);
+    const { data } = await product.admin(
+      `{ page(where: { name: { _like: "Binned%" } }) { status tag_ids } import_written(where: { run_id: { _eq: "${job.id}" } }) { record_id } }`,
+    );
+    expect(data?.page).toMatchObject([{ status: 'DELETED' }, { status: 'DELETED' }]);
+    expect(data?.import_written).toEqual([]);
+  });
 });
 
 describe('an import whose file cannot be read', () => {

@@ -170,6 +170,33 @@ describe.each(engineNames)('imports on %s', (engine) => {
     });
   });
 
+  test('count no use of their tags by records that they made and that are in the trash', async () => {
+    const id = await run({ resource: 'page', state: 'DONE' });
+    const tag = async (name: string) => {
+      const tag_id = await insert(database(), 'tag', { id: crypto.randomUUID(), name, type: 'Page', space_id });
+      await database().query('insert into import_tag (run_id, tag_id) values ($1::uuid, $2::uuid)', [id, tag_id]);
+      return tag_id;
+    };
+    const page = async (tag_id: string, isOurs: boolean, isTrashed: boolean) => {
+      const slug = crypto.randomUUID();
+      const gone = isTrashed && { status: 'DELETED', deleted_at: '2026-01-01' };
+      const row = { id: crypto.randomUUID(), name: slug, slug, status: 'DRAFT', space_id, created_by, ...gone };
+      const made = await insert(database(), 'page', { ...row, tag_ids: { [tag_id]: true } });
+      if (isOurs)
+        await database().query(
+          'insert into import_written (run_id, record_id, is_new, is_taken_back) values ($1::uuid, $2, true, $3::boolean)',
+          [id, made, String(isTrashed)],
+        );
+    };
+    const ours = await tag('Of a page in the trash');
+    await page(ours, true, true);
+    const restored = await tag('Of a page that is there');
+    await page(restored, true, false);
+    const other = await tag('Of a page in the trash that somebody made');
+    await page(other, false, true);
+    expect(await values(database(), 'select tag_id from unused_import_tags($1::uuid)', [id])).toEqual([ours]);
+  });
+
   test('are kept for 90 days', async () => {
     const old = await run();
     await database().query(`update import_run set created_at = '2020-01-01' where id = $1::uuid`, [old]);

@@ -216,7 +216,7 @@ it('adds the tags that a column names when it is told so, says which before, and
   await expect.poll(() => adds.isChecked()).toBe(false);
   await adds.check();
   await button(page, 'Continue').click();
-  await page.getByText('2 new tags are added: Quay new, Quay other').waitFor();
+  await page.getByText('2 new tags will be added: Quay new, Quay other').waitFor();
   await button(page, 'Import 2 rows').click();
   await page.getByText('2 tags were added: Quay new, Quay other').waitFor({ timeout: 60_000 });
   const named = { name: { _like: 'Quay%' } };
@@ -224,7 +224,7 @@ it('adds the tags that a column names when it is told so, says which before, and
 
   await button(page, 'Undo import…').click();
   const sure = page.getByRole('alertdialog', { name: 'Undo this import?' });
-  await sure.getByText('Tags that the import added are deleted too, unless something else uses them.').waitFor();
+  await sure.getByText('Tags that the import added are deleted, unless something else uses them.').waitFor();
   await sure.getByRole('button', { name: 'Undo import', exact: true }).click();
   await expect.poll(() => countOf('tag', named), { timeout: 60_000 }).toBe(0);
   expect(await countOf('partner', named)).toBe(0);

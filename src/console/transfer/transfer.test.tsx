@@ -276,6 +276,39 @@ describe('import', () => {
     expect(api.undo.mock.calls).toEqual([[id(7)]]);
   });
 
+  it('says in the history that tags go too, and undoes an import that added nothing else', async () => {
+    const imports = [
+      { id: id(7), file: 'both.csv', created_count: 2, new_tags: { count: 1, names: ['One'] } },
+      { id: id(8), file: 'plain.csv', created_count: 2, new_tags: null },
+      { id: id(9), file: 'tags.csv', created_count: 0, new_tags: { count: 1, names: ['Two'] } },
+      { id: id(10), file: 'nothing.csv', created_count: 0, new_tags: null },
+    ].map((run) => ({ changed_count: 0, state: 'DONE', created_at: '2026-01-01T10:00:00Z', ...run }));
+    const { user, of } = await open('/page/list', {
+      role: 'EDITOR',
+      workspace: importService().workspace,
+      answer: ({ url, payload }) => (url === 'rows' && payload.resource === 'import_run' ? imports : undefined),
+    });
+    await user.click(await screen.findByRole('menuitem', { name: 'Import history…' }));
+    const buttons = await screen.findAllByRole('button', { name: 'Undo import…' });
+    expect(of('rows').find(({ resource }) => resource === 'import_run')?.fields).toContain('new_tags');
+    const tags = 'Tags that the import added are deleted, unless something else uses them.';
+    const pages = /2 new pages will move to the Deleted list/;
+    const asked: boolean[][] = [];
+    for (const button of buttons) {
+      await user.click(button);
+      const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
+      const text = question.textContent ?? '';
+      asked.push([pages.test(text), text.includes(tags)]);
+      await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    expect(asked).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   async function toCheck(api: ReturnType<typeof importService>) {
     const opened = await chooseText(threeRows, api.workspace);
     await goOn(opened.user, opened.dialog);

@@ -66,6 +66,19 @@ it('tells the tags of the rows that are imported, once each, and puts their ids 
   expect(newTags.withIds(next)[0]).toMatchObject({ values: { tag_ids: { 'made Other': true } } });
 });
 
+it('leaves texts alone that look like what stands for a tag', async () => {
+  const { newTags, rows } = preparing(['tag_ids']);
+  const [guessed, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const checked = await rows([`See ${guessed}`, 'Fresh'], [`And ${second}`, '']);
+  newTags.made(new Map(newTags.neededBy(checked).map(({ id, name }) => [id, `made ${name}`])));
+  expect(newTags.withIds(checked)).toMatchObject([
+    { values: { name: `See ${guessed}`, tag_ids: { 'made Fresh': true } } },
+    { values: { name: `And ${second}` } },
+  ]);
+  const [plain] = await preparing(['tag_ids']).rows([`Of no tag, ${guessed}`, '']);
+  expect(newTags.neededBy(plain ? [plain] : [])).toEqual([]);
+});
+
 it('a name that no tag may have is a fault, and so is one too many', async () => {
   const { newTags, rows } = preparing(['tag_ids']);
   const [long] = await rows(['A', 'Longer than ten']);

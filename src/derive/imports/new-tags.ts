@@ -14,7 +14,8 @@ export interface NewTag {
 /** Tags that one import adds; a column with texts of its own in each row is no column of tags. */
 export const MOST_NEW_TAGS = 5000;
 
-const placeholder = /00000000-0000-4000-8000-[0-9a-f]{12}/g;
+/** Texts of rows may have some too: those that stand for a tag are random, and known. */
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The tags that the rows of a file name and nobody has made, in the order in which the file names them. */
 export interface NewTags {
@@ -34,7 +35,7 @@ export function createNewTags(): NewTags {
   const real = new Map<string, string>();
 
   function neededBy(checked: readonly Checked[]): NewTag[] {
-    const ids = new Set(checked.flatMap((one) => JSON.stringify(writtenBy(one)).match(placeholder) ?? []));
+    const ids = new Set(checked.flatMap((one) => JSON.stringify(writtenBy(one)).match(uuids) ?? []));
     return [...ids].flatMap((id) => (real.has(id) ? [] : (byId.get(id) ?? [])));
   }
 
@@ -44,7 +45,7 @@ export function createNewTags(): NewTags {
       const known = byName.get(key);
       if (known) return real.get(known.id) ?? known.id;
       if (byName.size >= MOST_NEW_TAGS || !schemaOf(title).safeParse(name).success) return undefined;
-      const id = `00000000-0000-4000-8000-${(byName.size + 1).toString(16).padStart(12, '0')}`;
+      const id = crypto.randomUUID();
       const tag = { id, name, type };
       byName.set(key, tag);
       byId.set(id, tag);
@@ -57,7 +58,7 @@ export function createNewTags(): NewTags {
     withIds: (checked) =>
       checked.map((one) => {
         const written = JSON.stringify(writtenBy(one));
-        const made = written.replace(placeholder, (id) => real.get(id) ?? id);
+        const made = written.replace(uuids, (id) => real.get(id) ?? id);
         return made === written ? one : ({ ...one, ...JSON.parse(made) } as Checked);
       }),
   };

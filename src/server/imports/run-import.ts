@@ -22,11 +22,13 @@ import {
 } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { countParts, partCount, StoredParts } from '../uploads/stored-parts.ts';
+import { addTags } from './add-tags.ts';
 import { createFeedMemory } from './feed-memory.ts';
 import { importAccess } from './import-access.ts';
 import { importFolder } from './import-folder.ts';
+import { inHalves } from './in-halves.ts';
 import { instructionsOf } from './instructions.ts';
-import { inWords, isFull, refusalOf } from './refusal.ts';
+import { inWords, isFull } from './refusal.ts';
 import { readRows } from './rows/read-rows.ts';
 
 interface Tools {
@@ -69,11 +71,20 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
       ...(memory && { feed: memory }),
       claimKeys: (rows) => imports.claimKeys(run, rows),
     });
-    return { tag: resourceOf(model, 'tag'), resource, memory, prepare, compare: takenValues({ setup, plan, ask }) };
+    return {
+      ask,
+      tag: resourceOf(model, 'tag'),
+      resource,
+      memory,
+      prepare,
+      compare: takenValues({ setup, plan, ask }),
+    };
   }
 
   const newTags = createNewTags();
   let told = run.newTags ?? { count: 0, names: [] };
+  /** Names that were told before this server took the check up, which looks them up anew. */
+  const toldBefore = new Set(run.isCheck ? told.names : []);
   let opened = await open();
   // Somebody may have changed a field or a right meanwhile: rows that were read by what it was before would be refused one by one.
   let wasRefused = false;
@@ -107,32 +118,25 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   }
 
   async function tellTags(tags: readonly NewTag[]): Promise<void> {
-    if (tags.length === 0) return;
-    const names = [...told.names, ...tags.map(({ name }) => name)].slice(0, MOST_NAMED_TAGS);
-    told = { count: told.count + tags.length, names };
+    const more = tags.filter(({ name }) => !toldBefore.has(name));
+    if (more.length === 0) return;
+    const names = [...told.names, ...more.map(({ name }) => name)].slice(0, MOST_NAMED_TAGS);
+    told = { count: told.count + more.length, names };
     await imports.tellNewTags(run, told);
   }
 
-  /** The rows when the tags that they name are there; where these are refused, no row that names one is imported. */
+  /** The rows when the tags that they name are there; one whose tag is refused is not imported. */
   async function withTags(checked: readonly Checked[]): Promise<Checked[]> {
     const needed = newTags.neededBy(checked);
-    if (needed.length > 0) {
-      const rows = needed.map(({ name, type }) => ({ name, type }));
-      try {
-        const ids = await imports.addTags(run, importer, createManyCall(opened.tag, rows));
-        newTags.made(new Map(needed.map(({ id }, at) => [id, ids[at] ?? id])));
-      } catch (error) {
-        const what = refusalOf(error);
-        wasRefused = true;
-        return newTags
-          .withIds(checked)
-          .map((one) =>
-            newTags.neededBy([one]).length > 0 ? { row: one.row, act: 'refuse', faults: [{ what }] } : one,
-          );
-      }
-      await tellTags(needed);
-    }
-    return newTags.withIds(checked);
+    if (needed.length === 0) return newTags.withIds(checked);
+    const { ids, added, refused } = await addTags(needed, { run, importer, imports, ...opened });
+    newTags.made(ids);
+    await tellTags(added);
+    if (refused.size > 0) wasRefused = true;
+    return newTags.withIds(checked).map((one) => {
+      const faults = newTags.neededBy([one]).flatMap(({ id }) => refused.get(id) ?? []);
+      return faults.length > 0 ? { row: one.row, act: 'refuse', faults } : one;
+    });
   }
 
   /** Tells what would become of the rows. */
@@ -142,11 +146,12 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     await keepFaults(failed);
     const needed = newTags.neededBy(checked);
     newTags.made(new Map(needed.map(({ id }) => [id, randomUUID()])));
-    await tellTags(needed);
     const last = rows.at(-1)?.number ?? done;
     const wouldMake = checked.filter(({ act }) => act === 'create').length;
     await imports.settle(run, settled(checked, last, bytes, failed), wouldMake);
     done = last;
+    // Another server that takes the check up counts the tags of no batch twice.
+    await tellTags(needed);
   }
 
   async function importBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
@@ -252,27 +257,4 @@ function allowed(plan: ImportPlan, { may, mayAddTags }: ImportSetup): ImportPlan
     (adds.length > 0 && !mayAddTags);
   if (isBeyond) throw new ImportRefused({ code: 'not-permitted' });
   return plan;
-}
-
-/** Sends items together; what is refused is sent in halves until the items at fault stand alone. */
-async function inHalves<T>(
-  items: readonly T[],
-  send: (items: readonly T[]) => Promise<void>,
-  refuse: (item: T, reason: RowFault) => Promise<void> | unknown,
-  isOver = () => false,
-): Promise<void> {
-  const [only, another] = items;
-  if (only === undefined || isOver()) return;
-  try {
-    await send(items);
-  } catch (error) {
-    const reason = refusalOf(error);
-    if (another === undefined) {
-      await refuse(only, { what: reason });
-      return;
-    }
-    const half = Math.ceil(items.length / 2);
-    await inHalves(items.slice(0, half), send, refuse, isOver);
-    await inHalves(items.slice(half), send, refuse, isOver);
-  }
 }

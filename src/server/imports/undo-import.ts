@@ -105,12 +105,13 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
   async function removeTags(): Promise<void> {
     const tag = resourceOf(model, 'tag');
     if (!mayDo(importer, model.resources)('delete', tag.name)) return;
-    const ids = await imports.unusedTags(run);
-    for (let from = 0; from < ids.length; from += TAGS_AT_ONCE) {
+    for (;;) {
       goesOn();
-      const some = ids.slice(from, from + TAGS_AT_ONCE);
-      await imports.remove(importer, batchCall(tag, some, { do: 'delete' }, importer.spaceId), run);
-      await imports.forgetTags(run, some);
+      // Somebody may have taken one up meanwhile.
+      const ids = (await imports.unusedTags(run)).slice(0, TAGS_AT_ONCE);
+      if (ids.length === 0) return;
+      await imports.remove(importer, batchCall(tag, ids, { do: 'delete' }, importer.spaceId), run);
+      await imports.forgetTags(run, ids);
     }
   }
 

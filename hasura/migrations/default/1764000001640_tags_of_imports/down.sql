@@ -1,4 +1,5 @@
 drop function unused_import_tags(uuid);
+drop function unless_trashed_by_import(text);
 create or replace function note_import() returns trigger language plpgsql as $$
 declare
   mark jsonb := import_mark();
@@ -15,4 +16,6 @@ begin
 end $$;
 comment on function note_import() is 'Keeps which records an import makes, and how far it is: both or neither';
 alter table import_run drop column new_tags;
+delete from import_written where is_taken_back;
+alter table import_written drop column is_taken_back;
 drop table import_tag;

@@ -14,7 +14,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
-import { useRights } from '#console/records/useRights.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -27,6 +26,7 @@ import { ImportReport } from './ImportReport.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import UndoDialog from './undo/UndoDialog.tsx';
 import { isUndoable, type UndoableImport } from './undo/undoable.ts';
+import { useUndoRights } from './undo/useUndoRights.ts';
 import { type BegunImport, type RepeatedImport, type Step as StepName, useImport } from './useImport.ts';
 
 const steps: readonly StepName[] = ['file', 'columns', 'check'];
@@ -47,7 +47,7 @@ interface ImportDialogProps {
 export default function ImportDialog({ resource, preset, begun, repeated, onClose }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
   const { words } = useLabels(resource);
-  const rights = useRights(resource);
+  const may = useUndoRights(resource);
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const work = useImport(resource, preset, begun, repeated);
@@ -57,7 +57,7 @@ export default function ImportDialog({ resource, preset, begun, repeated, onClos
   const [undoing, setUndoing] = useState(false);
   const [undone, setUndone] = useState(false);
   const isChecked = over?.job.state === 'CHECKED';
-  const undoable = over && !isChecked && !undone && isUndoable(over.job, rights.remove) ? over.job : undefined;
+  const undoable = over && !isChecked && !undone && isUndoable(over.job, may) ? over.job : undefined;
   const close = () => onClose(undoable);
   const isUnsaved = progress === null && file !== null;
   useNestedGuard(isUnsaved);

@@ -6,7 +6,6 @@ import { useInvalidate } from '@refinedev/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PastRun, PastRuns } from '#console/records/batches/history/PastRun.tsx';
-import { useRights } from '#console/records/useRights.ts';
 import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
@@ -18,6 +17,7 @@ import { importRuns } from '../import-rights.ts';
 import { useJobFault } from '../useJobFault.ts';
 import UndoDialog from './UndoDialog.tsx';
 import { isUndoable, type UndoableImport } from './undoable.ts';
+import { useUndoRights } from './useUndoRights.ts';
 
 const fields = [
   'file',
@@ -30,6 +30,7 @@ const fields = [
   'failed_count',
   'by_feed',
   'fault',
+  'new_tags',
   'kept_count',
   'gone_count',
   'finished_at',
@@ -67,7 +68,7 @@ interface ImportRunsProps {
 export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: ImportRunsProps) {
   const jobFault = useJobFault();
   const { t, i18n } = useTranslation();
-  const rights = useRights(resource);
+  const may = useUndoRights(resource);
   const { userId } = useViewer();
   const invalidate = useInvalidate();
   const [undoing, setUndoing] = useState<UndoableImport | null>(null);
@@ -103,7 +104,8 @@ export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: Imp
       {data?.length === 0 && <Typography color="text.secondary">{t('views.import.history.empty')}</Typography>}
       <PastRuns>
         {data?.map((row) => {
-          const run = { id: String(row.id), created: Number(row.created_count), changed: Number(row.changed_count) };
+          const counted = { created: Number(row.created_count), changed: Number(row.changed_count) };
+          const run = { id: String(row.id), ...counted, newTags: row.new_tags as UndoableImport['newTags'] };
           const words = row.by_feed ? 'views.import.history.feedCounts' : 'views.import.history.counts';
           const counts = t(
             words,
@@ -113,7 +115,7 @@ export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: Imp
           /** The file of a feed that could not be read; then there is no report of it. */
           const isUnread = row.by_feed === true && state === 'FAILED' && Number(row.rows_seen) === 0;
           const fault = isJsonObject(row.fault) ? (row.fault as unknown as ImportFault) : null;
-          const mayUndo = !underWay.has(state) && row.is_check !== true && isUndoable(run, rights.remove);
+          const mayUndo = !underWay.has(state) && row.is_check !== true && isUndoable(run, may);
           return (
             <PastRun
               key={run.id}

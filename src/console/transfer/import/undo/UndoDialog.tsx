@@ -12,6 +12,7 @@ import type { ImportJob, ImportUndone } from '#schema/api/import-job.ts';
 import type { Resource } from '#schema/resource.ts';
 import { importRuns } from '../import-rights.ts';
 import type { UndoableImport } from './undoable.ts';
+import { useUndoRights } from './useUndoRights.ts';
 
 /** How often it is looked how far it is. */
 const LOOK_MS = 500;
@@ -30,6 +31,7 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
   const { snackbar, toast } = useNotify();
   const api = useService(createImportApi);
   const invalidate = useInvalidate();
+  const { removeTags } = useUndoRights(resource);
   const [done, setDone] = useState<number | null>(null);
   const left = useRef<AbortController>(null);
   useEffect(() => {
@@ -108,7 +110,7 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
           {[
             ...sentence(isSoft ? 'willTrash' : 'willDelete', run.created),
             ...sentence('willSetBack', run.changed),
-            ...(run.newTags ? [t('views.import.newTags.undo')] : []),
+            ...(run.newTags && removeTags ? [t('views.import.newTags.undo')] : []),
           ].join(' ')}
           {done !== null && (
             <LinearProgress

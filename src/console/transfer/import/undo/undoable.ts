@@ -9,8 +9,8 @@ export interface UndoableImport {
   newTags?: ImportNewTags | null;
 }
 
-/** @param mayDelete whether the viewer may delete records of the list */
+/** @param may what the viewer may delete: records of the list, and tags */
 export const isUndoable = (
-  { created, changed }: Pick<UndoableImport, 'created' | 'changed'>,
-  mayDelete: boolean,
-): boolean => created + changed > 0 && (created === 0 || mayDelete);
+  { created, changed, newTags }: Omit<UndoableImport, 'id'>,
+  may: { remove: boolean; removeTags: boolean },
+): boolean => (created + changed > 0 ? created === 0 || may.remove : may.removeTags && (newTags?.count ?? 0) > 0);

@@ -8,22 +8,28 @@ const BATCH_MS = 60_000;
 const MINE = 'id: { _eq: $id }, attempt: { _eq: $attempt }, state: { _eq: "UNDOING" }';
 const WRITTEN = `query ServerImportWritten($id: uuid!, $new: Boolean!, $after: String!) {
   rows: import_written(
-    where: { run_id: { _eq: $id }, is_new: { _eq: $new }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${PAGE}
+    where: { run_id: { _eq: $id }, is_new: { _eq: $new }, is_taken_back: { _eq: false }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${PAGE}
   ) { id: record_id before after }
 }`;
 const TELL = `mutation ServerTellUndo($id: uuid!, $attempt: Int!, $gone: [String!]!, $refused: [import_written_updates!]!, $told: jsonb!) {
   done: update_import_run(where: { ${MINE} }, _set: { undo_result: $told, stalled: 0 }) { affected_rows }
-  delete_import_written(where: { run_id: { _eq: $id }, record_id: { _in: $gone } }) { affected_rows }
+  made: update_import_written(
+    where: { run_id: { _eq: $id }, record_id: { _in: $gone }, is_new: { _eq: true } }, _set: { is_taken_back: true, fault: null }
+  ) { affected_rows }
+  delete_import_written(where: { run_id: { _eq: $id }, record_id: { _in: $gone }, is_new: { _eq: false } }) { affected_rows }
   update_import_written_many(updates: $refused) { affected_rows }
 }`;
 const LEFT = `query ServerUndoLeft($id: uuid!) {
-  created: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: true } }) { aggregate { count } }
+  created: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: true }, is_taken_back: { _eq: false } }) { aggregate { count } }
   changed: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: false } }) { aggregate { count } }
   first: import_written(where: { run_id: { _eq: $id }, fault: { _is_null: false } }, order_by: [{ record_id: asc }], limit: 1) { fault }
   run: import_run_by_pk(id: $id) { undo_result }
 }`;
 const END = `mutation ServerEndUndo($id: uuid!, $attempt: Int!, $set: import_run_set_input!) {
   done: update_import_run(where: { ${MINE} }, _set: $set) { affected_rows }
+}`;
+const FORGET_TAKEN_BACK = `mutation ServerForgetTakenBack($id: uuid!) {
+  done: delete_import_written(where: { run_id: { _eq: $id }, is_taken_back: { _eq: true } }) { affected_rows }
 }`;
 
 const UNUSED_TAGS = `mutation ServerUnusedImportTags($args: unused_import_tags_args!) { rows: unused_import_tags(args: $args) { tag_id } }`;
@@ -87,6 +93,7 @@ export function importUndo(client: HasuraClient): Undo {
         ...(isWhole ? { undone_at: later(0) } : left),
       };
       const actor = run.userId === null ? undefined : { id: run.userId, spaceId: run.spaceId };
+      if (isWhole) await client.query(FORGET_TAKEN_BACK, { id: run.id }, undefined, BATCH_MS);
       return (await client.query<Affected>(END, { ...mine(run), set }, actor)).done.affected_rows > 0;
     },
   };

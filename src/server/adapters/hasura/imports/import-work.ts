@@ -33,7 +33,7 @@ const CHANGED = `query ServerChangedCount($id: uuid!) {
   all: import_written_aggregate(where: { run_id: { _eq: $id }, is_new: { _eq: false } }) { aggregate { count } }
 }`;
 const WRITTEN = `query ServerImportChanges($id: uuid!, $after: String!) {
-  rows: import_written(where: { run_id: { _eq: $id }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${CHANGES_PAGE}) {
+  rows: import_written(where: { run_id: { _eq: $id }, is_taken_back: { _eq: false }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${CHANGES_PAGE}) {
     id: record_id is_new before after
   }
 }`;
