@@ -52,8 +52,9 @@ export function TransferMenu({ resource, state }: { resource: Resource; state: L
 
   function closeImport(imported?: UndoableImport) {
     setOpen(null);
-    if (!imported) return;
-    const count = imported.created + imported.changed;
+    const count = imported ? imported.created + imported.changed : 0;
+    // Tags alone are taken back from the history.
+    if (!imported || count === 0) return;
     snackbar(t('views.import.imported', { count, ...words }), { key: importNotice, undo: () => setUndoing(imported) });
   }
   return (
