@@ -42,7 +42,8 @@ it.each([
   ['QUIST', ['a1@names.example', 'a3@names.example', 'zoe.quist@names.example']],
   ['Zoë van Quist', ['a1@names.example']],
   ['zoe.quist@', ['zoe.quist@names.example']],
-  ['Quist Quist', []],
+  ['van Quist Zoë', ['a1@names.example']],
+  ['Quist Nobody', []],
 ])('a search for %j finds members of the space by address, first name, last name and both', async (search, emails) => {
   expect(await found(search)).toEqual(emails);
 });

@@ -72,7 +72,7 @@ beforeAll(async () => {
       id: space,
       of: { member: definitions },
       fields: [
-        { key: 'the house', name: 'House', type: 'Listing' },
+        { key: 'the_house', name: 'House', type: 'Listing' },
         { key: 'views', name: 'Views', type: 'Gallery' },
         { key: 'for', name: 'For', type: 'MultiSelect', options: ['a', 'b'] },
       ],
@@ -88,8 +88,8 @@ beforeAll(async () => {
   const dataset = set as unknown as Parameters<typeof datasetResource>[1];
   listings = datasetResource(resourceOf(model, 'listing'), dataset, 'SpaceOwner');
   const rooms: Record<string, JsonObject> = {
-    one: { 'the house': ann ?? '', views: ['https://files.example/v.png'], for: ['a'] },
-    two: { 'the house': bob ?? '', views: [] },
+    one: { the_house: ann ?? '', views: ['https://files.example/v.png'], for: ['a'] },
+    two: { the_house: bob ?? '', views: [] },
     three: {},
   };
   await service.admin(
@@ -164,9 +164,9 @@ describe('filters on what stands inside jsonb', () => {
   });
 
   it.each([
-    [`d_the_20_house.in=${ann}`, ['one']],
-    [`d_the_20_house.nin=${ann}`, ['three', 'two']],
-    ['d_the_20_house.isNull=true', ['three']],
+    [`d_the_house.in=${ann}`, ['one']],
+    [`d_the_house.nin=${ann}`, ['three', 'two']],
+    ['d_the_house.isNull=true', ['three']],
     ['d_views.isNull=false', ['one']],
     ['d_views.isNull=true', ['three', 'two']],
     ['d_for.hasNoKey=a,b', ['three', 'two']],
