@@ -96,9 +96,11 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   function chosenColumn(): string | undefined {
     const { column } = selection.get();
     const [id, ...others] = several.selectedIds();
-    const isThere = id !== undefined && others.length === 0 && columnZones(itemOf(id)).includes(column ?? '');
-    return isThere ? column : undefined;
+    return id !== undefined && others.length === 0 ? columnOf(id, column) : undefined;
   }
+
+  /** The column of a container, as long as it is there. */
+  const columnOf = (id: string, column: string | undefined) => columnZones(itemOf(id)).find((zone) => zone === column);
 
   /** Chooses a column with its container, whose fields say how wide it is. */
   function chooseColumn(zone: string) {
@@ -311,9 +313,8 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   function paste(copied: Copied, there = place()) {
     const now = place();
     const hasGoneOn = there.column !== now.column || there.ids.join() !== now.ids.join();
-    const isColumnThere =
-      there.column !== undefined && columnZones(itemOf(hostOf(there.column))).includes(there.column);
-    const chosen = { ids: there.ids.filter((id) => itemOf(id)), column: isColumnThere ? there.column : undefined };
+    const column = there.column === undefined ? undefined : columnOf(hostOf(there.column), there.column);
+    const chosen = { ids: there.ids.filter((id) => itemOf(id)), column };
     const blocks: readonly BlockContent[] = 'blocks' in copied ? ownKeys(copied.blocks) : [];
     if (!mayPaste(copied, chosen)) return;
     const target = blocks.length > 0 ? positionForBlock(chosen) : null;

@@ -1,4 +1,5 @@
 import { type Json, objectOf } from '#schema/json.ts';
+import { folderIn } from '../../../assets/keys.ts';
 import type { LibraryFiles } from '../../../ports/files/library-files.ts';
 import type { HasuraClient } from '../client.ts';
 
@@ -21,7 +22,7 @@ export function createHasuraLibraryFiles(client: HasuraClient): LibraryFiles {
       const files = folders.map((folder) => ({ url: { _like: `%/${space}/${folder}/%` } }));
       const { rows } = await client.query<{ rows: Row[] }>(FIND, { space, files });
       return folders.flatMap((folder) => {
-        const row = rows.find(({ url }) => url.includes(`/${space}/${folder}/`));
+        const row = rows.find(({ url }) => folderIn(space, url) === folder);
         if (!row) return [];
         const { url, title, description, metadata } = row;
         return [{ folder, url, title: title ?? '', description: description ?? '', metadata: objectOf(metadata) }];
