@@ -11,12 +11,10 @@ import ResourceList from '#console/pages/ResourceList.tsx';
 import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
-import { ExplainContext } from '#console/records/why/why-context.ts';
 import { type Services, ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { abilityRules } from '#derive/access/ability.ts';
-import { explain } from '#derive/access/explain.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -90,9 +88,7 @@ export async function renderConsole(o: Rendered) {
     <I18nextProvider i18n={i18n}>
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
-          <ExplainContext value={(question) => explain(access, model, viewer, question)}>
-            <RouterProvider router={router} />
-          </ExplainContext>
+          <RouterProvider router={router} />
         </WorkspaceContext>
       </ModelContext>
     </I18nextProvider>,

@@ -10,12 +10,10 @@ import type { ListControl } from '#console/query/useListState.ts';
 import { CreateButton } from '#console/records/CreateButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { LaterWhyNot } from '#console/records/why/LaterWhyNot.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { Resource } from '#schema/resource.ts';
-
-const WhyNot = onDemand(async () => ({ default: (await import('#console/records/why/WhyNot.tsx')).WhyNot }));
 
 interface ListMessageProps {
   resource: Resource;
@@ -43,7 +41,7 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
       <EmptyState
         icon={<LockOutlined />}
         {...texts}
-        action={<WhyNot question={{ action: 'read', resource, screen: true }} />}
+        action={<LaterWhyNot question={{ action: 'read', resource, screen: true }} />}
       />
     );
   }

@@ -8,7 +8,6 @@ import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
 import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
 import { ServiceClientContext } from '#console/records/useServiceClient.ts';
-import { ExplainContext } from '#console/records/why/why-context.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import { ServicesContext } from '#console/session/services.ts';
@@ -69,34 +68,32 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
     space && impersonation ? `${space.name} (${impersonation.name ?? roleLabel(impersonation.role)})` : space?.name;
   return (
     <WorkspaceContext.Provider value={workspace}>
-      <ExplainContext.Provider value={services.explain}>
-        <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
-          <Refine
-            routerProvider={routerProvider}
-            dataProvider={services.dataProvider}
-            liveProvider={services.liveProvider}
-            authProvider={services.authProvider}
-            accessControlProvider={services.accessControlProvider}
-            notificationProvider={notificationProvider}
-            i18nProvider={i18nProvider}
-            resources={resources}
-            options={{ disableTelemetry: true, reactQuery: { clientConfig: services.queryClient } }}
-          >
-            <ServiceClientContext value={services.serviceClient}>
-              <DeletionsContext value={deletions}>
-                <SavedViews>
-                  <ServicesContext value={services.services}>
-                    <Assets>
-                      <Shell />
-                      {space && !impersonation && <OwnMembership space={space} />}
-                    </Assets>
-                  </ServicesContext>
-                </SavedViews>
-              </DeletionsContext>
-            </ServiceClientContext>
-          </Refine>
-        </TitleContext.Provider>
-      </ExplainContext.Provider>
+      <TitleContext.Provider value={[spaceTitle, app.config.productName].filter(Boolean).join(' - ')}>
+        <Refine
+          routerProvider={routerProvider}
+          dataProvider={services.dataProvider}
+          liveProvider={services.liveProvider}
+          authProvider={services.authProvider}
+          accessControlProvider={services.accessControlProvider}
+          notificationProvider={notificationProvider}
+          i18nProvider={i18nProvider}
+          resources={resources}
+          options={{ disableTelemetry: true, reactQuery: { clientConfig: services.queryClient } }}
+        >
+          <ServiceClientContext value={services.serviceClient}>
+            <DeletionsContext value={deletions}>
+              <SavedViews>
+                <ServicesContext value={services.services}>
+                  <Assets>
+                    <Shell />
+                    {space && !impersonation && <OwnMembership space={space} />}
+                  </Assets>
+                </ServicesContext>
+              </SavedViews>
+            </DeletionsContext>
+          </ServiceClientContext>
+        </Refine>
+      </TitleContext.Provider>
     </WorkspaceContext.Provider>
   );
 }

@@ -13,7 +13,6 @@ import { answerAgain, answerAtOnce } from '#console/providers/known-answers.ts';
 import type { App } from '#console/session/app-context.ts';
 import { type Services, servicesOf } from '#console/session/services.ts';
 import { abilityRules } from '#derive/access/ability.ts';
-import { explain, type Question } from '#derive/access/explain.ts';
 import { makersOf } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -93,7 +92,6 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
     /** A declaration as it stands now, with the fields of the space and what a screen has put in its place. */
     declared: (name: string) => resourceOf(live, name),
     services,
-    explain: (question: Question) => explain(access, model, viewer, question),
     queryClient,
     dataProvider: createDataProvider({ model: live, clients, viewer }),
     serviceClient: createServiceClient({ model: live, clients, viewer, recordExport: createExportLog(credentials) }),

@@ -6,14 +6,21 @@ import {
   type GridRowSelectionModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useColumnWidths } from '#console/query/column-widths.ts';
 import { rowHeights, useDensity } from '#console/query/density.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRecordLink } from '#console/records/links/useRecordLink.ts';
 import type { Row } from '#console/records/row.ts';
-import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
@@ -21,7 +28,6 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';
 import { prepareEditing } from '../inline/cell-editor.ts';
 import { InlineEditingContext } from '../inline/inline-editing.ts';
-import { useCellRefusal } from '../inline/useCellRefusal.ts';
 import { useClosedRows } from '../inline/useClosedRows.tsx';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useGridEditing } from '../inline/useGridEditing.ts';
@@ -34,12 +40,10 @@ import { menuColumn, useGridColumns } from './useGridColumns.tsx';
 import { useGridText } from './useGridText.ts';
 
 const CellDispute = onDemand(() => import('../inline/CellDispute.tsx'));
+const CellRefusal = onDemand(() => import('../inline/CellRefusal.tsx'));
 
 /** Pixels that Alt with an arrow adds to the width of a column. */
 const widthStep = 20;
-
-/** One notice at a time says why a cell has no editor. */
-const refusalKey = 'no-editor';
 
 /** Clicks on these do their own work. */
 const interactive = 'a, button, input, label';
@@ -64,7 +68,6 @@ export default function Grid({
   const navigate = useNavigate();
   const linkTo = useRecordLink(resource);
   const localeText = useGridText();
-  const { toast } = useNotify();
   const [density] = useDensity();
   const { element, style } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
   const { widths, resize } = useColumnWidths(resource.name);
@@ -73,7 +76,8 @@ export default function Grid({
   const closed = useClosedRows(resource, editable.length > 0);
   const editing = useGridEditing(resource, api, list.rows, editable, closed.reasonOf);
   const { edits } = editing;
-  const refusalOf = useCellRefusal(resource, closed.reasonOf);
+  /** The cell that was asked for an editor and has none. */
+  const [refused, setRefused] = useState<{ row: Row; name: string } | null>(null);
   const columns = useGridColumns(resource, control, widths, editable, closed.reasonOf, onMenu);
   const selectable = rights.remove || rights.update;
   const selected = useStableValue([...selection]);
@@ -118,10 +122,9 @@ export default function Grid({
       event.defaultMuiPrevented = true;
       // The name of a record leads to it.
       const edit = key === 'F2' || field !== resource.title;
-      const refusal = key === 'F2' ? refusalOf(row, field) : undefined;
       if (edit && editing.start({ id: String(id), field })) event.preventDefault();
-      else if (refusal) toast(refusal, 'info', refusalKey);
-      else if (key === 'Enter' && rights.open) open(row);
+      else if (key === 'F2') setRefused({ row, name: field });
+      else if (rights.open) open(row);
     }
   };
 
@@ -214,6 +217,9 @@ export default function Grid({
           sx={gridStyle}
         />
         {closed.asking}
+        {refused && (
+          <CellRefusal resource={resource} {...refused} closedBy={closed.reasonOf} onTold={() => setRefused(null)} />
+        )}
         {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
       </Box>
     </InlineEditingContext>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
+import { useExplain } from '#console/records/why/useExplain.ts';
 import { useReasonText } from '#console/records/why/useReasonText.ts';
-import { useExplain } from '#console/records/why/why-context.ts';
 import { isDeleted } from '#derive/access/soft-deletion.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 
@@ -22,8 +22,8 @@ export function useCellRefusal(
     const field = fieldOf(resource, name);
     if (!field) return undefined;
     if (isDeleted(resource, row)) return t('views.inline.deleted');
-    const verdict = explain?.({ action: 'update', resource, field: name });
-    if (verdict && !verdict.allowed) return textOf(verdict.reason);
+    const verdict = explain({ action: 'update', resource, field: name });
+    if (!verdict.allowed) return textOf(verdict.reason);
     return closedBy(row) ?? t('views.inline.inRecord', { field: labels.field(field) });
   };
 }

@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { ReasonButton } from './ReasonButton.tsx';
-import { useExplain } from './why-context.ts';
+import { useExplain } from './useExplain.ts';
 
 function RenderedHiddenFields({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const explain = useExplain();
   const names = resource.form?.flatMap(({ fields }) => [...fields]) ?? resource.fields.map(({ name }) => name);
   const reasons = names.flatMap((field) => {
-    const verdict = fieldOf(resource, field) && explain?.({ action: 'read', resource, field });
+    const verdict = fieldOf(resource, field) && explain({ action: 'read', resource, field });
     return !verdict || verdict.allowed ? [] : [verdict.reason];
   });
   const [first, ...more] = reasons;

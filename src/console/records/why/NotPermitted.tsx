@@ -5,7 +5,7 @@ import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import type { Action } from '#schema/access.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
-import { WhyNot } from './WhyNot.tsx';
+import { LaterWhyNot } from './LaterWhyNot.ts';
 
 /** In place of a page that the viewer's role has no right to. */
 export function NotPermitted({ resource, action = 'read' }: { resource: Resource; action?: Action }) {
@@ -18,7 +18,7 @@ export function NotPermitted({ resource, action = 'read' }: { resource: Resource
         icon={<LockOutlined />}
         title={t('views.notPermitted.title')}
         text={t('views.notPermitted.text', labels.words)}
-        action={<WhyNot question={{ action, resource, screen: true }} />}
+        action={<LaterWhyNot question={{ action, resource, screen: true }} />}
       />
     </>
   );

@@ -1,12 +1,9 @@
-import { createContext, useContext } from 'react';
-import type { Explanation, Question } from '#derive/access/explain.ts';
+import { useModel, useViewer } from '#console/ui/context.ts';
+import { type Explanation, explain, type Question } from '#derive/access/explain.ts';
 
-type Explain = (question: Question) => Explanation;
-
-/** Finds the rule that decides for the viewer; null where nobody asks, as in parts that are shown alone. */
-export const ExplainContext = createContext<Explain | null>(null);
-
-/** The rule that decides for the viewer, or null outside of a workspace. */
-export function useExplain(): Explain | null {
-  return useContext(ExplainContext);
+/** Finds the rule that decides for the viewer. */
+export function useExplain(): (question: Question) => Explanation {
+  const model = useModel();
+  const viewer = useViewer();
+  return (question) => explain(model.access, model, viewer, question);
 }
