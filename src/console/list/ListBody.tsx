@@ -9,7 +9,6 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { CardList } from './CardList.tsx';
 import { DuplicatesContext, duplicatesIn } from './columns/DuplicateFlag.tsx';
-import { FooterSums } from './footer/FooterSums.tsx';
 import { Pager } from './footer/Pager.tsx';
 import Grid from './grid/Grid.tsx';
 import { pagerHeight, sumsHeight } from './grid/grid-size.ts';
@@ -21,6 +20,7 @@ import { usePreviewSwitch } from './preview/preview-switch.ts';
 /** Windows that have room for cards alone: the theme's `breakpoints.down('sm')`. */
 const phoneQuery = '(max-width:599.95px)';
 
+const FooterSums = onDemand(() => import('./footer/FooterSums.tsx'));
 const PreviewPane = onDemand(() => import('./preview/PreviewPane.tsx'));
 const RowMenu = onDemand(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
 
@@ -75,7 +75,11 @@ export function ListBody(props: ListBodyProps) {
           />
         </RowsShownContext>
       </DuplicatesContext>
-      <FooterSums resource={resource} control={control} list={list} />
+      {control.state.footer.length > 0 && (
+        <Box sx={{ minHeight: sumsHeight }}>
+          <FooterSums resource={resource} control={control} list={list} />
+        </Box>
+      )}
       <Pager control={control} list={list} onNextSoon={onNextSoon} />
       {menuOpened && (
         <RowMenu

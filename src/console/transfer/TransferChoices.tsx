@@ -30,7 +30,7 @@ interface TransferChoicesProps {
 }
 
 /** Export and import, or why there is no import. */
-export default function TransferChoices({
+export function TransferChoices({
   resource,
   anchor,
   archived,

@@ -17,14 +17,13 @@ interface FooterSumsProps {
 }
 
 /** What the reader wants summed up, over the page and over all that the list matches. Rows never wait for it. */
-export function FooterSums({ resource, control, list }: FooterSumsProps) {
+export default function FooterSums({ resource, control, list }: FooterSumsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
   const id = useId();
   const sums = control.state.footer;
   const question = { resource: resource.name, ...list.condition, sums };
-  const all = useServiceQuery('aggregates', question, { enabled: sums.length > 0 && !list.loading && !list.old });
-  if (sums.length === 0) return null;
+  const all = useServiceQuery('aggregates', question, { enabled: !list.loading && !list.old });
   return (
     <Box
       component="section"

@@ -1,2 +1,2 @@
-/** The declaration of what bulk changes overwrote. Apart from what writes it: lists know the name from their first row. */
+/** The declaration of what bulk changes overwrote. */
 export const bulkChanges = 'bulk_change';
