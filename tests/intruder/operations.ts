@@ -2,6 +2,7 @@ import {
   type GraphQLField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isEnumType,
@@ -87,9 +88,20 @@ function isTargeted(kind: string, { name }: Field, table: string, values: Row, {
   return Object.keys(where ?? {}).length > 0 || ['pk_columns', 'id', 'updates'].some((argument) => argument in others);
 }
 
+/** Selections by type and depth: a schema's types lead to each other many times over. */
+const selections = new WeakMap<GraphQLObjectType, Map<number, string>>();
+
 /** All leaves, and what relations lead to: objects, lists and their aggregates. */
 function selection(type: unknown, depth: number): string {
   if (!isObjectType(type)) return '';
+  const known = selections.get(type) ?? new Map<number, string>();
+  selections.set(type, known);
+  const text = known.get(depth) ?? selectionOf(type, depth);
+  known.set(depth, text);
+  return text;
+}
+
+function selectionOf(type: GraphQLObjectType, depth: number): string {
   const parts = Object.values(type.getFields())
     .filter(({ args }) => !args.some((each) => isNonNullType(each.type)))
     .flatMap((field) => {

@@ -27,22 +27,45 @@ const schema = 'public';
  * and the look-ups give it (Hasura, "Metadata format"). A table without a rule is tracked and closed to every role.
  */
 export function deriveMetadata(model: Model, access: Access, tables: readonly Table[]): TableMetadata[] {
+  const declared = declarations(model);
+  const own = givenBy(model, access, tables);
+  // What a role of a space reads, an owner who looks through its eyes reads too, but what is a person's own; nothing is written.
+  const inSpace = access.roles.filter((role) => role.inSpace);
+  const seen = givenBy(model, { ...impersonated(access), roles: inSpace, visitors: [] }, tables);
   return tables.map((table) => ({
     table: { schema, name: table.name },
     ...(table.isEnum ? { is_enum: true } : {}),
     ...listed('object_relationships', table.object.map(objectRelationship)),
     ...listed('array_relationships', table.array.map(arrayRelationship)),
-    ...listed('computed_fields', computedFields(model, table)),
-    ...permissions(model, access, table, tables),
+    ...listed('computed_fields', computedFields(declared(table))),
+    ...byKind([...own(table), ...seen(table).flatMap(forImpersonation)]),
   }));
 }
 
-function computedFields({ resources }: Model, { name }: Table): JsonObject[] {
-  const fields = resources.filter((one) => tableOf(one) === name).flatMap((one) => one.fields);
-  return fields.flatMap((field) => {
-    const computed = computedBy(field);
-    return computed ? [{ name: field.name, definition: { function: { schema, name: computed } } }] : [];
-  });
+/** The permissions of `deriveMetadata` alone, and those of impersonation left out. */
+export function derivePermissions(model: Model, access: Access, tables: readonly Table[]): TableMetadata[] {
+  const own = givenBy(model, access, tables);
+  return tables.map((table) => ({ table: { schema, name: table.name }, ...byKind(own(table)) }));
+}
+
+/** The declarations over a table. */
+function declarations({ resources }: Model): (table: Table) => readonly Resource[] {
+  const found = new Map<string, Resource[]>();
+  for (const resource of resources) {
+    const others = found.get(tableOf(resource));
+    if (others) others.push(resource);
+    else found.set(tableOf(resource), [resource]);
+  }
+  return ({ name }) => found.get(name) ?? [];
+}
+
+function computedFields(resources: readonly Resource[]): JsonObject[] {
+  return resources
+    .flatMap((one) => one.fields)
+    .flatMap((field) => {
+      const computed = computedBy(field);
+      return computed ? [{ name: field.name, definition: { function: { schema, name: computed } } }] : [];
+    });
 }
 
 function listed(key: string, entries: readonly Json[] | undefined): JsonObject {
@@ -77,47 +100,48 @@ function manual(to: string, mapping: { readonly [column: string]: string }): Jso
   return { manual_configuration: { remote_table: { schema, name: to }, column_mapping: { ...mapping } } };
 }
 
-function permissions(model: Model, access: Access, table: Table, tables: readonly Table[]): JsonObject {
-  const resources = model.resources.filter((candidate) => tableOf(candidate) === table.name);
-  const entriesBy = (rules: Access) =>
-    rules.roles.flatMap(({ name: role }) =>
+type Entry = Permission & { kind: string };
+
+/** What the rules give each role of a table. */
+function givenBy(model: Model, access: Access, tables: readonly Table[]): (table: Table) => Entry[] {
+  const declared = declarations(model);
+  return (table) => {
+    const resources = declared(table);
+    const limit = rowLimitOf(access.rowLimits, table.name);
+    const limited = (entry: Entry): Entry =>
+      limit === undefined || entry.kind !== 'select_permissions'
+        ? entry
+        : { ...entry, permission: { ...entry.permission, limit } };
+    const entries = access.roles.flatMap(({ name: role }) =>
       merged(table.name, [
-        ...resources.flatMap((resource) => matrixPermissions(model, rules, role, resource)),
-        ...rules.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
-        ...childPermissions(model, rules, role, table),
-        ...tagLinkPermission(model, rules, role, table, tables),
+        ...resources.flatMap((resource) => matrixPermissions(model, access, role, resource)),
+        ...access.lookups.filter((rule) => rule.table === table.name && rule.roles.includes(role)).map(lookup(role)),
+        ...childPermissions(model, access, role, table),
+        ...tagLinkPermission(model, access, role, table, tables),
       ]),
     );
-  const limit = rowLimitOf(access.rowLimits, table.name);
-  const limited = (entry: Entry): Entry =>
-    limit === undefined || entry.kind !== 'select_permissions'
-      ? entry
-      : { ...entry, permission: { ...entry.permission, limit } };
-  const entries = entriesBy(access);
-  const visited = access.visitors
-    .filter((rule) => rule.table === table.name)
-    .flatMap((rule) => rule.roles.map((role) => lookup(role)(rule)));
-  const seen = entriesBy(impersonated(access)).flatMap((entry) => forImpersonation(access, entry));
+    const visited = access.visitors
+      .filter((rule) => rule.table === table.name)
+      .flatMap((rule) => rule.roles.map((role) => lookup(role)(rule)));
+    return [...entries.map(limited), ...visited];
+  };
+}
+
+function byKind(entries: readonly Entry[]): JsonObject {
   const kinds = ['select_permissions', 'insert_permissions', 'update_permissions', 'delete_permissions'];
   return Object.assign(
     {},
     ...kinds.map((kind) =>
       listed(
         kind,
-        [...entries.map(limited), ...visited, ...seen.map(limited)]
-          .filter((entry) => entry.kind === kind)
-          .map(({ role, permission }) => ({ role, permission })),
+        entries.filter((entry) => entry.kind === kind).map(({ role, permission }) => ({ role, permission })),
       ),
     ),
   );
 }
 
-type Entry = Permission & { kind: string };
-
-/** What a role of a space reads, an owner who looks through its eyes reads too, but what is a person's own; nothing is written. */
-function forImpersonation({ roles }: Access, { kind, role, permission }: Entry): Entry[] {
-  const inSpace = roles.some(({ name, inSpace }) => name === role && inSpace);
-  return inSpace && kind === 'select_permissions' ? [{ kind, role: impersonationRole(role), permission }] : [];
+function forImpersonation({ kind, role, permission }: Entry): Entry[] {
+  return kind === 'select_permissions' ? [{ kind, role: impersonationRole(role), permission }] : [];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { deriveMetadata, type TableMetadata } from '#derive/access/metadata.ts';
+import { derivePermissions, type TableMetadata } from '#derive/access/metadata.ts';
 import { spaceSubjects, subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
 import { tables } from '#resources/tables.ts';
@@ -34,10 +34,10 @@ const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publi
 /** What is told of one role: its tables with the permissions of that role alone. */
 function compile(access: Access, declared: Model, role: string): TableMetadata[] {
   const roles = access.roles.filter(({ name }) => name === role);
-  return deriveMetadata(declared, { ...access, roles }, tables).map((table) => ofRole(table, role));
+  return derivePermissions(declared, { ...access, roles }, tables).map((table) => ofRole(table, role));
 }
 
-/** A table without the permissions of other roles, impersonation among them. */
+/** A table without the permissions of other roles. */
 function ofRole(table: TableMetadata, role: string): TableMetadata {
   const own = kinds.flatMap((kind) => {
     const entries = entriesOf(table, kind).filter((entry) => entry.role === role);

@@ -57,13 +57,11 @@ export async function prove(
 ): Promise<Proof> {
   const proof: Proof = { compared: 0, differences: [], said: [] };
   const said = new Map<string, Said>();
+  const lookers = new Map(everywhere.map((place) => [place, lookersAt(world, access, place)]));
   for (const target of targets(world, only)) {
     for (const place of target.places) {
-      const asked = world.viewers.filter(({ viewer }) => place === 'none' || viewer.spaceId !== null);
       const made = new Map<string, Path[]>();
-      for (const { name, viewer } of asked) {
-        const here = standing(viewer, place);
-        const browser = new Browser(access, here);
+      for (const { name, viewer, here, browser } of lookers.get(place) ?? []) {
         for (const kind of target.kinds(here)) {
           // Rows are made once for all viewers, unless they are of one viewer's own.
           const mark = JSON.stringify(kind);
@@ -152,6 +150,15 @@ export async function opener(
     by = 'look-up';
   }
   return by;
+}
+
+/** Whoever can be in the place, as they are there, and their browser. */
+function lookersAt(world: World, access: Access, place: Place) {
+  const people = world.viewers.filter(({ viewer }) => place === 'none' || viewer.spaceId !== null);
+  return people.map(({ name, viewer }) => {
+    const here = standing(viewer, place);
+    return { name, viewer, here, browser: new Browser(access, here) };
+  });
 }
 
 function standing(viewer: Viewer, place: Place): Viewer {

@@ -16,13 +16,25 @@ export interface Statement {
   slots: readonly Slot[];
 }
 
+type Chunk = Sql['chunks'][number];
+
+/** Texts that follow each other become one: what is copied into the fragment around it, level by level, stays short. */
+function add(chunks: Chunk[], more: readonly Chunk[]): void {
+  for (const chunk of more) {
+    const last = chunks.length - 1;
+    const before = chunks[last];
+    if (typeof chunk === 'string' && typeof before === 'string') chunks[last] = before + chunk;
+    else chunks.push(chunk);
+  }
+}
+
 /** SQL text around fragments: sql`SELECT ${identifier('id')}`. Everything interpolated is a fragment, never a string. */
 export function sql(strings: TemplateStringsArray, ...values: readonly Sql[]): Sql {
-  const chunks: (string | Parameter)[] = [];
+  const chunks: Chunk[] = [];
   strings.forEach((text, index) => {
-    if (text) chunks.push(text);
+    if (text) add(chunks, [text]);
     const value = values[index];
-    if (value) for (const chunk of value.chunks) chunks.push(chunk);
+    if (value) add(chunks, value.chunks);
   });
   return { chunks };
 }
@@ -49,7 +61,12 @@ export const typeName = (name: string): Sql => ({ chunks: [name] });
 export const parameter = (slot: Slot, type: string): Sql => ({ chunks: [{ slot, type }] });
 
 export function join(parts: readonly Sql[], separator: string): Sql {
-  return { chunks: parts.flatMap((part, index) => (index ? [separator, ...part.chunks] : part.chunks)) };
+  const chunks: Chunk[] = [];
+  parts.forEach((part, index) => {
+    if (index && separator) add(chunks, [separator]);
+    add(chunks, part.chunks);
+  });
+  return { chunks };
 }
 
 /** Text and parameter slots; the same slot used twice at the same type is one parameter. */
