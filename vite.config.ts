@@ -60,12 +60,7 @@ export default defineConfig({
     // Tests read from it which files a screen loads.
     manifest: true,
     rolldownOptions: {
-      treeshake: {
-        // Refine imports them for CSV and for its devtools. What is not called of them does nothing.
-        moduleSideEffects: [{ test: /[\\/](papaparse|error-stack-parser|stackframe)[\\/]/, sideEffects: false }],
-        // Refine's build gives each of its functions its name by a call, which would keep every hook that nothing here uses.
-        manualPureFunctions: ['__name'],
-      },
+      treeshake: { moduleSideEffects: [{ test: /[\\/]papaparse[\\/]/, sideEffects: false }] },
       output: {
         // A group takes a screen with all that it imports: what every screen and list begins with is one file, what forms add to it
         // another. The bundler divides the rest by who imports it.
