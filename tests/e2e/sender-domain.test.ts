@@ -87,7 +87,7 @@ describe('what a space sends mail by', () => {
     await undo(page);
     await account.getByText(/key ends with jord/).waitFor();
     await noticed(page, 'Change undone.');
-    await account.getByRole('button', { name: 'Disconnect' }).click();
+    await account.getByRole('button', { name: 'Disconnect' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
     await account.getByRole('button', { name: 'Connect Stripe' }).waitFor();
   });
