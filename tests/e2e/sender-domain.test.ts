@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
 import { product } from './product.ts';
-import { noticed } from './screens/shell.ts';
+import { notice, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 /** The notice of the latest change; one before it may still be on its way out. */
@@ -87,7 +87,10 @@ describe('what a space sends mail by', () => {
     await undo(page);
     await account.getByText(/key ends with jord/).waitFor();
     await noticed(page, 'Change undone.');
-    await account.getByRole('button', { name: 'Disconnect' }).press('Enter');
+    // It lies over the lower left, and follows the bar there as the page scrolls: it would come between press and release.
+    await page.mouse.move(0, 0);
+    await notice(page, 'Change undone.').waitFor({ state: 'detached' });
+    await account.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
     await account.getByRole('button', { name: 'Connect Stripe' }).waitFor();
   });
