@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validate } from '#derive/values/validation.ts';
 import type { Connection } from '#local/data-service/run/database.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { migratedDatabase } from './engines.ts';
+import { demoDatabase } from './engines.ts';
 import { values } from './rows.ts';
 
 const baseTables = `select table_name from information_schema.tables
@@ -31,9 +31,8 @@ function recordOf(resource: Resource, row: JsonObject): JsonObject {
 }
 
 describe('the demo business', () => {
-  const database = migratedDatabase('PGlite');
+  const database = demoDatabase('PGlite');
   const seed = () => seedDemo((sql) => database().query(sql));
-  beforeAll(seed);
   const count = async (sql: string) => Number((await values(database(), `select count(*) from ${sql}`))[0]);
 
   test('is as large as promised', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { copyDemo } from '#tests/support/postgres-template.ts';
 import { openCopy } from '#tests/support/templates.ts';
 
 export const migrationsFolder = new URL('../../hasura/migrations/default/', import.meta.url).pathname;
@@ -43,6 +44,10 @@ export const emptyDatabase = (engine: EngineName): (() => Database) =>
 /** The same, with all migrations applied. */
 export const migratedDatabase = (engine: EngineName): (() => Database) =>
   databaseFor(engine, { pglite: () => openCopy('migrated'), url: (server) => server.copyDatabase() });
+
+/** The same, with the demo business. */
+export const demoDatabase = (engine: EngineName): (() => Database) =>
+  databaseFor(engine, { pglite: () => openCopy('demo'), url: copyDemo });
 
 /** Runs every `down.sql`, the newest first. @param first the last one to go, by the number that its folder begins with */
 export async function revertMigrations(database: Database, first = 0): Promise<void> {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCall } from '#derive/documents/queries.ts';
 import { fillPages } from '#local/demo/fill-pages.ts';
-import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';
 import { isNeverNull } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { resourceOf } from '#schema/model.ts';
 import { storageOf, tableOf } from '#schema/resource.ts';
-import { engineNames, migratedDatabase } from './engines.ts';
+import { demoDatabase, engineNames, migratedDatabase } from './engines.ts';
 import { values } from './rows.ts';
 
 const desc = (column: string) => `${column} DESC NULLS LAST`;
@@ -197,11 +197,10 @@ describe('indexes', () => {
 });
 
 describe.each(engineNames)('with a large table on %s', (engine) => {
-  const database = migratedDatabase(engine);
+  const database = demoDatabase(engine);
   const space = demoSpaceIds.aurora;
   beforeAll(async () => {
     const run = (sql: string) => database().query(sql);
-    await seedDemo(run);
     await fillPages(run, space, 5_000);
     // PGlite tidies nothing by itself.
     await run('vacuum analyze page');

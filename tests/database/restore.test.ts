@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
-import { seedDemo } from '#local/demo/seed-demo.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { copyDemo } from '#tests/support/postgres-template.ts';
 import { migrationsFolder } from './engines.ts';
 import { insert, newSpace, values } from './rows.ts';
 
@@ -65,9 +65,8 @@ describe.runIf(tools)('a backup', () => {
   beforeAll(async () => {
     server = await startPostgres();
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
-    const [from, to] = [await server.copyDatabase(), await server.createDatabase()];
+    const [from, to] = [await copyDemo(server), await server.createDatabase()];
     before = await openDatabase({ databaseUrl: from });
-    await seedDemo((sql) => before.query(sql));
     const file = join(folder, 'sitewright.dump');
     await run(join(tools ?? '', 'pg_dump'), ['--format=custom', `--file=${file}`, from]);
     await run(join(tools ?? '', 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, file]);

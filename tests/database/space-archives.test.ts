@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
-import { engineNames, migratedDatabase } from './engines.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { demoDatabase, engineNames } from './engines.ts';
 import { insert, join, newSpace, newUser, values } from './rows.ts';
 
 /** Tables of a space that no archive holds, and why. */
@@ -56,7 +56,7 @@ const leftBehind: Record<string, string> = {
 };
 
 describe.each(engineNames)('a space that comes back from an archive on %s', (engine) => {
-  const database = migratedDatabase(engine);
+  const database = demoDatabase(engine);
   const origin = demoSpaceIds.aurora;
   let owner = '';
 
@@ -193,10 +193,7 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
     owner = await newUser(database());
     await join(database(), await newSpace(database()), owner, 'SpaceOwner');
   });
-  beforeAll(async () => {
-    await seedDemo((sql) => database().query(sql));
-    await fill();
-  });
+  beforeAll(fill);
 
   test('has each of its tables in the archive, or named as left behind', async () => {
     const ofSpaces = await values(

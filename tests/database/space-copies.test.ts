@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#local/data-service/run/database.ts';
-import { demoSpaceIds, seedDemo } from '#local/demo/seed-demo.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { general, integrations, newsletterSettings, seo, styling } from '#resources/space-settings.ts';
 import { storageOf } from '#schema/resource.ts';
-import { engineNames, migratedDatabase } from './engines.ts';
+import { demoDatabase, engineNames, migratedDatabase } from './engines.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
 /** Tables of a space that no new space takes over, and why. */
@@ -159,7 +159,7 @@ describe('a setting of a space', () => {
 });
 
 describe.each(engineNames)('a space that begins from a template on %s', (engine) => {
-  const database = migratedDatabase(engine);
+  const database = demoDatabase(engine);
   const pattern = demoSpaceIds.aurora;
   const space = randomUUID();
   const asset = { old: '', new: randomUUID() };
@@ -182,7 +182,6 @@ describe.each(engineNames)('a space that begins from a template on %s', (engine)
     );
 
   beforeAll(async () => {
-    await seedDemo((sql) => database().query(sql));
     owner = await newUser(database());
     // What is in no demo: files of an upload, a link to what stays behind, an address in capitals.
     asset.old = await insert(database(), 'asset', { title: 'Uploaded', url: '/x', space_id: pattern });

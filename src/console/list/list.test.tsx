@@ -126,7 +126,7 @@ describe('a generated list', () => {
     const provider = fakeProvider(row);
     const { address } = await renderConsole({ path: '/page/list?author_id.in=@me&updated_at.gte=@today-7', provider });
     await screen.findByRole('link', { name: 'Home' });
-    screen.getByRole('button', { name: /Author is any of me/ });
+    await screen.findByRole('button', { name: /Author is any of me/ });
     screen.getByRole('button', { name: /Updated is on or after 7 days ago/ });
     expect(asked(provider)?.meta?.where.all[0]).toEqual({
       field: 'author_id',
@@ -197,7 +197,8 @@ describe('a generated list', () => {
     expect(ask).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Facets' }));
     const panel = await screen.findByRole('group', { name: 'Facets' });
-    await user.click(await within(panel).findByRole('checkbox', { name: /^Draft 4\d$/ }));
+    // Browsers keep the parts of a row apart in its name, which jsdom does not lay out.
+    await user.click(await within(panel).findByRole('checkbox', { name: /^Draft ?4\d$/ }));
     await waitFor(() => expect(address()).toBe('/page/list?name.contains=x&status.in=DRAFT'));
     const [first] = ask.mock.calls.map(([, { wheres }]) => JSON.stringify(wheres));
     expect(first).toContain('"value":"x"');

@@ -111,15 +111,16 @@ it('a try to save opens the first row that keeps it back, and leaves one that is
     { ...berth, label: 'Email' },
     { name: 'Deck', kind: 'text' },
   ]);
+  // Browsers keep the parts of a row apart in its name, which jsdom does not lay out.
   const isOpen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true';
-  expect(isOpen(/^Email berth/)).toBe(false);
-  expect(screen.getByRole('button', { name: /^Email berth/ }).closest('[data-invalid]')).not.toBeNull();
+  expect(isOpen(/^Email ?berth/)).toBe(false);
+  expect(screen.getByRole('button', { name: /^Email ?berth/ }).closest('[data-invalid]')).not.toBeNull();
   tryToSave();
-  expect([isOpen(/^Email berth/), isOpen(/^Deck/)]).toEqual([true, false]);
+  expect([isOpen(/^Email ?berth/), isOpen(/^Deck/)]).toEqual([true, false]);
   screen.getByRole('textbox', { name: 'Label', description: 'Another field has this label.' });
   await user.click(screen.getByRole('button', { name: /^Deck/ }));
   tryToSave();
-  expect([isOpen(/^Email berth/), isOpen(/^Deck/)]).toEqual([false, true]);
+  expect([isOpen(/^Email ?berth/), isOpen(/^Deck/)]).toEqual([false, true]);
 });
 
 it('a field has a section, a default and a condition on another one', async () => {

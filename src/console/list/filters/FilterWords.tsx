@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldOperand } from '#console/fields/filters/FieldOperand.tsx';
 import { useOperatorText } from '#console/fields/useOperatorText.ts';
@@ -34,7 +35,7 @@ export function GroupWords({ resource, group }: { resource: Resource; group: Fil
   const { t } = useTranslation();
   return group.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
-    <span key={index}>
+    <Fragment key={index}>
       {index > 0 && ` ${t(`views.groups.${group.join === 'any' ? 'or' : 'and'}`)} `}
       {isGroup(item) ? (
         <>
@@ -43,6 +44,6 @@ export function GroupWords({ resource, group }: { resource: Resource; group: Fil
       ) : (
         <FilterWords resource={resource} filter={item} />
       )}
-    </span>
+    </Fragment>
   ));
 }

@@ -132,7 +132,8 @@ describe('an item of a list', () => {
     await user.tab();
     expect(box('Label').getAttribute('aria-invalid')).toBe('true');
     await user.keyboard('{Escape}');
-    expect(document.activeElement).toBe(line(/^Item 3 .*required/i));
+    // Browsers keep the parts of a line apart in its name, which jsdom does not lay out.
+    expect(document.activeElement).toBe(line(/^Item 3 ?Required\.$/));
   });
 
   it('is moved, duplicated and removed by its menu', async () => {
