@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { vi } from 'vitest';
 import { Console } from '#console/app/Console.tsx';
 import { toast } from '#console/app/notices.ts';
-import { createRouter, opened } from '#console/app/router.tsx';
+import { createRouter } from '#console/app/router.tsx';
 import { createWorkspaces } from '#console/app/workspace/workspace-services.ts';
 import type { Identity } from '#console/providers/session/identity.ts';
 import { createSessionStore } from '#console/providers/session/session-store.ts';
@@ -134,8 +134,7 @@ export async function openConsole(path: string, kept: Record<string, string> = {
   const texts = englishTexts();
   const ready = Promise.all([texts, session.start()]).then(([i18n]) => i18n);
   const router = createRouter(createWorkspaces(app), ready);
-  const i18n = await texts;
-  await opened(router);
+  const i18n = await ready;
   render(<Console app={app} i18n={i18n} router={router} />);
 }
 

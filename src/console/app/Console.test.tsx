@@ -10,6 +10,9 @@ async function choose(name: RegExp) {
   await userEvent.click(await screen.findByRole('menuitemradio', { name }));
 }
 
+/** Whether the screen is there, and not the shell alone. */
+const isDrawn = () => screen.queryByRole('heading', { level: 1 }) !== null;
+
 beforeEach(() => stubBrowser());
 afterEach(cleanup);
 
@@ -27,10 +30,10 @@ describe('the console', () => {
     ['/form/list', 'form'],
     ['/config/template/list', 'template'],
     ['/config/tag/list?search=a', 'tag'],
-  ])('asks for the rows of %s before it is drawn, and once', async (path, table) => {
+  ])('asks for the rows of %s before its screen is drawn, and once', async (path, table) => {
     const drawn: boolean[] = [];
     stubBrowser(({ query }) => {
-      if (query.includes(` ${table}_aggregate(`)) drawn.push(screen.queryByRole('navigation') !== null);
+      if (query.includes(` ${table}_aggregate(`)) drawn.push(isDrawn());
       return undefined;
     });
     await open(path, { spaceId: 'aurora' });
@@ -38,10 +41,10 @@ describe('the console', () => {
     expect(drawn).toEqual([false]);
   });
 
-  it('asks for the fields of a space before it is drawn, and once', async () => {
+  it('asks for the fields of a space before a screen is drawn, and once', async () => {
     const drawn: boolean[] = [];
     stubBrowser(({ query }) => {
-      if (query.includes('SpaceDataModel')) drawn.push(screen.queryByRole('navigation') !== null);
+      if (query.includes('SpaceDataModel')) drawn.push(isDrawn());
       return undefined;
     });
     await open('/calendar', { spaceId: 'aurora' });

@@ -8,12 +8,15 @@ import { prefetchRecord } from '#console/records/prefetch-record.ts';
 import { DEFAULT_PATH, REGISTRATION } from '#console/session/guard.ts';
 import { INVITATION, SIGN_IN } from '#console/session/paths.ts';
 import { useModel } from '#console/ui/context.ts';
+import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { Splash } from '#console/ui/states/Splash.tsx';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
 import type { Resource, View } from '#schema/resource.ts';
 import { RouteError } from './RouteError.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { type LoadScreen, openScreens, screenFor, screens, showsDeclaredList, withTexts } from './screens.tsx';
+import { AuthenticatedApp } from './workspace/AuthenticatedApp.tsx';
 import type { Workspaces } from './workspace/workspace-services.ts';
 
 /** A route whose code and texts come when it is first opened; the screen before stays until then. */
@@ -97,21 +100,9 @@ const screenRoutes = (ready: Promise<I18n>) =>
     return load ? [lazily(path, load, ready)] : [];
   });
 
-/** Resolves once the first address has its screen. Until then the outline stays that `index.html` begins with. */
-export function opened({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
-  if (state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-}
-
 /**
  * All addresses. What is inside the shell keeps it when a screen fails.
- * @param ready resolves with the texts when it is also known who is signed in: no screen is drawn before
+ * @param ready resolves with the texts when it is also known who is signed in: no screen loads before
  * @param page whose address bar it is
  */
 export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page: Window = window) {
@@ -119,11 +110,7 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
     {
       Component: SessionGate,
       ErrorBoundary: RouteError,
-      loader: async () => {
-        await ready;
-        return null;
-      },
-      shouldRevalidate: () => false,
+      HydrateFallback: Splash,
       children: [
         {
           lazy: async () => ({ Component: (await import('./AuthLayout.tsx')).default }),
@@ -135,13 +122,11 @@ export function createRouter(workspaces: Workspaces, ready: Promise<I18n>, page:
           ],
         },
         {
-          ...fieldsLoader(workspaces, ready),
-          lazy: async () => {
-            const { default: AuthenticatedApp } = await import('./workspace/AuthenticatedApp.tsx');
-            return { element: <AuthenticatedApp workspaces={workspaces} /> };
-          },
+          element: <AuthenticatedApp workspaces={workspaces} />,
           children: [
             {
+              ...fieldsLoader(workspaces, ready),
+              HydrateFallback: PageSkeleton,
               ErrorBoundary: RouteError,
               children: [
                 ...resourceRoutes(workspaces, ready),

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import './fonts/inter.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createIdentity } from '#console/providers/session/create-identity.ts';
 import { createSessionStore } from '#console/providers/session/session-store.ts';
@@ -17,7 +17,7 @@ import { errorTexts } from './i18n/error-texts.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { nameSpacesOfLinks } from './link-spaces.ts';
 import { toast } from './notices.ts';
-import { createRouter, opened } from './router.tsx';
+import { createRouter } from './router.tsx';
 import { createWorkspaces } from './workspace/workspace-services.ts';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
@@ -52,14 +52,12 @@ export async function start(): Promise<void> {
     router.subscribe(({ navigation }) => navigation.state === 'idle' && nameAddress(window, spaceOf));
     const i18n = await texts;
     speakErrors(errorTexts(i18n));
-    await opened(router);
-    // In slices: shell and rows together would hold up the page for longer than the 200 ms that a task may take.
-    startTransition(() =>
-      root.render(
-        <StrictMode>
-          <Console app={app} i18n={i18n} router={router} />
-        </StrictMode>,
-      ),
+    await started;
+    // Never in a transition: RouterProvider misses what the router tells between its drawing and its mounting.
+    root.render(
+      <StrictMode>
+        <Console app={app} i18n={i18n} router={router} />
+      </StrictMode>,
     );
   } catch (error) {
     console.error(error);

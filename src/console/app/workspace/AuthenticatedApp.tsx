@@ -14,7 +14,7 @@ interface Choice {
 }
 
 /** Screens behind the sign-in. Visitors without a session get here only by addresses that do not exist. */
-export default function AuthenticatedApp({ workspaces }: { workspaces: Workspaces }) {
+export function AuthenticatedApp({ workspaces }: { workspaces: Workspaces }) {
   const session = useSession();
   const state = useWorkspaceState();
   const location = useLocation();
