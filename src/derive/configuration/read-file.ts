@@ -201,13 +201,21 @@ const fieldCodes = {
 const stepsOf = (place: string): (string | number)[] =>
   (place.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** What is wrong with the custom fields of a file, all that follow from one another together. */
-export function definitionFaults(model: Model, things: readonly Thing[]): ConfigurationFault[] {
+/**
+ * What is wrong with the custom fields of a file, all that follow from one another together.
+ * @param saved what the space has: an old condition that nothing changes may stay
+ */
+export function definitionFaults(
+  model: Model,
+  things: readonly Thing[],
+  saved: readonly Thing[],
+): ConfigurationFault[] {
   const names = model.resources.map(({ name }) => name);
+  const before = definitionLists(saved);
   return [...definitionLists(things)].flatMap(([kind, list]) => {
     const declared = model.resources.find(({ name }) => name === kind);
     const fields = (declared?.fields ?? []).filter(({ name }) => !name.startsWith(customPrefix));
-    return customFaults({ fields }, list, names).map((fault): ConfigurationFault => {
+    return customFaults({ fields }, list, names, before.get(kind)).map((fault): ConfigurationFault => {
       const path = ['fields', kind, fault.name];
       if (fault.what === 'other') {
         const inner = stepsOf(fault.fault.place.replace(/^\[0\]/, ''));

@@ -184,4 +184,16 @@ describe('a field that its condition hides', () => {
     expect(cardWith(true)).toEqual([['open', 'gone'], '', null]);
     expect(cardWith(false)).toEqual([['open', 'note', 'cost', 'gone'], 'Staff only', 9]);
   });
+
+  it.each(['brand', 'currency'])('says no %s of a listing that the condition of its field hides', (key) => {
+    const showIf = { field: 'open', op: 'neq', value: true };
+    const fixed_fields: Json = [
+      { key: 'open', name: 'Open', type: 'Checkbox' },
+      { key, name: 'Hidden', type: 'Text', showIf },
+    ];
+    const saidWhere = (open: boolean) =>
+      cardOfListing({ info: { listingData: { open, [key]: 'RON' } }, dataset: { fixed_fields } }, 0, [])[key];
+    expect(saidWhere(false)).toBe('RON');
+    expect(saidWhere(true)).toBe({ brand: '', currency: 'EUR' }[key]);
+  });
 });

@@ -85,6 +85,30 @@ describe('a configuration', () => {
     expect((await planUndo(store, viewer, 'applied')).changes).toMatchObject([{ kind: 'change' }]);
   });
 
+  it('leaves a condition of a custom field that nobody can meet any more, and takes no new one', async () => {
+    const page: JsonObject[] = [
+      { kind: 'text', name: 'berth', showIf: { field: 'gone', op: 'eq', value: '1' } },
+      { kind: 'text', name: 'note' },
+    ];
+    const store: Configurations = {
+      ...nothing,
+      read: async () => ({ stamp: 'stamp', rows: { data_model: [{ data_model: { page } }] } }),
+    };
+    const plannedWith = (asked: string) =>
+      planConfiguration(store, viewer, {
+        file: `sitewright: 1
+fields:
+  page:
+    berth: { kind: text, showIf: { field: ${asked}, op: eq, value: "1" } }
+    note: { kind: text, label: Note }
+`,
+      }).then(({ changes }) => changes.map(({ kind, path }) => [kind, path]));
+    expect(await plannedWith('gone')).toEqual([['change', ['fields', 'page', 'note']]]);
+    expect(await faultsOf(plannedWith('lost'))).toMatchObject([
+      { fault: { code: 'fieldCondition', path: ['fields', 'page', 'berth'] } },
+    ]);
+  });
+
   it('names a record that is not there, and where it was looked for', async () => {
     const file =
       'sitewright: 1\nviews:\n  page:\n    A: { audience: space, state: { list: "form_id.in=<<form:Contact>>" } }\n';

@@ -181,7 +181,7 @@ async function plan(
         ...sharedNames(current),
         ...missing,
         ...steps.flatMap(({ after }) => (after ? thingFaults(model, after, savedOf(after)) : [])),
-        ...(definitions ? definitionFaults(model, all) : []),
+        ...(definitions ? definitionFaults(model, all, read.stored) : []),
         ...defaultFaults(
           all,
           held.filter((section) => changed.has(section)),
