@@ -68,13 +68,13 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   const current = list(objectOf(row.dataset).fixed_fields).filter((entry) => objectOf(entry).retired !== true);
   const isRead = current.some((entry) => objectOf(entry).type === 'Group' || isJsonObject(objectOf(entry).showIf));
   const known = isRead ? fieldsIn(JSON.stringify(current)) : undefined;
-  const declared = current.filter((entry) => {
-    const { showIf } = known?.get(text(objectOf(entry).key)) ?? {};
-    return !showIf || matchesPredicate(showIf, held);
-  });
-  const hidden = new Set(current.filter((entry) => !declared.includes(entry)).map((entry) => objectOf(entry).key));
+  const isHidden = (key: string) => {
+    const { showIf } = known?.get(key) ?? {};
+    return showIf !== undefined && !matchesPredicate(showIf, held);
+  };
+  const declared = current.filter((entry) => !isHidden(text(objectOf(entry).key)));
   // What a card says of every dataset is looked up here too, whether it is declared or not.
-  const data = Object.fromEntries(Object.entries(held).filter(([key]) => !hidden.has(key)));
+  const data = known ? Object.fromEntries(Object.entries(held).filter(([key]) => !isHidden(key))) : held;
   const ofType = (...types: string[]): Json | undefined => {
     const key = fieldOfType(declared, types);
     return key === undefined ? undefined : data[key];
