@@ -18,10 +18,13 @@ const limits = { expect: { poll: { timeout: 60_000 } }, testTimeout: 300_000, ho
 const patient = { ...limits, setupFiles: ['tests/support/patience.ts'] };
 const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/support/leave-nothing.ts'] };
 
-/** All suites but the browser's are one group, in which no core waits for the end of another suite. */
-const sequence = { groupOrder: 1 };
+/**
+ * All suites but the browser's are one group, in which no core waits for the end of another suite. Many tests wait for
+ * PostgreSQL or for what a job does by its clock: one worker more than cores works meanwhile.
+ */
+const group = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 1 };
 
-/** They ask a real PostgreSQL too. */
+/** They ask the database itself. */
 const databases = ['database', 'data-service', 'golden', 'permissions'].map((folder) => `tests/${folder}/**/*.test.ts`);
 const { plain, pages, screens, apart } = unitTests();
 
@@ -32,10 +35,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Files `together` take over each other's worker with the modules that it has loaded.
-      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, sequence } },
-      { test: { ...shared, ...patient, name: 'unit-pages', include: pages, sequence } },
-      { test: { ...shared, ...patient, name: 'unit-screens', include: screens, sequence } },
-      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, sequence } },
+      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, ...group } },
+      { test: { ...shared, ...patient, name: 'unit-pages', include: pages, ...group } },
+      { test: { ...shared, ...patient, name: 'unit-screens', include: screens, ...group } },
+      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, ...group } },
       {
         test: {
           ...shared,
@@ -44,7 +47,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/bench/**', ...databases, '**/node_modules/**'],
-          sequence,
+          globalSetup: 'tests/support/postgres-template.ts',
+          ...group,
         },
       },
       {
@@ -55,7 +59,7 @@ export default defineConfig({
           name: 'databases',
           include: databases,
           globalSetup: 'tests/support/postgres-template.ts',
-          sequence,
+          ...group,
         },
       },
       {
@@ -65,7 +69,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/e2e/global-setup.ts',
+          globalSetup: ['tests/support/postgres-template.ts', 'tests/e2e/global-setup.ts'],
         },
       },
     ],

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/data-service/run/database.ts';
 import { model } from '#resources/model.ts';
 import { tableOf } from '#schema/resource.ts';
-import { openCopy } from '#tests/support/templates.ts';
-import { migratedDatabase } from './engines.ts';
+import { demoDatabase, migratedDatabase } from './engines.ts';
 import { newSpace, newUser, values } from './rows.ts';
 
+const demo = demoDatabase('PostgreSQL');
 let database: Database;
 beforeAll(async () => {
-  database = await openCopy('demo');
+  database = demo();
   for (const table of edited) {
     await database.query(
       `insert into content_revision (space_id, ${table}_id, edited_id, created_by, fields, sections)
@@ -29,7 +29,6 @@ beforeAll(async () => {
     [],
   );
 });
-afterAll(() => database.close());
 
 /** What has a history of its saves and is deleted for good. */
 const edited = ['form', 'template', 'newsletter', 'communication'];

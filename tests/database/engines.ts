@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { copyDemo } from '#tests/support/postgres-template.ts';
+import { copyDemo, copyMigrated } from '#tests/support/postgres-template.ts';
 import { openCopy } from '#tests/support/templates.ts';
 
 export const migrationsFolder = new URL('../../hasura/migrations/default/', import.meta.url).pathname;
@@ -43,7 +43,7 @@ export const emptyDatabase = (engine: EngineName): (() => Database) =>
 
 /** The same, with all migrations applied. */
 export const migratedDatabase = (engine: EngineName): (() => Database) =>
-  databaseFor(engine, { pglite: () => openCopy('migrated'), url: (server) => server.copyDatabase() });
+  databaseFor(engine, { pglite: () => openCopy('migrated'), url: copyMigrated });
 
 /** The same, with the demo business. */
 export const demoDatabase = (engine: EngineName): (() => Database) =>

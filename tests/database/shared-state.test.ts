@@ -4,6 +4,7 @@ import { connectSharedState } from '#server/adapters/shared-state.ts';
 import { createToldBuckets } from '#server/limits/told-buckets.ts';
 import type { SharedChange } from '#server/ports/shared-state.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { copyMigrated } from '../support/postgres-template.ts';
 
 let postgres: TestPostgres;
 let url: string;
@@ -13,7 +14,7 @@ const failures: unknown[] = [];
 const server = (index: number) => servers[index] as (typeof servers)[number];
 beforeAll(async () => {
   postgres = await startPostgres();
-  url = await postgres.copyDatabase();
+  url = await copyMigrated(postgres);
   for (let count = 0; count < 2; count++) servers.push(await connectSharedState(url, (error) => failures.push(error)));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../support/postgres.ts';
+import { copyProduct, type ProductPlace } from '../support/postgres-template.ts';
 import { type RunningProduct, runProduct } from '../support/running-product.ts';
-import { copyProduct } from '../support/templates.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,30 +9,27 @@ declare module 'vitest' {
   }
 }
 
-/** Another start in the same folder goes on from there. */
-const startedOnce = (dataDir: string) =>
-  copyProduct(dataDir, async (folder) => (await runProduct({ DATA_DIR: folder })).stop());
+const firstStart = async (place: ProductPlace) => (await runProduct({ ...place })).stop();
 
-/** Several servers and data services over one PostgreSQL, requests in turn. */
-async function runServers(count: string) {
+/** A product in a copy of what a first start leaves. With `SERVERS` in the environment it is as many servers. */
+async function startCopy() {
+  const { SERVERS = '1' } = process.env;
   const postgres = await startPostgres();
-  const DATABASE_URL = await postgres.createDatabase();
-  const { product, stop } = await runProduct({ SERVERS: count, DATABASE_URL });
+  const { product, stop } = await runProduct({ SERVERS }, async (dataDir) => ({
+    DATABASE_URL: await copyProduct(postgres, dataDir, firstStart),
+  }));
   return { product, stop: () => stop().finally(postgres.stop) };
 }
 
 /**
  * One product for each worker, so that files beside each other share no record. What vitest does not end in order ends with vitest.
- * With `SERVERS` in the environment each is as many servers (`npm run test:servers`).
+ * `npm run test:servers` makes each of them several servers.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { SERVERS } = process.env;
   const { config, state } = project.vitest;
   const files = state.getPaths().filter((path) => path.includes('/tests/e2e/'));
   const workers = Math.min(config.maxWorkers, files.length);
-  const running = await Promise.all(
-    Array.from({ length: workers }, () => (SERVERS ? runServers(SERVERS) : runProduct({}, startedOnce))),
-  );
+  const running = await Promise.all(Array.from({ length: workers }, startCopy));
   project.provide(
     'products',
     running.map(({ product }) => product),

@@ -6,7 +6,6 @@ import { tables } from '#resources/tables.ts';
 import type { Access, Viewer } from '#schema/access.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { startTestDataService } from '#tests/support/data-service.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import type { RunAsAdmin } from './samples.ts';
 
 const administrator: Session = {
@@ -48,15 +47,7 @@ export interface World {
 }
 
 export async function createWorld(access: Access): Promise<World> {
-  // A hundred thousand questions take PGlite twice as long.
-  const postgres = await startPostgres();
-  const service = await postgres
-    .copyDatabase()
-    .then((databaseUrl) => startTestDataService({ databaseUrl }))
-    .catch(async (error: unknown) => {
-      await postgres.stop();
-      throw error;
-    });
+  const service = await startTestDataService({ template: 'migrated' });
 
   async function ask(session: Session, query: string, variables: JsonObject): Promise<Answer> {
     const { body } = await service.engine.execute({ query, variables }, session);
@@ -96,7 +87,6 @@ export async function createWorld(access: Access): Promise<World> {
     },
     async close() {
       await service.close();
-      await postgres.stop();
     },
   };
 }

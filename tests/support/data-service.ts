@@ -1,6 +1,7 @@
 import { type DataService, type DataServiceOptions, startDataService } from '#local/data-service/data-service.ts';
-import type { TestPostgres } from './postgres.ts';
-import { openCopy, type Template } from './templates.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { copyDemo, copyMigrated } from './postgres-template.ts';
+import type { Template } from './templates.ts';
 
 /** HTTP status and parsed JSON body. */
 export interface Answer {
@@ -24,20 +25,22 @@ export interface TestDataService extends DataService {
 
 export const ADMIN_SECRET = 'test-secret';
 
+const COPIES: Record<Template, (server: TestPostgres) => Promise<string>> = { migrated: copyMigrated, demo: copyDemo };
+
 /**
  * Starts a service on a free port, over PGlite in memory, over an empty database of the given PostgreSQL, or over a copy
- * of a template. Close it with close().
+ * of a template in the PostgreSQL of this run. Close it with close().
  */
 export async function startTestDataService(
   options: Partial<DataServiceOptions> & { postgres?: TestPostgres | undefined; template?: Template } = {},
 ): Promise<TestDataService> {
   const { postgres, template, ...rest } = options;
-  const database = template && (await openCopy(template));
+  const own = template && (await startPostgres());
+  const copied = own && (await COPIES[template](own));
   const service = await startDataService({
     port: 0,
     adminSecret: ADMIN_SECRET,
-    ...(postgres ? { databaseUrl: await postgres.createDatabase() } : {}),
-    database,
+    databaseUrl: copied ?? (await postgres?.createDatabase()),
     ...rest,
   });
 
@@ -69,7 +72,7 @@ export async function startTestDataService(
     metadata: (type, args = {}) => post('/v1/metadata', { type, args }),
     async close() {
       await service.close();
-      await database?.close();
+      await own?.stop();
     },
   };
 }

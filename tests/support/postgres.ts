@@ -15,8 +15,8 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** Makes an empty database; it goes with the server. @returns its connection URL */
   createDatabase(): Promise<string>;
-  /** Copies a database of this run, without a name the one that `postgres-template.ts` migrated. @returns the copy's connection URL */
-  copyDatabase(name?: string): Promise<string>;
+  /** Copies a database of the server. @returns the copy's connection URL */
+  copyDatabase(name: string): Promise<string>;
   /** Drops what was made here and stops the server if it was started here. */
   stop(): Promise<void>;
 }
@@ -44,11 +44,7 @@ function onServer(adminUrl: string, stopServer: () => Promise<void>): TestPostgr
   }
   return {
     createDatabase: () => create('template1'),
-    async copyDatabase(template = process.env.TEMPLATE_DATABASE) {
-      if (!template)
-        throw new Error('No database was migrated for this run; tests/support/postgres-template.ts does it.');
-      return create(template);
-    },
+    copyDatabase: create,
     async stop() {
       await administer(
         adminUrl,

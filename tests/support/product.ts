@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { startLocalProduct } from '#local/local-product.ts';
-import { copyProduct } from './templates.ts';
+import { startPostgres } from './postgres.ts';
+import { copyProduct } from './postgres-template.ts';
 
 export const spaces = demoSpaceIds;
 
@@ -42,15 +43,12 @@ export interface TestProduct {
   close(): Promise<void>;
 }
 
-const settingsFor = (dataDir: string) => ({
-  ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: undefined, SERVERS: 1 },
-  LOG_LEVEL: 'silent' as const,
-});
+const SETTINGS = { PORT: 0, HOST: '127.0.0.1', SERVERS: 1, LOG_LEVEL: 'silent' as const };
 
 const HASTY = { importsMs: 50, feedsMs: 50, feedImportMs: 50, feedNewsMs: 200 };
 
 /**
- * Starts a product on a free port with a data directory of its own, which goes when it closes.
+ * Starts a product on a free port with a data directory and a database of its own, which go when it closes.
  * @param given `paymentTimeoutMs` is how long Stripe may take to answer; `isSource` tells the addresses that feeds may be read from, `isHasty`
  * has imports and feeds looked for all the time
  */
@@ -63,11 +61,15 @@ export async function startTestProduct({
   isHasty?: boolean;
 } = {}): Promise<TestProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
-  const settings = settingsFor(join(folder, 'data'));
-  await copyProduct(settings.DATA_DIR, async (dataDir) => (await startLocalProduct(settingsFor(dataDir))).close());
+  const dataDir = join(folder, 'data');
+  const postgres = await startPostgres();
+  const databaseUrl = await copyProduct(postgres, dataDir, async (place) =>
+    (await startLocalProduct({ ...SETTINGS, ...place })).close(),
+  );
   const more = { ...given, ...(isHasty && { jobPace: HASTY }) };
   // No start follows; the file of the payments is written whole after each call, which grows with a long test.
-  const product = await startLocalProduct({ ...settings, ...more, keepsPayments: false });
+  const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const product = await startLocalProduct({ ...SETTINGS, ...place, ...more, keepsPayments: false });
   // Node looks both loopback addresses up in turn; the product has the first.
   const [origin, sitesOrigin] = [product.origin, product.sitesOrigin].map((url) =>
     url.replace('localhost', '127.0.0.1'),
@@ -85,7 +87,7 @@ export async function startTestProduct({
   };
 
   const dataService = () => {
-    const read = (file: string) => JSON.parse(readFileSync(join(settings.DATA_DIR, file), 'utf8')) as object;
+    const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as object;
     return { ...read('secrets.json'), ...read('running.json') } as { adminSecret: string; dataServiceUrl: string };
   };
 
@@ -93,7 +95,7 @@ export async function startTestProduct({
     origin,
     sitesOrigin,
     dataService,
-    dataDir: settings.DATA_DIR,
+    dataDir,
     identity,
     async signIn(who) {
       const { email, password } = people[who];
@@ -140,6 +142,7 @@ export async function startTestProduct({
     },
     async close() {
       await product.close();
+      await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

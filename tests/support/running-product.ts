@@ -19,17 +19,18 @@ export interface RunningProduct {
 /**
  * Starts `dist/local/start.js` on a free port with a data directory of its own. `stop` ends it and removes that.
  * @param more variables beside those, such as `DATABASE_URL`
- * @param fill writes what an earlier start has left into the data directory; without it this is the first start
+ * @param fill writes what an earlier start has left into the data directory, and gives the variables that go with it; without it
+ * this is the first start
  */
 export async function runProduct(
   more: Record<string, string> = {},
-  fill?: (dataDir: string) => Promise<void>,
+  fill?: (dataDir: string) => Promise<Record<string, string>>,
 ): Promise<{ product: RunningProduct; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-e2e-'));
   const dataDir = more.DATA_DIR ?? join(folder, 'data');
-  await fill?.(dataDir);
+  const filled = await fill?.(dataDir);
   // Under this variable the product also ends when its parent was killed outright.
-  const env = { PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'test', ...more };
+  const env = { PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'test', ...more, ...filled };
   const program = runProgram('dist/local/start.js', env);
   const stop = async () => {
     program.kill('SIGTERM');

@@ -120,14 +120,3 @@ export async function openCopy(template: Template): Promise<Database> {
     },
   };
 }
-
-/**
- * Fills a folder as a first start of the product does, which is done once an hour: the demo counts its dates from then.
- * @param start makes the product in a folder and ends it
- */
-export async function copyProduct(dataDir: string, start: (dataDir: string) => Promise<void>): Promise<void> {
-  await compiled;
-  const hour = new Date().toISOString().slice(0, 13);
-  const from = await templateFolder(`product-${hour}-${hashOf(SEEDED)}`, (folder) => start(join(folder, 'data')));
-  cpSync(join(from, 'data'), dataDir, { recursive: true });
-}

@@ -3,10 +3,11 @@
  *
  * What a file with 504 custom fields would do to a space: where it has none of them, where it has them all, and where each changes.
  * In the last case the records are counted whose value nothing would show any more. Over the routes of a whole product, on
- * PGlite. Prints a Markdown table.
+ * PostgreSQL. Prints a Markdown table.
  */
 import { parseArgs } from 'node:util';
 import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import startPostgresTemplate from '#tests/support/postgres-template.ts';
 import { startTestProduct } from '#tests/support/product.ts';
 import { median } from '../data/load.ts';
 import { formatCount, formatMs, load, machine, table, verdict } from '../data/report.ts';
@@ -33,6 +34,7 @@ const fileOf = (kind: string, label: string) =>
     ]),
   ].join('\n');
 
+const stopPostgres = await startPostgresTemplate();
 const product = await startTestProduct();
 try {
   console.log(`${machine()}, ${load()}\n`);
@@ -96,4 +98,5 @@ try {
   );
 } finally {
   await product.close();
+  await stopPostgres();
 }
