@@ -2,7 +2,7 @@ import { createMongoAbility, subject } from '@casl/ability';
 import { describe, expect, it } from 'vitest';
 import type { Predicate } from '#schema/predicate.ts';
 import { access, model, viewer } from '../testing.ts';
-import { abilityRules } from './ability.ts';
+import { abilityRules, rulesAbout } from './ability.ts';
 
 const abilityOf = (role: string, flag = false) => createMongoAbility(abilityRules(access, model, viewer(role, flag)));
 
@@ -71,5 +71,24 @@ describe('abilityRules', () => {
     expect(reads({ status: 'OUT', rank: 1, author_id: 'u2' })).toBe(false);
     expect(reads({ status: 'NEW', space_id: 's2' })).toBe(false);
     expect(ability.can('update', subject('post', { space_id: 's1', status: 'OUT' }) as never, 'name')).toBe(true);
+  });
+});
+
+describe('rulesAbout', () => {
+  const names = [...model.resources.map(({ name }) => name), ...Object.values(access.matrix).flatMap(Object.keys)];
+  const viewers = Object.keys(access.matrix).flatMap((role) =>
+    [viewer(role, true), viewer(role)].flatMap((one) => [one, { ...one, readOnly: true }, { ...one, spaceId: null }]),
+  );
+
+  it('are those of all the rules that are about it', () => {
+    for (const one of viewers) {
+      const all = abilityRules(access, model, one);
+      const apart = [...new Set(names)].flatMap((name) => rulesAbout(name, access, model, one));
+      expect(apart).toEqual(all);
+    }
+  });
+
+  it('are none for what nobody has declared', () => {
+    expect(rulesAbout('constructor', access, model, viewer('CHIEF'))).toEqual([]);
   });
 });

@@ -24,18 +24,43 @@ const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publi
  * the metadata that is compiled from the same rights.
  */
 export function abilityRules(access: Access, model: Pick<Model, 'resources'>, viewer: Viewer): AbilityRule[] {
+  return [...rulesOver(model.resources, access, model, viewer), ...subjectRules(access, model, viewer)];
+}
+
+/** Those of the rules that are about one resource, or about one subject that no resource has. */
+export function rulesAbout(
+  name: string,
+  access: Access,
+  model: Pick<Model, 'resources'>,
+  viewer: Viewer,
+): AbilityRule[] {
+  const resources = model.resources.filter((resource) => resource.name === name);
+  return [...rulesOver(resources, access, model, viewer), ...subjectRules(access, model, viewer, name)];
+}
+
+function rulesOver(
+  resources: readonly Resource[],
+  access: Access,
+  model: Pick<Model, 'resources'>,
+  viewer: Viewer,
+): AbilityRule[] {
   const seen = viewer.readOnly ? impersonated(access) : access;
-  const rules = model.resources.flatMap((resource) => [
+  return resources.flatMap((resource) => [
     ...matrixRules(seen, model, resource, viewer),
     ...lookupRules(access, resource, viewer),
   ]);
-  return [...rules, ...subjectRules(access, model, viewer)];
 }
 
 /** Rights to what has no rows, such as importing: the subjects of the matrix that no resource has. */
-function subjectRules(access: Access, { resources }: Pick<Model, 'resources'>, viewer: Viewer): AbilityRule[] {
+function subjectRules(
+  access: Access,
+  { resources }: Pick<Model, 'resources'>,
+  viewer: Viewer,
+  only?: string,
+): AbilityRule[] {
   const rights = Object.hasOwn(access.matrix, viewer.role) ? access.matrix[viewer.role] : undefined;
-  const subjects = Object.keys(rights ?? {}).filter((name) => !resources.some(({ subject }) => subject === name));
+  const asked = Object.keys(rights ?? {}).filter((name) => only === undefined || name === only);
+  const subjects = asked.filter((name) => !resources.some(({ subject }) => subject === name));
   return subjects.flatMap((subject) =>
     actions.filter((action) => holds(access, viewer, action, subject)).map((action) => ({ action, subject })),
   );

@@ -1,4 +1,4 @@
-import { abilityRules, holds } from '#derive/access/ability.ts';
+import { holds, rulesAbout } from '#derive/access/ability.ts';
 import { explainSubject } from '#derive/access/explain.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
@@ -26,14 +26,12 @@ export const mayDo = (viewer: Viewer, action: Action, subject: string): boolean 
  * @throws AppError `not-permitted`, also for a resource that there is not
  */
 export function authorizeResource(viewer: Viewer, right: Action, resource: string): void {
-  const rules = abilityRules(access, model, viewer);
-  if (!rules.some(({ action, subject }) => action === right && subject === resource))
-    throw new AppError('not-permitted');
+  const rules = rulesAbout(resource, access, model, viewer);
+  if (!rules.some(({ action }) => action === right)) throw new AppError('not-permitted');
 }
 
 /** The same for whoever may make or change some of them. @throws AppError `not-permitted` */
 export function authorizeWriter(viewer: Viewer, resource: string): void {
-  const rules = abilityRules(access, model, viewer);
-  if (!rules.some(({ action, subject }) => ['create', 'update'].includes(String(action)) && subject === resource))
-    throw new AppError('not-permitted');
+  const rules = rulesAbout(resource, access, model, viewer);
+  if (!rules.some(({ action }) => action === 'create' || action === 'update')) throw new AppError('not-permitted');
 }

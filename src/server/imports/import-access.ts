@@ -1,4 +1,4 @@
-import { abilityRules } from '#derive/access/ability.ts';
+import { type AbilityRule, rulesAbout } from '#derive/access/ability.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
 import { loadMembers } from '#derive/imports/members.ts';
 import type { AskRows } from '#derive/imports/read-all.ts';
@@ -33,14 +33,15 @@ export const notImported: ReadonlySet<string> = new Set([
 export type MayDo = (action: Action, resource: string, field?: string) => boolean;
 
 export function mayDo(importer: Importer, resources: readonly Resource[] = model.resources): MayDo {
-  const rules = abilityRules(access, { resources }, importer);
-  return (action, resource, field) =>
-    rules.some(
+  const known = new Map<string, readonly AbilityRule[]>();
+  return (action, resource, field) => {
+    const rules = known.get(resource) ?? rulesAbout(resource, access, { resources }, importer);
+    known.set(resource, rules);
+    return rules.some(
       (rule) =>
-        rule.action === action &&
-        rule.subject === resource &&
-        (field === undefined || rule.fields === undefined || rule.fields.includes(field)),
+        rule.action === action && (field === undefined || rule.fields === undefined || rule.fields.includes(field)),
     );
+  };
 }
 
 /** What somebody may import into a resource: the right to import, and the right to what is imported. */
