@@ -1,5 +1,6 @@
 import { createMongoAbility, subject } from '@casl/ability';
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { access, model, viewer } from '../testing.ts';
 import { abilityRules, rulesAbout } from './ability.ts';
@@ -77,7 +78,11 @@ describe('abilityRules', () => {
 describe('rulesAbout', () => {
   const names = [...model.resources.map(({ name }) => name), ...Object.values(access.matrix).flatMap(Object.keys)];
   const viewers = Object.keys(access.matrix).flatMap((role) =>
-    [viewer(role, true), viewer(role)].flatMap((one) => [one, { ...one, readOnly: true }, { ...one, spaceId: null }]),
+    [viewer(role, true), viewer(role)].flatMap((one): Viewer[] => [
+      one,
+      { ...one, readOnly: true },
+      { ...one, spaceId: null },
+    ]),
   );
 
   it('are those of all the rules that are about it', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { encodings } from '#derive/imports/file/decode.ts';
 import { nameOfAddress } from '#derive/imports/file/name-of-address.ts';
-import { delimiters } from '#derive/imports/file/parse.ts';
+import { delimiters } from '#derive/imports/file/table.ts';
 import { planOfKept } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';

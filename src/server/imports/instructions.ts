@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encodings } from '#derive/imports/file/decode.ts';
-import { delimiters } from '#derive/imports/file/parse.ts';
+import { delimiters } from '#derive/imports/file/table.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import { isTimeZone } from '#schema/formats/time-zone.ts';
 import type { JsonObject } from '#schema/json.ts';

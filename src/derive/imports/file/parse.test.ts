@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstRows, mostRows, parse } from './parse.ts';
+import { parse } from './parse.ts';
+import { firstRows, mostRows } from './table.ts';
 
 describe('parse', () => {
   it.each([

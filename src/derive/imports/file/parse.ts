@@ -5,18 +5,8 @@ import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { createJsonRecords, featureOf } from './json-records.ts';
 import { RecordsFault } from './records.ts';
+import { delimiters, firstRows, headersIn, isBlank, mostColumns, mostRows, tableRow } from './table.ts';
 import { readXml } from './xml.ts';
-
-export const delimiters = [',', ';', '\t', '|'] as const;
-
-/** Rows that are read at once; of a longer table the server reads one after the other. */
-export const mostRows = 100_000;
-
-/** Rows of the beginning of a table that is longer. */
-export const firstRows = 1000;
-
-/** Columns that anybody can match. */
-export const mostColumns = 2000;
 
 /** Why a text is no table, and where. */
 export interface ParseFault {
@@ -108,17 +98,6 @@ export function readTable(data: readonly (readonly Json[])[]): Parsed | ParseFau
   if (rows.length > mostRows) return { fault: 'tooManyRows' };
   return { source: { format: 'csv', headers, rows } };
 }
-
-export const headersIn = (cells: readonly Json[]): string[] => cells.map((header) => String(header ?? '').trim());
-
-/** A row of a table; undefined for one without content. What has no header comes back with the row that is refused for it. */
-export function tableRow(cells: readonly Json[], number: number, headers: number): SourceRow | undefined {
-  const width = 1 + cells.findLastIndex((cell) => !isBlank(cell));
-  if (width === 0) return undefined;
-  return { number, cells: cells.slice(0, Math.max(width, headers)), ...(width > headers && { fault: 'cells' }) };
-}
-
-export const isBlank = (cell: Json) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** Judged by the lines that hold something: an empty one at the end would speak against every delimiter. */
 function guessed(text: string): string {

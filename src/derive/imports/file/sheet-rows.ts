@@ -1,5 +1,5 @@
 import type { Json } from '#schema/json.ts';
-import { mostColumns } from './parse.ts';
+import { mostColumns } from './table.ts';
 import { WorkbookFault } from './workbook-fault.ts';
 import { type Attributes, createRuns, createWorkbookXml, isTrue, unescaped } from './workbook-xml.ts';
 

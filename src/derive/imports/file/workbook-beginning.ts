@@ -1,6 +1,7 @@
 import type { ReadSheet } from './excel.ts';
-import { firstRows, headersIn, mostColumns, type ParseFault, tableRow } from './parse.ts';
+import type { ParseFault } from './parse.ts';
 import type { SheetRow } from './sheet-rows.ts';
+import { firstRows, headersIn, mostColumns, tableRow } from './table.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 import { WorkbookFault } from './workbook-fault.ts';
 import type { RandomBytes } from './workbook-parts.ts';

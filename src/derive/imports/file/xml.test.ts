@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstRows, mostRows, parse } from './parse.ts';
+import { parse } from './parse.ts';
+import { firstRows, mostRows } from './table.ts';
 
 const read = (text: string, name = 'feed.xml') => {
   const parsed = parse(text, { name });

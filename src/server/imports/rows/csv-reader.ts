@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { headersIn, isBlank, mostColumns, tableRow } from '#derive/imports/file/parse.ts';
+import { headersIn, isBlank, mostColumns, tableRow } from '#derive/imports/file/table.ts';
 import { fromGuarded } from '#derive/values/formula.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { type FileFormat, MOST_ROWS, type RowReader, RowsRefused } from './row-reader.ts';

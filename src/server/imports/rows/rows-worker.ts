@@ -1,13 +1,9 @@
-import { createJsonRecords } from '#derive/imports/file/json-records.ts';
-import { createXmlRecords } from '#derive/imports/file/xml.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { createCsvReader } from './csv-reader.ts';
-import { createHeadReader, type HeadChoice, type HeadReader } from './head-reader.ts';
-import { createRecordsReader } from './records-reader.ts';
+import type { HeadChoice, HeadReader } from './head-reader.ts';
 import { type FileFormat, isJson, isReadWhole, isWorkbook, type RowReader, RowsRefused } from './row-reader.ts';
-import { createWholeReader } from './whole-reader.ts';
-import { createWorkbook, type Workbook } from './workbook-reader.ts';
+import type { Workbook } from './workbook-reader.ts';
 
 /** What the process is told: how the file is read, or that only that is to be found out; then to give rows, with the next bytes where it asked for some. */
 export type RowsRequest =
@@ -29,11 +25,16 @@ export type RowsAnswer =
 /** Rows of one answer. */
 const MOST_ROWS = 500;
 
-const readerOf = (format: FileFormat): RowReader => {
-  if (isReadWhole(format)) return createWholeReader(format);
-  if (format.records !== undefined) return createRecordsReader(format, createXmlRecords(format.records));
-  return isJson(format) ? createRecordsReader(format, createJsonRecords()) : createCsvReader(format);
-};
+/** Each file waits for the process to start: it loads what its format needs. */
+async function readerOf(format: FileFormat): Promise<RowReader> {
+  if (isReadWhole(format)) return (await import('./whole-reader.ts')).createWholeReader(format);
+  const { records } = format;
+  if (records === undefined && !isJson(format)) return createCsvReader(format);
+  const { createRecordsReader } = await import('./records-reader.ts');
+  if (records === undefined)
+    return createRecordsReader(format, (await import('#derive/imports/file/json-records.ts')).createJsonRecords());
+  return createRecordsReader(format, (await import('#derive/imports/file/xml.ts')).createXmlRecords(records));
+}
 
 let reader: RowReader | undefined;
 let workbook: Workbook | undefined;
@@ -42,10 +43,11 @@ let isOver = false;
 
 async function answer(request: RowsRequest): Promise<RowsAnswer> {
   if ('format' in request) {
-    if (isWorkbook(request.format)) workbook = createWorkbook(request.format, request.size);
-    else reader = readerOf(request.format);
+    const { format, size } = request;
+    if (isWorkbook(format)) workbook = (await import('./workbook-reader.ts')).createWorkbook(format, size);
+    else reader = await readerOf(format);
   }
-  if ('head' in request) head = createHeadReader(request.head);
+  if ('head' in request) head = (await import('./head-reader.ts')).createHeadReader(request.head);
   if (head) {
     if ('bytes' in request) head.push(request.bytes);
     return 'end' in request ? { head: await head.end() } : { needs: 'bytes' };

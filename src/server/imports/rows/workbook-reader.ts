@@ -1,5 +1,5 @@
-import { headersIn, tableRow } from '#derive/imports/file/parse.ts';
 import type { SheetRow } from '#derive/imports/file/sheet-rows.ts';
+import { headersIn, tableRow } from '#derive/imports/file/table.ts';
 import { openWorkbook } from '#derive/imports/file/workbook.ts';
 import { filled } from '#derive/imports/file/workbook-beginning.ts';
 import { WorkbookFault } from '#derive/imports/file/workbook-fault.ts';

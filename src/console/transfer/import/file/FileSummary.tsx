@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type Encoding, encodings } from '#derive/imports/file/decode.ts';
-import { delimiters } from '#derive/imports/file/parse.ts';
 import type { Choice } from '#derive/imports/file/read-given.ts';
+import { delimiters } from '#derive/imports/file/table.ts';
 import { LabelledSelect } from '../../LabelledSelect.tsx';
 import type { ChosenFile } from './chosen-file.ts';
 

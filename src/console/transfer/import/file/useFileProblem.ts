@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { mostBytes } from '#derive/imports/file/decode.ts';
-import { mostRows } from '#derive/imports/file/parse.ts';
 import { MOST_TEXTS_MB } from '#derive/imports/file/shared-texts.ts';
+import { mostRows } from '#derive/imports/file/table.ts';
 
 /** Why something is no table. */
 interface Problem {
