@@ -1,27 +1,32 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take ten seconds and more, the longest first. One of them at the end of a run would have the other cores wait. */
+/** Files that take half a minute and more, the longest first. One of them at the end of a run would have the other cores wait. */
 export const LONGEST = [
   'tests/intruder/intruder.test.ts',
   'tests/permissions/mutation.test.ts',
-  'tests/permissions/comparison.test.ts',
+  'tests/processes/domains-kill.test.ts',
   'tests/contract/feeds.test.ts',
-  'tests/contract/domain-setup.test.ts',
+  'tests/processes/payments-kill.test.ts',
+  'tests/contract/payment-faults.test.ts',
   'tests/processes/start.test.ts',
   'tests/permissions/proof.test.ts',
+  'tests/contract/imports.test.ts',
+  'src/server/imports/rows/read-rows.test.ts',
+  'tests/permissions/comparison.test.ts',
   'tests/database/indexes.test.ts',
-  'tests/database/deletions.test.ts',
-  'tests/data-service/database.test.ts',
-  'tests/database/space-archives.test.ts',
   'src/console/shell/palette/palette.test.tsx',
-  'tests/operations/generated.test.ts',
-  'tests/contract/payment-faults.test.ts',
+  'tests/operations/limits.test.ts',
+  'tests/operations/round-trips.test.ts',
   'tests/contract/subscriptions-at-random.test.ts',
-  'tests/contract/members.test.ts',
-  'src/console/form/conflicts.test.tsx',
-  'src/console/features/community/community.test.tsx',
-  'src/console/list/list.test.tsx',
-  'src/console/list/inline/inline.test.tsx',
+  'tests/contract/edge-worker.test.ts',
+  'tests/contract/domain-setup.test.ts',
+  'tests/database/deletions.test.ts',
+  'tests/database/undo-at-random.test.ts',
+  'src/console/transfer/transfer.test.tsx',
+  'tests/contract/payments-at-random.test.ts',
+  'src/console/features/data-model/data-model.test.tsx',
+  'src/console/app/Console.test.tsx',
+  'src/console/form/form.test.tsx',
 ];
 
 /** @param {{ moduleId: string }} spec @returns {number} its place in the list, or one behind all of them */
