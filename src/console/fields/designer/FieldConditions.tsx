@@ -116,7 +116,7 @@ export function FieldConditions({ id, entry, beside, readOnly, errors, onChange 
                   value={line?.asked.name ?? (isOwn ? OWN : ALWAYS)}
                   record={{}}
                   readOnly={readOnly}
-                  errors={line ? own(errors, index) : atCondition(errors)}
+                  errors={line ? ofWhole(errors, index) : atCondition(errors)}
                   onChange={(name) => chooseWhen(index, name)}
                 />
                 {line && (
@@ -229,7 +229,7 @@ function ComparisonInputs({ id, number, comparison, asked, way, readOnly, errors
 }
 
 /** What is wrong with the condition as a whole stands at its first input. */
-const own = (errors: Errors, index: number): Errors =>
+const ofWhole = (errors: Errors, index: number): Errors =>
   index === 0 && errors.showIf !== undefined ? { '': errors.showIf } : none;
 
 /** What it compares with has no input of its own. */
