@@ -187,10 +187,17 @@ it('it is shown by several comparisons, of which all hold or any', async () => {
 });
 
 it('a condition that only a file can say stays until somebody chooses another one', async () => {
-  const nested = { any: [{ all: [{ field: 'open', op: 'eq', value: true }] }] };
-  const held = await show([open, { ...seats, showIf: nested }], 1);
-  expect(screen.getByRole('combobox', { name: /^Shown when/ }).textContent).toBe('A condition of its own');
-  expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
-  await choose(/^Shown when/, 'Open');
-  expect(held()).toEqual({ ...seats, showIf: { field: 'open', op: 'eq', value: true } });
+  const opened = { field: 'open', op: 'eq', value: true };
+  const other = { ...open, name: 'Other', key: 'other' };
+  const begins = { field: 'note', op: 'startsWith', value: 'a' };
+  const note = { name: 'Note', key: 'note', type: 'Text' };
+  for (const showIf of [{ any: [{ all: [opened] }] }, { all: [opened, { ...opened, field: 'other' }, begins] }]) {
+    const held = await show([open, { ...seats, showIf }, other, note], 1);
+    expect(screen.getByRole('combobox', { name: /^Shown when/ }).textContent).toBe('A condition of its own');
+    expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Several conditions/ })).toBeNull();
+    await choose(/^Shown when/, 'Open');
+    expect(held()).toEqual({ ...seats, showIf: opened });
+    cleanup();
+  }
 });

@@ -64,7 +64,7 @@ export function FieldConditions({ id, entry, beside, readOnly, errors, onChange 
     const [first] = other ? waysOf(other) : [];
     return other && first && conditionBy(other, first);
   };
-  const isJoined = lines.length > 1;
+  const isJoined = !isOwn && lines.length > 1;
   const when: Field = {
     ...{ kind: 'choice', name: 'when', default: ALWAYS },
     options: [
