@@ -191,7 +191,8 @@ it('a condition that only a file can say stays until somebody chooses another on
   const other = { ...open, name: 'Other', key: 'other' };
   const begins = { field: 'note', op: 'startsWith', value: 'a' };
   const note = { name: 'Note', key: 'note', type: 'Text' };
-  for (const showIf of [{ any: [{ all: [opened] }] }, { all: [opened, { ...opened, field: 'other' }, begins] }]) {
+  const stored: Json[] = [{ any: [{ all: [opened] }] }, { all: [opened, { ...opened, field: 'other' }, begins] }];
+  for (const showIf of stored) {
     const held = await show([open, { ...seats, showIf }, other, note], 1);
     expect(screen.getByRole('combobox', { name: /^Shown when/ }).textContent).toBe('A condition of its own');
     expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
