@@ -54,6 +54,15 @@ export function isSessionReference(value: Operand): value is SessionReference {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'session' in value;
 }
 
+/** The predicate with other names of the fields that it asks, without going through relationships. */
+export function renamedPredicate(predicate: Predicate, nameOf: (name: string) => string): Predicate {
+  const renamed = (part: Predicate) => renamedPredicate(part, nameOf);
+  if ('all' in predicate) return { all: predicate.all.map(renamed) };
+  if ('any' in predicate) return { any: predicate.any.map(renamed) };
+  if ('not' in predicate) return { not: renamed(predicate.not) };
+  return 'via' in predicate ? predicate : { ...predicate, field: nameOf(predicate.field) };
+}
+
 /** Names of the fields that a predicate asks, without going through relationships. */
 export function predicateFields(predicate: Predicate): string[] {
   if ('all' in predicate) return predicate.all.flatMap(predicateFields);

@@ -108,10 +108,15 @@ describe('the fields that a space adds', () => {
       { name: 'paid', kind: 'boolean' },
       { name: 'sum', kind: 'number', currencyFrom: 'paid', showIf: { field: 'paid', op: 'eq', value: true } },
       { name: 'why', kind: 'text', showIf: { field: 'email', op: 'eq', value: 'a' } },
+      {
+        ...{ name: 'how', kind: 'text' },
+        showIf: { any: ['paid', 'email'].map((field) => ({ field, op: 'neq', value: true })) },
+      },
     ]);
     const shown = (name: string) => resource && fieldOf(resource, name);
     expect(shown('custom_sum')).toMatchObject({ currencyFrom: 'custom_paid', showIf: { field: 'custom_paid' } });
     expect(shown('custom_why')).toMatchObject({ showIf: { field: 'email' } });
+    expect(shown('custom_how')).toMatchObject({ showIf: { any: [{ field: 'custom_paid' }, { field: 'email' }] } });
   });
 
   it('are left out where they are retired, lead nowhere, or are no fields', () => {

@@ -1,6 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
+import { renamedPredicate } from '#schema/predicate.ts';
 import type { Resource, Where } from '#schema/resource.ts';
 import { countedSlots, type SlotKind, slotTypes } from '#schema/stored-fields/slots.ts';
 import { hasValueKeys, keyName } from '#schema/stored-fields/value-keys.ts';
@@ -114,8 +115,8 @@ function withCurrency(field: Field, nameBy: ReadonlyMap<string, string>): Field 
 
 /** What it is shown by has another name here too. */
 function withCondition({ showIf, ...field }: Field, nameBy: ReadonlyMap<string, string>): Field {
-  if (!showIf || !('field' in showIf)) return field as Field;
-  return { ...field, showIf: { ...showIf, field: nameBy.get(showIf.field) ?? showIf.field } } as Field;
+  if (!showIf) return field as Field;
+  return { ...field, showIf: renamedPredicate(showIf, (name) => nameBy.get(name) ?? name) } as Field;
 }
 
 /** Whether the values of a field fit the cell of a grid. */

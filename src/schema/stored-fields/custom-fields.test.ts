@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json.ts';
 import { customFaults } from './custom-fields.ts';
+import { hiddenByRetiring } from './definition-changes.ts';
 
 const builtIn = {
   fields: [
@@ -18,6 +19,8 @@ const level = (value: string, many = false): JsonObject => ({
   ...(many && { many }),
 });
 
+const asks = (field: string, value = '1') => ({ field, op: 'eq', value });
+
 describe('what is wrong with definitions', () => {
   it('is nothing where they are right', () => {
     const seen = { field: 'email', op: 'eq', value: 'a' };
@@ -33,6 +36,17 @@ describe('what is wrong with definitions', () => {
     expect(customFaults(builtIn, undefined, [])).toEqual([]);
   });
 
+  it('is the comparison of a condition that no value meets', () => {
+    const showIf = (joint: string) => ({
+      showIf: { [joint]: [asks('email'), asks('b', 'Junior'), asks('b', 'youth')] },
+    });
+    for (const joint of ['all', 'any'])
+      expect(customFaults(builtIn, [text('a', showIf(joint)), level('Junior')], [])).toEqual([
+        { index: 0, name: 'a', what: 'lostValue', value: 'youth', at: 2 },
+      ]);
+    expect(faults(text('a', { showIf: { any: [asks('email'), asks('b', 'Junior')] } }), level('Junior'))).toEqual([]);
+  });
+
   describe('is no condition that was stored as it is', () => {
     const asking = (value: string, more: JsonObject = {}) =>
       text('a', { showIf: { field: 'b', op: 'eq', value }, ...more });
@@ -43,6 +57,7 @@ describe('what is wrong with definitions', () => {
       ['asks a field that is gone', [asking('1')]],
       ['asks what has no such value', [asking('youth'), level('Junior')]],
       ['asks what fewer people see', [asking('1'), text('b', { see: 'managers' })]],
+      ['asks several fields', [text('a', { showIf: { all: [asks('email'), asks('b')] } }), level('Junior')]],
     ])('one that %s', (_, entries) => {
       expect(left(entries)).toEqual([]);
       expect(left(entries, [])).toHaveLength(1);
@@ -58,6 +73,8 @@ describe('what is wrong with definitions', () => {
       expect(left([asking('old'), level('Junior')], [asking('Junior'), level('Junior')])).toEqual(['lostValue']);
       expect(left([asking('Junior'), level('Senior')], [asking('Junior'), level('Junior')])).toEqual(['lostValue']);
       expect(left([asking('1')], [asking('1'), text('b')])).toEqual(['condition']);
+      const several = text('a', { showIf: { any: [asks('email'), asks('b', 'Junior')] } });
+      expect(left([several, level('Senior')], [several, level('Junior')])).toEqual(['lostValue']);
       const closed = text('b', { see: 'managers' });
       expect(left([asking('1'), closed], [asking('1'), text('b')])).toEqual(['hiddenCondition']);
       expect(left([asking('youth'), level('Junior')], [asking('youth', { retired: true }), text('b')])).toEqual([
@@ -82,6 +99,15 @@ describe('what is wrong with definitions', () => {
     ['lostValue', [text('a', { showIf: { field: 'b', op: 'eq', value: 'youth' } }), level('Junior')], 0],
     ['lostValue', [text('a', { showIf: { field: 'b', op: 'hasKey', value: 'youth' } }), level('Junior', true)], 0],
     ['lostValue', [level('Junior'), text('a', { showIf: { field: 'b', op: 'eq', value: true } })], 1],
+    ['condition', [text('a', { showIf: { any: [asks('b'), asks('gone')] } }), text('b')], 0],
+    ['condition', [text('a', { showIf: { all: [{ any: [asks('b')] }] } }), text('b')], 0],
+    ['condition', [text('a', { showIf: { all: [asks('b')], field: 'b' } }), text('b')], 0],
+    ['condition', [text('a', { showIf: { any: Array.from({ length: 11 }, () => asks('b')) } }), text('b')], 0],
+    [
+      'hiddenCondition',
+      [text('a', { showIf: { any: [asks('email'), asks('b')] } }), text('b', { see: 'managers' })],
+      0,
+    ],
     ['wider', [text('a', { see: 'admins', change: 'managers' })], 0],
     ['wider', [text('a', { see: 'managers', change: 'everybody' })], 0],
     [
@@ -146,5 +172,26 @@ describe('what is wrong with definitions', () => {
     const coin = { name: 'coin', kind: 'choice', options: [{ value: 'eur' }] };
     expect(faults({ name: 'a', kind: 'number', currencyFrom: 'lastName' })).toEqual([]);
     expect(faults({ name: 'a', kind: 'number', currencyFrom: 'coin' }, coin)).toEqual([]);
+  });
+});
+
+describe('a field that retires', () => {
+  const hides = (showIf: JsonObject, ...alsoRetired: string[]) => {
+    const saved = [text('a', { showIf }), text('b'), text('c')];
+    const fields = saved.map((one) => (['b', ...alsoRetired].includes(one.name) ? { ...one, retired: true } : one));
+    return hiddenByRetiring(saved, fields).flatMap(({ retired, hidden }) =>
+      hidden.map(({ name }) => [retired.name, name]),
+    );
+  };
+
+  it('hides what is shown by it, where nothing else is enough', () => {
+    expect(hides(asks('b'))).toEqual([['b', 'a']]);
+    expect(hides(asks('c'))).toEqual([]);
+    expect(hides({ all: [asks('b'), asks('c')] })).toEqual([['b', 'a']]);
+    expect(hides({ any: [asks('b'), asks('c')] })).toEqual([]);
+    expect(hides({ any: [asks('b'), asks('c')] }, 'c')).toEqual([
+      ['b', 'a'],
+      ['c', 'a'],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { inKeyOrder, isJsonObject, type Json, type JsonObject, objectOf } from '
 import type { Resource } from '../resource.ts';
 import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, isWithin, levelsOf } from './custom-levels.ts';
-import { conditionOf, isUseful } from './field-condition.ts';
+import { comparisonsIn, conditionOf, isUseful } from './field-condition.ts';
 import { isFieldKey } from './field-key.ts';
 import { type LinkFault, linkFaults } from './field-links.ts';
 import { isBuiltIn, shapeFaults } from './field-shapes.ts';
@@ -40,8 +40,8 @@ export type CustomFault = { index: number; name: string } & (
         | 'hiddenCondition';
     }
   | LinkFault
-  /** The condition compares with a value that the field it asks cannot have. */
-  | { what: 'lostValue'; value: Json }
+  /** The condition compares with a value that a field that it asks cannot have; `at` counts its comparisons from 0. */
+  | { what: 'lostValue'; value: Json; at: number }
   | { what: 'other'; fault: Fault }
 );
 
@@ -91,6 +91,7 @@ export function customFaults(
     const label = shownLabel(entry);
     const isTaken = kept.includes(label.toLowerCase()) || labels.indexOf(label.toLowerCase()) < index;
     const condition = conditionOf(entry);
+    const comparisons = condition ? comparisonsIn(condition) : [];
     if (entry === beyond)
       return [{ ...at, what: 'other', fault: { place: '', message: `at most ${mostFields} fields` } }];
     if (!isBuiltIn(entry) && !isFieldKey(name)) return [{ ...at, what: 'name' }];
@@ -102,16 +103,23 @@ export function customFaults(
     if (label !== '' && isTaken) return [{ ...at, what: 'sameLabel' }];
     // Nobody is asked by a retired field, and what was stored is no worse for another change.
     const isSpared = entry.retired === true || hasStoredCondition(entry, entries, saved);
-    if (!isSpared && entry.showIf !== undefined && !(condition && known.includes(condition.field)))
+    if (
+      !isSpared &&
+      entry.showIf !== undefined &&
+      !(condition && comparisons.every((one) => known.includes(one.field)))
+    )
       return [{ ...at, what: 'condition' }];
     // A definition that is not sound is told by itself.
-    const by = askable.find((one) => one.name === condition?.field);
-    if (condition && by && !isSpared && !isUseful(condition, by))
-      return [{ ...at, what: 'lostValue', value: condition.value ?? null }];
+    const lost = comparisons.findIndex((one) => {
+      const asked = askable.find((other) => other.name === one.field);
+      return asked !== undefined && !isUseful(one, asked);
+    });
+    if (lost !== -1 && !isSpared)
+      return [{ ...at, what: 'lostValue', value: comparisons[lost]?.value ?? null, at: lost }];
     if (isChangedByMore(entry)) return [{ ...at, what: 'wider' }];
     // What is shown by it would tell its value.
-    const asked = entries.find((one) => !isBuiltIn(one) && one.name === condition?.field);
-    if (asked && !isSpared && !isWithin(levelsOf(entry).see, levelsOf(asked).see))
+    const asked = entries.filter((one) => !isBuiltIn(one) && comparisons.some(({ field }) => field === one.name));
+    if (!isSpared && asked.some((one) => !isWithin(levelsOf(entry).see, levelsOf(one).see)))
       return [{ ...at, what: 'hiddenCondition' }];
     const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)]))];
     if (faults.length > 0) return faults.map((fault) => ({ ...at, what: 'other', fault }));
@@ -121,17 +129,18 @@ export function customFaults(
   });
 }
 
-/** Whether an entry and the one that its condition asks are stored just so. */
+/** Whether an entry and those that its condition asks are stored just so. */
 function hasStoredCondition(entry: JsonObject, entries: readonly JsonObject[], saved: readonly Json[]): boolean {
   const stored = saved.filter(isJsonObject);
   const isSame = (one: JsonObject | undefined, other: JsonObject | undefined) =>
     one && other ? readingOf(one) === readingOf(other) && levelsOf(one).see === levelsOf(other).see : one === other;
   const before = stored.find(({ name }) => name === entry.name);
   const said = (one: JsonObject | undefined) => JSON.stringify(inKeyOrder(objectOf(one?.showIf)));
-  const { field = '' } = objectOf(entry.showIf);
-  const asked = (list: readonly JsonObject[]) => list.find((one) => one.name === field && !isBuiltIn(one));
+  const condition = conditionOf(entry);
+  const asked = condition ? comparisonsIn(condition) : [];
+  const among = (list: readonly JsonObject[], name: string) => list.find((one) => one.name === name && !isBuiltIn(one));
   const isOld = before !== undefined && said(entry) === said(before) && levelsOf(entry).see === levelsOf(before).see;
-  return isOld && isSame(asked(entries), asked(stored));
+  return isOld && asked.every(({ field }) => isSame(among(entries, field), among(stored, field)));
 }
 
 /** What of a definition decides which values it shows, as a text to compare. What is said of a built-in field decides nothing. */

@@ -2,7 +2,7 @@ import type { Field } from '../field.ts';
 import type { JsonObject } from '../json.ts';
 import { customFields, readingOf } from './custom-fields.ts';
 import { levelsOf } from './custom-levels.ts';
-import { conditionOf } from './field-condition.ts';
+import { comparisonsIn, conditionOf, jointOf } from './field-condition.ts';
 import { isBuiltIn } from './field-shapes.ts';
 
 /** What a save of definitions does to the values of one field, in the words of `dataModel`. */
@@ -46,11 +46,18 @@ export function hiddenByRetiring(
 ): { retired: Field; hidden: Field[] }[] {
   const before = customFields([...saved]).filter(({ retired }) => !retired);
   const now = customFields([...fields]);
-  const gone = now.filter(({ field, retired }) => retired && before.some((one) => one.field.name === field.name));
+  const retired = now.filter((one) => one.retired).map(({ field }) => field.name);
+  const gone = now.filter((one) => one.retired && before.some((other) => other.field.name === one.field.name));
   return gone.flatMap(({ field }) => {
-    const hidden = now.filter(
-      (one) => !one.retired && conditionOf(one.field as unknown as JsonObject)?.field === field.name,
-    );
+    const hidden = now.filter((one) => !one.retired && isHiddenWith(one.field, field.name, retired));
     return hidden.length > 0 ? [{ retired: field, hidden: hidden.map((one) => one.field) }] : [];
   });
+}
+
+/** Where any of several comparisons is enough, the last one that retires takes the field along. */
+function isHiddenWith(field: Field, name: string, retired: readonly string[]): boolean {
+  const condition = conditionOf(field as unknown as JsonObject);
+  const asked = condition ? comparisonsIn(condition).map((one) => one.field) : [];
+  if (!condition || !asked.includes(name)) return false;
+  return jointOf(condition) === 'all' || asked.every((one) => retired.includes(one));
 }

@@ -3,14 +3,45 @@ import { inKeyOrder, isJsonObject, type Json, type JsonObject, objectOf } from '
 import { type Operator, operators, type Predicate } from '../predicate.ts';
 import { schemaOf } from '../value-schema.ts';
 
-export type FieldCondition = Extract<Predicate, { field: string }>;
+/** With another field of the record. */
+export type Comparison = Extract<Predicate, { field: string }>;
 
-/** One comparison with another field of the record: what forms of definitions offer. */
+/** What shows a field that people declare: a comparison, or several of which all have to hold, or any. */
+export type FieldCondition = Comparison | { all: readonly Comparison[] } | { any: readonly Comparison[] };
+
+export type Joint = 'all' | 'any';
+
+/** Comparisons of one condition. */
+export const mostComparisons = 10;
+
+/** The condition of an entry; undefined for one that forms of definitions do not offer, such as one within another. */
 export function conditionOf({ showIf }: JsonObject): FieldCondition | undefined {
   if (!isJsonObject(showIf)) return undefined;
-  const { field, op, value } = showIf;
+  const joint = (['all', 'any'] as const).find((one) => Array.isArray(showIf[one]));
+  if (joint === undefined) return comparisonOf(showIf);
+  const parts = (showIf[joint] as readonly Json[]).map(comparisonOf);
+  const isKnown = Object.keys(showIf).length === 1 && parts.every((part) => part !== undefined);
+  return isKnown && parts.length <= mostComparisons ? joined(joint, parts) : undefined;
+}
+
+function comparisonOf(stored: Json): Comparison | undefined {
+  const { field, op, value } = objectOf(stored);
   const isKnown = typeof field === 'string' && operators.some((one) => one === op) && value !== undefined;
-  return isKnown ? ({ field, op, value } as FieldCondition) : undefined;
+  return isKnown ? ({ field, op, value } as Comparison) : undefined;
+}
+
+export function comparisonsIn(condition: FieldCondition): readonly Comparison[] {
+  if ('all' in condition) return condition.all;
+  return 'any' in condition ? condition.any : [condition];
+}
+
+export const jointOf = (condition: FieldCondition): Joint => ('any' in condition ? 'any' : 'all');
+
+/** The condition that comparisons make together: one stands by itself, and none makes none. */
+export function joined(joint: Joint, comparisons: readonly Comparison[]): FieldCondition | undefined {
+  const [first, second] = comparisons;
+  if (!first || !second) return first;
+  return joint === 'any' ? { any: comparisons } : { all: comparisons };
 }
 
 /** Kinds whose value fits one small input: they may have a default, and others may be shown by them. */
@@ -19,34 +50,35 @@ const simple: readonly Field['kind'][] = ['text', 'number', 'boolean', 'date', '
 export const isSimple = ({ kind }: Pick<Field, 'kind'>): boolean => simple.includes(kind);
 
 /** Whether it tells records apart: it holds for some value of the field that it asks, and is none that holds for every value. */
-export const isUseful = (condition: FieldCondition, asked: Field): boolean =>
-  mayHold(condition, asked) && !isEmptyOperand(condition);
+export const isUseful = (comparison: Comparison, asked: Field): boolean =>
+  mayHold(comparison, asked) && !isEmptyOperand(comparison);
 
 /** Nothing to compare with: what is empty, a list says (`in [null, "", []]`). */
-const isEmptyOperand = ({ op, value }: FieldCondition): boolean =>
+const isEmptyOperand = ({ op, value }: Comparison): boolean =>
   comparisons.includes(op) && (value === null || value === '' || (Array.isArray(value) && value.length === 0));
 
 const comparisons: readonly Operator[] = ['neq', 'nin', 'contains', 'startsWith', 'endsWith'];
 
 /**
- * Whether an entry asks what it asked as it was stored, of a field that has the same values: a rule that came later leaves it.
+ * Whether an entry asks what it asked as it was stored, of fields that have the same values: a rule that came later leaves it.
  * @param beside all entries of its dataset
  * @param saved those that are stored
  */
 export function isStoredCondition(entry: JsonObject, beside: readonly Json[], saved: readonly Json[]): boolean {
   const entryOf = (entries: readonly Json[], key: Json | undefined) =>
     objectOf(entries.find((one) => isJsonObject(one) && one.key === key));
-  const { field } = objectOf(entry.showIf);
+  const condition = conditionOf(entry);
+  const asked = condition ? comparisonsIn(condition).map(({ field }) => field) : [];
   const isSame = (one: Json, other: Json) => JSON.stringify(inKeyOrder(one)) === JSON.stringify(inKeyOrder(other));
   const valuesOf = ({ type = null, options = null, retired = null }: JsonObject) => [type, options, retired === true];
   return (
     isSame(entryOf(saved, entry.key).showIf ?? null, entry.showIf ?? null) &&
-    isSame(valuesOf(entryOf(saved, field)), valuesOf(entryOf(beside, field)))
+    asked.every((field) => isSame(valuesOf(entryOf(saved, field)), valuesOf(entryOf(beside, field))))
   );
 }
 
-/** Whether the condition holds for some value of the field that it asks for. */
-function mayHold({ op, value }: FieldCondition, asked: Field): boolean {
+/** Whether it holds for some value of the field that it asks for. */
+function mayHold({ op, value }: Comparison, asked: Field): boolean {
   const isOption = (one: unknown) => asked.kind === 'choice' && asked.options.some((option) => option.value === one);
   const isOne = (one: unknown) => isNothing(one, asked) || schemaOf(asked).safeParse(one).success;
   const listed: readonly unknown[] = Array.isArray(value) ? value : [value];

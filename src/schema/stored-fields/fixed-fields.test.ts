@@ -214,6 +214,33 @@ describe('fieldsFromFixed', () => {
     expect(told({ key: 'n', type: 'Email' }, by('a', 'n', ''), by('b', 'n', 'x'))).toEqual([2]);
   });
 
+  it('is shown by several comparisons, of those whose fields are there', () => {
+    const by = (key: string, showIf: Json) => ({ key, type: 'Number', showIf });
+    const asks = (field: string, value: Json = 1) => ({ field, op: 'eq', value });
+    const plain = { key: 'n', type: 'Number' };
+    const other = { key: 'm', type: 'Number' };
+    const shownBy = (showIf: Json) => fieldsFromFixed([by('a', showIf), plain, other])[0]?.showIf;
+    for (const joint of ['all', 'any']) {
+      const both = { [joint]: [asks('n'), asks('m')] };
+      expect(shownBy(both)).toEqual(both);
+      expect(fixedFaults([by('a', both), plain, other])).toEqual([]);
+      expect(shownBy({ [joint]: [asks('gone'), asks('m'), asks('a')] })).toEqual(asks('m'));
+      expect(shownBy({ [joint]: [asks('gone')] })).toBeUndefined();
+      const told = [{ index: 0, name: 'showIf' }];
+      expect(fixedFaults([by('a', { [joint]: [asks('n'), asks('gone')] }), plain])).toEqual(told);
+      expect(fixedFaults([by('a', { [joint]: [asks('n'), asks('n', 'x')] }), plain])).toEqual(told);
+      // They wait for each other by their second comparisons.
+      const waiting = [
+        by('a', { [joint]: [asks('n'), asks('b')] }),
+        by('b', { [joint]: [asks('n'), asks('a')] }),
+        plain,
+      ];
+      expect(fixedFaults(waiting)).toEqual([...told, { index: 1, name: 'showIf' }]);
+      expect(fixedFaults(waiting, waiting)).toEqual([]);
+      expect(fixedFaults([...waiting.slice(0, 2), { ...plain, type: 'Text' }], waiting)).toHaveLength(2);
+    }
+  });
+
   it('is shown by the condition that is stored, as long as what it asks has the same values', () => {
     const note = { key: 'note', type: 'Text', name: 'Note' };
     const berth = { key: 'berth', type: 'Text', showIf: { field: 'note', op: 'neq', value: '' } };

@@ -3,10 +3,20 @@ import { isUuid } from '../formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { mostStars } from '../kinds/rating.ts';
 import { kindOf } from '../kinds.ts';
+import { predicateFields } from '../predicate.ts';
 import { schemaOf } from '../value-schema.ts';
 import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, customLevels, levelColumns } from './custom-levels.ts';
-import { conditionOf, isSimple, isStoredCondition, isUseful } from './field-condition.ts';
+import {
+  comparisonsIn,
+  conditionOf,
+  type FieldCondition,
+  isSimple,
+  isStoredCondition,
+  isUseful,
+  joined,
+  jointOf,
+} from './field-condition.ts';
 import { isFieldKey } from './field-key.ts';
 import { isFixedFieldType, type Shape, shapes, typesWithOptions } from './fixed-field-types.ts';
 import { optionOf, ownOptions } from './option-item.ts';
@@ -40,12 +50,13 @@ export function fieldsFromFixed(fixedFields: Json | undefined): Field[] {
     const [field] = entry.retired === true ? [] : fieldFromEntry(entry);
     if (field && !known.has(field.name)) known.set(field.name, field);
   }
-  // A condition on what is not there, or on the field itself, would hide it for ever.
-  return [...known.values()].map(({ showIf, ...field }) =>
-    showIf && 'field' in showIf && showIf.field !== field.name && known.has(showIf.field)
-      ? { ...field, showIf }
-      : field,
-  ) as Field[];
+  return [...known.values()].map(({ showIf, ...field }) => {
+    const said = showIf as FieldCondition | undefined;
+    // A comparison with what is not there, or with the field itself, would hide it for ever.
+    const parts = said && comparisonsIn(said).filter((part) => part.field !== field.name && known.has(part.field));
+    const left = said && parts && joined(jointOf(said), parts);
+    return left ? { ...field, showIf: left } : field;
+  }) as Field[];
 }
 
 /** Who changes the values of an entry, of those who read its records; an unknown level counts as everybody. */
@@ -130,20 +141,21 @@ export function fixedFaults(fixedFields: Json | undefined, saved: readonly Json[
   return [...keys, ...groups, ...others];
 }
 
-/** Whether the condition of an entry is one, and holds for some values of the fields beside it. */
+/** Whether the condition of an entry is one, and each of its comparisons holds for some values of the fields beside it. */
 function mayBeShown(entry: JsonObject, { name }: Field, known: ReadonlyMap<string, Field>): boolean {
   const condition = conditionOf(entry);
-  const asked = condition && known.get(condition.field);
-  if (!asked || asked.name === name || !isUseful(condition, asked)) return false;
+  if (!condition) return false;
+  const isSound = comparisonsIn(condition).every((part) => {
+    const asked = known.get(part.field);
+    return asked !== undefined && isUseful(part, asked);
+  });
   // Fields that wait for each other are never shown.
-  const passed = new Set<string>();
-  for (let next: Field | undefined = asked; next && !passed.has(next.name); ) {
-    if (next.name === name) return false;
-    passed.add(next.name);
-    next = next.showIf && 'field' in next.showIf ? known.get(next.showIf.field) : undefined;
-  }
-  return true;
+  const waitedFor = new Set(predicateFields(condition));
+  for (const one of waitedFor) for (const next of askedBy(known.get(one))) waitedFor.add(next);
+  return isSound && !waitedFor.has(name);
 }
+
+const askedBy = (field: Field | undefined): string[] => (field?.showIf ? predicateFields(field.showIf) : []);
 
 /** Whether the entry says what its field holds at first; one that is left from another type says nothing. */
 function isDefault({ default: first }: JsonObject, field: Pick<Field, 'kind'>): boolean {

@@ -1,5 +1,5 @@
 import { customPrefix, type Field, labelOf } from '../field.ts';
-import type { Predicate } from '../predicate.ts';
+import { renamedPredicate } from '../predicate.ts';
 
 /**
  * A custom field under its name in records; what it says of other custom fields follows.
@@ -13,7 +13,7 @@ export function prefixedField(field: Field, names: readonly string[]): Field {
     name: `${customPrefix}${field.name}`,
     // Without one it would be called by its stored name.
     label: labelOf(field),
-    ...(showIf && 'field' in showIf && { showIf: { ...showIf, field: nameOf(showIf.field) } satisfies Predicate }),
+    ...(showIf && { showIf: renamedPredicate(showIf, nameOf) }),
     ...(field.kind === 'number' && field.currencyFrom !== undefined && { currencyFrom: nameOf(field.currencyFrom) }),
   };
 }

@@ -4,9 +4,10 @@ import { FieldLevels } from '#console/fields/designer/FieldLevels.tsx';
 import type { Errors } from '#console/fields/module.ts';
 import { isShort } from '#derive/slots/slotted-fields.ts';
 import type { Field } from '#schema/field.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
 import { customSlotKind } from '#schema/stored-fields/custom-slots.ts';
+import { comparisonsIn, conditionOf } from '#schema/stored-fields/field-condition.ts';
 
 interface CustomExtrasProps {
   id: string;
@@ -28,11 +29,12 @@ export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, e
   const { default: _default, showIf: _showIf, label: _label, ...rest } = field;
   const [own] = customFields([{ ...rest, name: 'own' }]);
   const custom = customFields(fields.filter(({ name }) => name !== field.name)).filter(({ retired }) => !retired);
-  const condition = isJsonObject(field.showIf ?? null) ? (field.showIf as JsonObject) : undefined;
+  const condition = conditionOf(field);
+  const asked = condition ? comparisonsIn(condition).map((one) => one.field) : [];
   // What a person chooses: built-in texts and figures are different for each record.
   const chosen = builtIn.filter(
     ({ kind, name, readOnly }) =>
-      name === condition?.field || (readOnly !== 'always' && (kind === 'choice' || kind === 'boolean')),
+      asked.includes(name) || (readOnly !== 'always' && (kind === 'choice' || kind === 'boolean')),
   );
   return (
     <FieldExtras

@@ -10,7 +10,7 @@ type Said = Exclude<CustomFault['what'], 'other' | 'noResource' | 'noCurrencyFie
 const inputs: { [W in Said]?: string } = {
   ...{ name: 'name', twice: 'name', builtIn: 'name' },
   ...{ label: 'label', sameLabel: 'label' },
-  ...{ condition: 'showIf', hiddenCondition: 'showIf', lostValue: 'showIf.value', wider: 'change' },
+  ...{ condition: 'showIf', hiddenCondition: 'showIf', lostValue: 'showIf', wider: 'change' },
 };
 
 /** Inputs of every custom field beside those of its form. */
@@ -42,7 +42,7 @@ export function faultMessages(
         return [pathOf(fault.fault.place), translated(fault.fault.message) ?? t('configuration.oddDefinition')];
       if ('said' in fault) return [pathOf(fault.place), t(`dataModel.faults.${fault.what}`, { said: fault.said })];
       return [
-        inputs[fault.what] ?? '',
+        fault.what === 'lostValue' ? `showIf.${fault.at}.value` : (inputs[fault.what] ?? ''),
         t(`dataModel.faults.${fault.what}`, {
           name: fault.name,
           ...('value' in fault && { value: String(fault.value) }),

@@ -165,3 +165,40 @@ it('what is refused of a kept field by whoever may not keep one is read only', a
     cleanup();
   }
 });
+
+it('it is shown by several comparisons, of which all hold or any', async () => {
+  const place = { name: 'Place', key: 'place', type: 'Select', options: ['Bar', 'Deck'] };
+  const held = await show([open, place, seats], 2);
+  expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
+  await choose(/^Shown when/, 'Open');
+  expect(screen.queryByRole('combobox', { name: /^Several conditions/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  const first = { field: 'open', op: 'eq', value: true };
+  const second = { field: 'place', op: 'eq', value: 'Bar' };
+  expect(held()).toEqual({ ...seats, showIf: { all: [first, second] } });
+  await choose(/^Value 2/, 'Deck');
+  await choose(/^Several conditions/, 'Any of them holds');
+  expect(held()).toEqual({ ...seats, showIf: { any: [first, { ...second, value: 'Deck' }] } });
+  await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
+  expect(held()).toEqual({ ...seats, showIf: { ...second, value: 'Deck' } });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add condition' }));
+  await choose(/^Shown when/, 'Always');
+  expect(held()).toEqual(seats);
+});
+
+it('a condition that only a file can say stays until somebody chooses another one', async () => {
+  const opened = { field: 'open', op: 'eq', value: true };
+  const other = { ...open, name: 'Other', key: 'other' };
+  const begins = { field: 'note', op: 'startsWith', value: 'a' };
+  const note = { name: 'Note', key: 'note', type: 'Text' };
+  const stored: Json[] = [{ any: [{ all: [opened] }] }, { all: [opened, { ...opened, field: 'other' }, begins] }];
+  for (const showIf of stored) {
+    const held = await show([open, { ...seats, showIf }, other, note], 1);
+    expect(screen.getByRole('combobox', { name: /^Shown when/ }).textContent).toBe('A condition of its own');
+    expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Several conditions/ })).toBeNull();
+    await choose(/^Shown when/, 'Open');
+    expect(held()).toEqual({ ...seats, showIf: opened });
+    cleanup();
+  }
+});

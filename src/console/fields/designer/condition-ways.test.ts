@@ -4,7 +4,7 @@ import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
-import { isUseful } from '#schema/stored-fields/field-condition.ts';
+import { isUseful, type Joint, joined } from '#schema/stored-fields/field-condition.ts';
 import { fieldsFromFixed, fixedFaults } from '#schema/stored-fields/fixed-fields.ts';
 import { conditionBy, operandOf, wayOf, waysOf } from './condition-ways.ts';
 
@@ -91,14 +91,18 @@ it('custom fields and fields of datasets are shown by the condition that was cho
     ...[fc.constantFrom<Json>(null, '', 'bar', 'deck', true, false, '2026-05-01'), fc.integer({ min: -2, max: 2 })],
     fc.subarray(['bar', 'deck', 'hall']),
   );
-  const cases = fc.constantFrom(...asked).chain((field) =>
-    fc.record({
-      field: fc.constant(field),
-      way: fc.constantFrom(...waysOf(field)),
-      before: held,
-      record: held.map((value): JsonObject => ({ [field.name]: value })),
-    }),
-  );
+  const comparison = (field: Field) =>
+    fc.record({ way: fc.constantFrom(...waysOf(field)), before: held }).map(({ way, before }) => ({
+      field,
+      by: conditionBy(field, way, before),
+    }));
+  const cases = fc.record({
+    compared: fc
+      .subarray([...asked], { minLength: 1, maxLength: 3 })
+      .chain((fields) => fc.tuple(...fields.map(comparison))),
+    joint: fc.constantFrom<Joint>('all', 'any'),
+    values: fc.array(held, { minLength: 3, maxLength: 3 }),
+  });
   const types = {
     place: 'Select',
     places: 'MultiSelect',
@@ -108,22 +112,32 @@ it('custom fields and fields of datasets are shown by the condition that was cho
     note: 'Text',
   };
   fc.assert(
-    fc.property(cases, ({ field, way, before, record }) => {
-      const showIf = conditionBy(field, way, before);
-      const shown = matchesPredicate(showIf, record);
-      const stored = JSON.parse(JSON.stringify(showIf)) as JsonObject;
-      const fields = customFields([field, { kind: 'text', name: 'shown', showIf: stored }] as unknown as Json);
+    fc.property(cases, ({ compared, joint, values }) => {
+      const others = compared.map(({ field }) => field);
+      const record: JsonObject = Object.fromEntries(others.map(({ name }, at) => [name, values[at] ?? null]));
+      const each = compared.map(({ by }) => matchesPredicate(by, record));
+      const shown = joint === 'all' ? each.every(Boolean) : each.some(Boolean);
+      const condition = joined(
+        joint,
+        compared.map(({ by }) => by),
+      );
+      const showIf = JSON.parse(JSON.stringify(condition)) as JsonObject;
+      const fields = customFields([...others, { kind: 'text', name: 'shown', showIf }] as unknown as Json);
       const custom = fields.map((one) => one.field);
       const entries = [
-        { key: field.name, type: types[field.name as keyof typeof types], options: options.map(({ value }) => value) },
-        { key: 'shown', type: 'Text', showIf: stored },
+        { key: 'shown', type: 'Text', showIf },
+        ...others.map(({ name }) => ({
+          ...{ key: name, type: types[name as keyof typeof types] },
+          options: options.map(({ value }) => value),
+        })),
       ] as unknown as Json;
       for (const all of [custom, fieldsFromFixed(entries)]) {
         const { showIf: read } = all.find(({ name }) => name === 'shown') ?? {};
         expect(read && matchesPredicate(read, record)).toBe(shown);
       }
       // One that no value of the field meets is told where it is declared, and hides its field.
-      if (fixedFaults(entries).some(({ index }) => index === 1)) expect(isUseful(showIf, field)).toBe(false);
+      const isTold = fixedFaults(entries).some(({ index }) => index === 0);
+      expect(isTold).toBe(compared.some(({ field, by }) => !isUseful(by, field)));
     }),
   );
 });

@@ -1,9 +1,9 @@
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import type { Operator } from '#schema/predicate.ts';
-import type { FieldCondition } from '#schema/stored-fields/field-condition.ts';
+import type { Comparison } from '#schema/stored-fields/field-condition.ts';
 
-/** How a condition asks another field: an operator, or a word for one with its value. */
+/** How a comparison asks another field: an operator, or a word for one with its value. */
 export type Way = Operator | 'checked' | 'unchecked' | 'empty' | 'filled';
 
 /** What records and forms hold where nothing is entered, by kind. */
@@ -11,7 +11,7 @@ const nothing: Json = [null, '', []];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const withOwnValue: { [W in Way]?: Pick<FieldCondition, 'op' | 'value'> } = {
+const withOwnValue: { [W in Way]?: Pick<Comparison, 'op' | 'value'> } = {
   checked: { op: 'eq', value: true },
   // Nobody has ticked it yet, or somebody took the tick away.
   unchecked: { op: 'neq', value: true },
@@ -33,8 +33,8 @@ export function waysOf(field: Field): readonly Way[] {
   return field.kind === 'number' || field.kind === 'rating' || field.kind === 'date' ? ordered : [];
 }
 
-/** The way of a condition; undefined for one that only a file can say. */
-export function wayOf(field: Field, { op, value }: Pick<FieldCondition, 'op' | 'value'>): Way | undefined {
+/** The way of a comparison; undefined for one that only a file can say. */
+export function wayOf(field: Field, { op, value }: Pick<Comparison, 'op' | 'value'>): Way | undefined {
   if (field.kind === 'boolean' && op === 'eq' && value === false) return 'unchecked';
   const ways = waysOf(field);
   const own = ways.find((way) => {
@@ -44,8 +44,8 @@ export function wayOf(field: Field, { op, value }: Pick<FieldCondition, 'op' | '
   return own ?? ways.find((way) => way === op);
 }
 
-/** The condition that asks a field so. @param before the value of another way, which stays where it fits */
-export function conditionBy(field: Field, way: Way, before?: Json): FieldCondition {
+/** The comparison that asks a field so. @param before the value of another way, which stays where it fits */
+export function conditionBy(field: Field, way: Way, before?: Json): Comparison {
   const { [way]: own } = withOwnValue;
   if (own) return { field: field.name, ...own };
   const isFresh = before === undefined || isSame(before, nothing);
@@ -57,13 +57,13 @@ export function conditionBy(field: Field, way: Way, before?: Json): FieldConditi
 
 const takesSeveral = (way: Way) => way === 'in' || way === 'nin' || way === 'hasAnyKey';
 
-/** The field whose input takes what a condition compares with; undefined where its way says it. */
+/** The field whose input takes what it compares with; undefined where its way says it. */
 export function operandOf(field: Field, way: Way): Field | undefined {
   if (withOwnValue[way]) return undefined;
   return { ...field, required: true, ...(field.kind === 'choice' && { many: takesSeveral(way) }) } as Field;
 }
 
-/** What a condition compares with until somebody says otherwise. */
+/** What a field is compared with until somebody says otherwise. */
 function firstValue(field: Field): Json {
   if (field.kind === 'choice') return field.options[0]?.value ?? '';
   return field.kind === 'number' || field.kind === 'rating' ? 0 : '';
