@@ -98,6 +98,17 @@ describe.each(engineNames)('what the payment service says of a membership on %s'
     }
   });
 
+  it('tells why it ends also where the event came before the answer to whoever ended it', async () => {
+    const cancel = { reason: 'too_expensive', comment: 'Sorry', by: 'member' };
+    await apply(state(1));
+    await apply(state(3, { ends_at: at(43_200) }));
+    const cancel_info = { ...cancel, ends_at: at(43_200) };
+    expect(await apply(state(2, { ends_at: at(43_000), cancel }))).toMatchObject({ cancel_info });
+    expect((await now()).cancel_info).toEqual(cancel_info);
+    expect(await apply(state(4))).toMatchObject({ cancel_info: null });
+    expect(await apply(state(2, { ends_at: at(43_200), cancel }))).toMatchObject({ cancel_info: null });
+  });
+
   it('tells why and when it ends, until it goes on after all', async () => {
     await apply(state(1));
     const cancel = { reason: 'too_expensive', comment: 'Sorry', by: 'member' };

@@ -69,6 +69,18 @@ describe.each(engineNames)('plans on %s', (engine) => {
       expect(await apply({ tier_id: TEAM })).toMatchObject({ tier_id: BUSINESS });
     });
 
+    it('with the reason of an end whose event came before the answer to whoever ended it', async () => {
+      const why = { cancel_reason: 'too_expensive', cancel_comment: 'We are few.' };
+      const ends = { ends_at: '2027-01-01T00:00:00Z' };
+      await apply({ ...ends, asked_at: '2026-12-02T10:00:00Z' });
+      expect(await apply({ ...ends, ...why })).toMatchObject(why);
+      expect(await apply({ ...ends, cancel_reason: 'other' })).toMatchObject(why);
+      // What goes on has no reason.
+      const none = { cancel_reason: null, cancel_comment: null };
+      expect(await apply({ asked_at: '2026-12-03T10:00:00Z' })).toMatchObject(none);
+      expect(await apply({ ...ends, ...why })).toMatchObject(none);
+    });
+
     it('in any order, as often as it is said', async () => {
       const told = [
         { status: 'incomplete', asked_at: '2026-12-01T10:00:00Z' },
