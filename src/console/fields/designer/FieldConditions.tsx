@@ -90,7 +90,7 @@ export function FieldConditions({ id, entry, beside, readOnly, errors, onChange 
         <RowInputs>
           <FieldControl
             field={{
-              ...{ kind: 'choice', name: 'joint', required: true },
+              ...{ kind: 'choice', name: 'joint', default: 'all' },
               options: (['all', 'any'] as const).map((value) => ({ value, label: t(`dataModel.joints.${value}`) })),
             }}
             id={`${id}-joint`}
