@@ -10,7 +10,7 @@ type Said = Exclude<CustomFault['what'], 'other' | 'noResource' | 'noCurrencyFie
 const inputs: { [W in Said]?: string } = {
   ...{ name: 'name', twice: 'name', builtIn: 'name' },
   ...{ label: 'label', sameLabel: 'label' },
-  ...{ condition: 'showIf', hiddenCondition: 'showIf', lostValue: 'showIf', wider: 'change' },
+  ...{ condition: 'showIf', hiddenCondition: 'showIf', wider: 'change' },
 };
 
 /** Inputs of every custom field beside those of its form. */

@@ -81,11 +81,11 @@ export function FieldConditions({ id, entry, beside, readOnly, errors, onChange 
   function chooseWhen(index: number, name: unknown) {
     const next = usual(others.find((one) => one.name === name));
     if (name === ALWAYS) hold([]);
-    else if (next) hold(isOwn ? [next] : [...comparisons.slice(0, index), next, ...comparisons.slice(index + 1)]);
+    else if (next) hold(isOwn ? [next] : comparisons.toSpliced(index, 1, next));
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'stretch', marginBlockStart: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, marginBlockStart: 2 }}>
       {isJoined && (
         <RowInputs>
           <FieldControl
