@@ -323,6 +323,8 @@ describe('import', () => {
     const service = importService();
     const { user, dialog } = await toCheck(service);
     await within(dialog).findByRole('button', { name: 'Import 2 rows' });
+    // The button that led here is gone: the dialog's trap takes the focus back by a clock of its own (50 ms).
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { name: 'Leave this import?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
