@@ -1,19 +1,13 @@
 import {
   type CrudSort,
   type DataProvider,
-  type GetListResponse,
   type HttpError,
   keys,
   type MetaQuery,
   useDataProvider,
+  useList,
 } from '@refinedev/core';
-import {
-  type FetchQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type FetchQueryOptions, keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { pictureField } from '#console/records/record-picture.ts';
 import type { Row } from '#console/records/row.ts';
@@ -59,11 +53,8 @@ export interface RowsAsker {
   fixed: readonly Predicate[];
 }
 
-/**
- * What a state of a list asks of the data service, by the key under which the answer is kept. A list asks this way for the
- * rows that it shows, and whoever knows that it is going to show them asks so before.
- */
-export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, state: ListState) {
+/** What a state of a list asks of the data service, in the terms of Refine's `useList`. */
+function rowsRequest({ resource, rights, fixed }: Omit<RowsAsker, 'provider'>, state: ListState) {
   // What is edited in the list, and what others save meanwhile, is held against the time of the record's last edit.
   const stamps = rights.update || resource.namesEditor ? editedAt(resource) : [];
   const summed = state.footer.map(({ field }) => field);
@@ -79,52 +70,34 @@ export function rowsQuery({ resource, provider, rights, fixed }: RowsAsker, stat
     ...flagged,
     ...(picture ? [picture.name] : []),
   ];
-  const question = {
+  return {
     pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' as const },
     sorters: state.sort.map(({ by, desc }): CrudSort => ({ field: by, order: desc ? 'desc' : 'asc' })),
+    meta: { fields: [...new Set(columns)], ...conditionOf(resource, state, fixed), totalMayWait: true },
   };
-  const meta = { fields: [...new Set(columns)], ...conditionOf(resource, state, fixed) };
+}
+
+/** The same question before a list asks it: its key is the one of `useList`, which then finds the answer or joins the request. */
+export function rowsQuery({ provider, ...asker }: RowsAsker, state: ListState) {
+  const { pagination, sorters, meta } = rowsRequest(asker, state);
+  const { name } = asker.resource;
   return {
     queryKey: keys()
       .data('default')
-      .resource(resource.name)
+      .resource(name)
       .action('list')
-      .params({ ...question, ...meta })
+      .params({ ...meta, pagination, sorters })
       .get(),
-    queryFn: ({ signal, client }) =>
+    queryFn: ({ signal }) =>
       provider.getList<Row>({
-        resource: resource.name,
-        ...question,
-        meta: {
-          ...meta,
-          ...((meta.where || meta.search) && isLong(client, resource) && { uncounted: true }),
-          // The data provider reads nothing of Refine's context but the signal.
-          queryContext: { signal } as MetaQuery['queryContext'],
-        },
+        resource: name,
+        pagination,
+        sorters,
+        // The data provider reads nothing of Refine's context but the signal.
+        meta: { ...meta, queryContext: { signal } as MetaQuery['queryContext'] },
       }),
     staleTime: freshMs,
-  } satisfies FetchQueryOptions<GetListResponse<Row>, HttpError>;
-}
-
-/**
- * Whether a list that was read is longer than it is counted. What narrows it is counted apart then: to count what a word is found
- * in takes longer the more there is, and the rows need not wait for it.
- */
-const isLong = (client: QueryClient, { name }: Resource): boolean =>
-  client
-    .getQueriesData<Partial<GetListResponse<Row>>>({
-      queryKey: keys().data('default').resource(name).action('list').get(),
-    })
-    .some(([, answer]) => answer?.more === true);
-
-function useRowsQuery(resource: Resource, fixed: readonly Predicate[]) {
-  const provider = useDataProvider()();
-  const rights = useRights(resource);
-  const always = useStableValue(fixed);
-  return useCallback(
-    (state: ListState) => rowsQuery({ resource, provider, rights, fixed: always }, state),
-    [resource, provider, rights, always],
-  );
+  } satisfies FetchQueryOptions;
 }
 
 /**
@@ -148,16 +121,17 @@ export async function prefetchRows(client: QueryClient, query: ReturnType<typeof
  */
 export function usePrefetch(resource: Resource, fixed: readonly Predicate[]): (state: ListState) => boolean {
   const client = useQueryClient();
-  const queryOf = useRowsQuery(resource, fixed);
-  const { read } = useRights(resource);
+  const provider = useDataProvider()();
+  const rights = useRights(resource);
+  const always = useStableValue(fixed);
   return useCallback(
     (state: ListState) => {
-      if (!read) return true;
-      const query = queryOf(state);
+      if (!rights.read) return true;
+      const query = rowsQuery({ resource, provider, rights, fixed: always }, state);
       void prefetchRows(client, query);
       return client.getQueryData(query.queryKey) !== undefined;
     },
-    [client, queryOf, read],
+    [client, provider, resource, rights, always],
   );
 }
 
@@ -180,18 +154,22 @@ function useTotalApart(
 }
 
 /**
- * The rows that the state asks for, and their total, in one request; see `isLong` for when it takes two. Answers are kept by what was asked, so a late answer
+ * The rows that the state asks for, and their total, in one request; of a long list that is narrowed, in two (`totalMayWait`). Answers are kept by what was asked, so a late answer
  * never replaces a newer one; the rows of the last state stay until the next are there.
  * @param fixed conditions that the place of the list sets, beside the reader's filters
  */
 export function useListRows(resource: Resource, state: ListState, enabled: boolean, fixed: readonly Predicate[] = []) {
   const condition = conditionOf(resource, state, fixed);
   const exact = useExactCount({ resource: resource.name, ...condition });
-  const queryOf = useRowsQuery(resource, fixed);
-  const query = useQuery<GetListResponse<Row>, HttpError>({
-    ...queryOf(state),
-    enabled,
-    placeholderData: keepPreviousData,
+  const rights = useRights(resource);
+  const { query } = useList<Row, HttpError>({
+    resource: resource.name,
+    ...rowsRequest({ resource, rights, fixed }, state),
+    queryOptions: { enabled, staleTime: freshMs, placeholderData: keepPreviousData },
+    // The list says so in its place, and changes of others are told at their rows.
+    errorNotification: false,
+    liveMode: 'off',
+    overtimeOptions: { enabled: false },
   });
   const uncounted = query.data?.uncounted === true && !query.isPlaceholderData;
   const apart = useTotalApart(resource, state, condition, uncounted);

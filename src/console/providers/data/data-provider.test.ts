@@ -114,6 +114,31 @@ describe('data provider', () => {
     expect(await page(3, 50)).toMatchObject({ uncounted: true });
   });
 
+  it('lets the total of what narrows a long list wait, where the list asks for it apart', async () => {
+    const own = createDataProvider({ model, clients, viewer });
+    const list = (meta: object) => own.getList({ resource: 'note', meta: { fields: [], totalMayWait: true, ...meta } });
+    const counted = (count: number) =>
+      answers({ data: { note: [{ id: '1' }], note_aggregate: { aggregate: { count } } } });
+    const isCounted = async (meta: object) => {
+      await list(meta);
+      return sent().query.includes('aggregate');
+    };
+    const where = { field: 'state', op: 'eq', value: 'SHOWN' };
+    counted(10_000);
+    expect([await isCounted({}), await isCounted({ search: 'sun' })]).toEqual([true, true]);
+    counted(10_001);
+    expect([await isCounted({}), await isCounted({ search: 'sun' }), await isCounted({ where })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await isCounted({ search: 'sun', totalMayWait: false })).toBe(true);
+    // The trash is short; what is not deleted is as long as before.
+    counted(3);
+    expect([await isCounted({ archived: true }), await isCounted({ search: 'sun' })]).toEqual([true, false]);
+    expect([await isCounted({}), await isCounted({ search: 'sun' })]).toEqual([true, true]);
+  });
+
   it('hands the signal on', async () => {
     answers({ data: { note: [], note_aggregate: { aggregate: { count: 0 } } } });
     const { signal } = new AbortController();

@@ -35,6 +35,8 @@ interface ListMeta {
   searched?: readonly string[];
   archived?: boolean;
   uncounted?: boolean;
+  /** The total of what is narrowed may be missing where the resource has more rows than are counted; the caller asks for it apart. */
+  totalMayWait?: boolean;
   /** Of all records, also where the list that is shown narrows them. */
   declared?: boolean;
   /** Rows to leave out before the first; for rows that start within a page. */
@@ -115,6 +117,11 @@ export function createDataProvider({ model, clients, viewer }: Options): DataPro
   const base = (resource: Resource, meta?: MetaQuery) => hasura(clientOf(resource, signalOf(meta)));
   const run = (resource: Resource, call: Call, signal?: AbortSignal) => clientOf(resource, signal).run(call);
 
+  /** Resources with more rows than are counted, as their last list without a condition said. */
+  const long = new Set<string>();
+  /** To count what a word is found in takes longer the more rows there are, and those that are shown need not wait for it. */
+  const mayWait = ({ name }: Resource, { where, search }: ListRequest) => long.has(name) && Boolean(where || search);
+
   // Refine's methods promise whatever row type their caller names; the wire cannot.
   return {
     // The package has none.
@@ -124,16 +131,21 @@ export function createDataProvider({ model, clients, viewer }: Options): DataPro
     getList: async ({ meta, ...parameters }) => {
       const own = resourceOf(model, parameters.resource);
       const resource = meta?.declared ? declaredOf(own) : own;
-      const request = { ...listRequest({ ...parameters, ...(meta && { meta }) }), viewer };
+      const asked = listRequest({ ...parameters, ...(meta && { meta }) });
+      const uncounted = asked.uncounted || (meta?.totalMayWait === true && mayWait(resource, asked));
+      const request = { ...asked, uncounted, viewer };
       const call = listCall(model, resource, request);
-      if (request.uncounted) {
+      if (uncounted) {
         const answer = await run(resource, call, signalOf(meta));
         return withoutTotal(rowsIn(answer[tableOf(resource)]), request);
       }
       const answer = await base(resource, meta).getList({ resource: resource.name, meta: asQuery(resource, call) });
       // `more`: the list was counted no further, and has at least one row beyond the total.
       const { total } = answer;
-      return total < totalLimit(request) ? answer : { ...answer, total: total - 1, more: true };
+      const isLong = total >= totalLimit(request);
+      if (isLong) long.add(resource.name);
+      else if (!request.where && !request.search && !request.archived) long.delete(resource.name);
+      return isLong ? { ...answer, total: total - 1, more: true } : answer;
     },
 
     getMany: ({ resource: name, ids, meta }) => {
