@@ -95,7 +95,7 @@ describe('the calendar', () => {
       },
     );
     await page.keyboard.press('Alt+ArrowRight');
-    await noticed(page, /^Somebody else changed this meanwhile/);
+    await noticed(page, /^Somebody else has changed this\./);
     await page.getByRole('link', winter).waitFor({ state: 'detached' });
     expect(await plannedAt(id)).toMatch(/^DRAFT/);
   });

@@ -92,7 +92,7 @@ describe('the fields of a dataset', () => {
     await save(page);
     const question = page.getByRole('alertdialog', { name: 'Move the values of “photo”?' });
     await question
-      .getByText('What stands under “photo” will stand under “picture”. 2 records hold', { exact: false })
+      .getByText('What is under “photo” moves to “picture”. 2 records hold', { exact: false })
       .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await keysOf(id)).toEqual(['photo', 'price']);
@@ -225,7 +225,7 @@ describe('the questions of a form', () => {
       .first()
       .press('Delete');
     await save(page);
-    const question = page.getByRole('alertdialog', { name: 'Answers stand under the key “town”' });
+    const question = page.getByRole('alertdialog', { name: 'Answers are kept under the key “town”' });
     await question.getByText('1 record holds such an answer.', { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await save(page);

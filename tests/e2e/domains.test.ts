@@ -90,7 +90,7 @@ describe('the domain of a site', () => {
     await expect.poll(mailsSent).toContain(`Your site is up at ${HOST}`);
     await serve('other-site');
     await card.getByRole('button', { name: 'Check the DNS' }).click();
-    await card.getByText(`Something else answers at ${HOST}. Try again to set it up anew.`).waitFor();
+    await card.getByText(`Something else answers at ${HOST}. Try again to set it up.`).waitFor();
     const begun = page.waitForResponse(/\/retry$/);
     await card.getByRole('button', { name: 'Try again' }).click();
     const [anew] = ((await (await begun).json()) as DomainsAnswer).domains;

@@ -184,7 +184,7 @@ describe('the undo of what was just done', () => {
       'mutation ($id: uuid!, $set: partner_set_input!) { update_partner_by_pk(pk_columns: { id: $id }, _set: $set) { id } }';
     await asAdmin(change, { id, set: { name: 'Lake Rafts' } });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Not undone: somebody else changed the same fields meanwhile.').waitFor();
+    await page.getByText('Not undone: somebody else has changed the same fields since.').waitFor();
     expect(await partnerOf(id)).toMatchObject({ name: 'Lake Rafts' });
   });
 

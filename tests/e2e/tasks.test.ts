@@ -84,7 +84,7 @@ describe('the board of tasks', () => {
     );
     await page.getByRole('button', { name: 'Move Ours' }).click();
     await page.getByRole('menuitem', { name: 'Move to In progress' }).click();
-    await noticed(page, 'Somebody else moved Ours meanwhile. The board shows where it is now.');
+    await noticed(page, 'Somebody else has moved Ours. The board shows where it is now.');
     await expect.poll(() => titlesIn(page, 'Done')).toEqual(['Ours']);
     expect(await statusOf(space, 'Ours')).toBe('DONE');
   });

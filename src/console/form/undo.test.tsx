@@ -89,7 +89,7 @@ describe('the undo of a save', () => {
     const { undo, saved, theirs } = await savedForm();
     theirs({ name: 'Theirs' });
     await undo();
-    await screen.findByText('Not undone: somebody else changed the same fields meanwhile.');
+    await screen.findByText('Not undone: somebody else has changed the same fields since.');
     expect(saved()).toMatchObject({ name: 'Theirs', title: 'T' });
     await waitFor(async () => expect(await box(/^Name/)).toHaveProperty('value', 'Theirs'));
   });

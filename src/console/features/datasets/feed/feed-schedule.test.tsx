@@ -64,7 +64,7 @@ it('leaves a schedule that others have set since, and says so', async () => {
   const { feed, setSchedule, undo } = await saved();
   feed.schedule = { every: 'day', minute: 450, weekday: 1 };
   await undo();
-  await screen.findByText('Not undone: somebody else changed the same fields meanwhile.');
+  await screen.findByText('Not undone: somebody else has changed the same fields since.');
   expect(setSchedule).toHaveBeenCalledOnce();
 });
 
