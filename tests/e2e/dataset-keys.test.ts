@@ -91,9 +91,7 @@ describe('the fields of a dataset', () => {
     await textbox(item(page, 1), 'Key').fill('picture');
     await save(page);
     const question = page.getByRole('alertdialog', { name: 'Move the values of “photo”?' });
-    await question
-      .getByText('What is under “photo” moves to “picture”. 2 records hold', { exact: false })
-      .waitFor();
+    await question.getByText('What is under “photo” moves to “picture”. 2 records hold', { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await keysOf(id)).toEqual(['photo', 'price']);
     await save(page);

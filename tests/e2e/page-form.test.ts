@@ -8,6 +8,12 @@ import { it } from './visit.ts';
 
 const newPage = { as: 'owner', path: '/page/new', space: spaces.aurora } as const;
 
+const describeSite = (seo_description: string) =>
+  asAdmin(
+    'mutation ($id: uuid!, $info: jsonb!) { update_space_by_pk(pk_columns: { id: $id }, _append: { info: $info }) { id } }',
+    { id: spaces.aurora, info: { seo_description } },
+  );
+
 const isInSight = (page: Page, label: string): Promise<boolean> =>
   textbox(page, label).evaluate((input) => {
     const { top, bottom } = input.getBoundingClientRect();
@@ -16,6 +22,7 @@ const isInSight = (page: Page, label: string): Promise<boolean> =>
 
 describe('the form of a page', () => {
   it('asks for what is missing or wrong in the specification’s words, then creates', async ({ visit }) => {
+    await describeSite('Trips to the far north.');
     const page = await visit(newPage);
     await textbox(page, 'Name').waitFor();
     await save(page, 'Create page');
@@ -40,6 +47,8 @@ describe('the form of a page', () => {
     const found = page.getByRole('region', { name: 'In search results' });
     await found.getByText('Huts along the Kungsleden | Aurora Travel').waitFor();
     await found.getByText('guides › huts-along-the-kungsleden').waitFor();
+    // What the page does not say, the site says.
+    await found.getByText('Trips to the far north.').waitFor();
     await textbox(page, 'Title').fill('Seven huts');
     await textbox(page, 'Description').fill('Seven nights, seven stoves.');
     await found.getByText('Seven nights, seven stoves.').waitFor();

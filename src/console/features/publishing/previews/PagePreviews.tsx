@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { type HttpError, useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
+import { useMay } from '#console/records/useRights.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { titleOf } from '#render/page-head.ts';
@@ -13,6 +15,21 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 const lines = (most: number) =>
   ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: most, overflow: 'hidden' }) as const;
 
+/** What the site says of itself where a page says nothing. @returns nothing for those who may not read it */
+function useSiteTexts(): Row | undefined {
+  const { space } = useSpace();
+  const mayRead = useMay('list')('seo');
+  const { result } = useOne<Row, HttpError>({
+    resource: 'seo',
+    id: space?.id ?? '',
+    meta: { fields: ['seo_title', 'seo_description', 'social_image'] },
+    queryOptions: { enabled: mayRead && space !== null },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  return result;
+}
+
 /** What a page looks like before somebody opens it: among the results of a search, and as a link that was shared. */
 export function PagePreviews({ page }: { page: Row }) {
   const { t } = useTranslation();
@@ -20,9 +37,13 @@ export function PagePreviews({ page }: { page: Row }) {
   const { address } = useSite();
   const name = space?.name ?? '';
   const slug = textOf(page.slug);
-  const title = titleOf({ name, title: '' }, { name: textOf(page.name), title: textOf(page.title), slug });
-  const description = textOf(page.meta_description);
-  const image = textOf(page.social_image) || textOf(page.thumbnail);
+  const site = useSiteTexts();
+  const title = titleOf(
+    { name, title: textOf(site?.seo_title) },
+    { name: textOf(page.name), title: textOf(page.title), slug },
+  );
+  const description = textOf(page.meta_description) || textOf(site?.seo_description);
+  const image = textOf(page.social_image) || textOf(page.thumbnail) || textOf(site?.social_image);
   const { host, pathname } = new URL(address(slug));
   const way = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
   const isHidden = page.noindex === true;
