@@ -10,6 +10,7 @@ const path = /`((?:(?:src|tests|tools|docs|resources|permissions)\/)[\w./-]*|\.e
 it.each([
   ['recipes.md', 40],
   ['glossary.md', 30],
+  ['framework.md', 90],
 ])('every file and folder that %s names is there', (name, atLeast) => {
   const text = readFileSync(`${root}docs/${name}`, 'utf8');
   const named = [...text.matchAll(path)].map(([, found = '']) => found);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:console`: the console in a browser beside a page written by hand, and what its lists ask as spaces grow.
+ * `npm run bench:console`: the console in a browser beside a plain Refine page, and what its lists ask as spaces grow.
  * Options: `--rows 100000,1000000` pages of the space that the browser visits, in rising order; `--rounds 10` visits of each, or
  * none; `--spaces 10000,1000000` pages of the spaces that are asked without a browser, `--spaces none` for none.
  */
