@@ -36,12 +36,12 @@ it.each<[string, ListingOperator, Json, JsonObject]>([
   ['km', 'contains', '3', none],
   ['km', 'eq', { a: 1 }, none],
 ])('%s %s %j', (field, op, value, where) => {
-  expect(listingWhere([{ field, op, value }], slots)).toEqual([where]);
+  expect(listingWhere([{ field, op, value }], slots, {})).toEqual([where]);
 });
 
 it('leaves out what is not said, and columns that there are not', () => {
-  expect(listingWhere([{ field: 'km', op: 'eq', value: '' }], slots)).toEqual([]);
-  expect(listingWhere([{ field: 'km', op: 'gt', value: 1 }], { km: 'space_id' })).toEqual([none]);
+  expect(listingWhere([{ field: 'km', op: 'eq', value: '' }], slots, {})).toEqual([]);
+  expect(listingWhere([{ field: 'km', op: 'gt', value: 1 }], { km: 'space_id' }, {})).toEqual([none]);
 });
 
 it('reads the pairs of older blocks as they were asked before', () => {
