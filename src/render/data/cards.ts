@@ -110,8 +110,7 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
       const value = shownOf(of, type, data[key] ?? null);
       const field = { key, name: text(name) || key, type, value, currency: ownCurrency };
       if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
-      if (type === 'Group')
-        return [{ ...field, fields: of?.kind === 'group' ? membersOf(of, data[key] ?? null) : [] }];
+      if (type === 'Group') return [{ ...field, fields: of?.kind === 'group' ? membersOf(of, data[key] ?? null) : [] }];
       if (type === 'Tags') return [{ ...field, tags: namesOfTags(field.value, row.tag_names) }];
       const isReference = type === 'Listing' || type === 'Page';
       return [isReference ? { ...field, ...named(row.referred, field.value) } : field];

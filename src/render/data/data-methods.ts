@@ -91,7 +91,10 @@ function narrowedTo({ only, slots, shown_where: shown = {}, search }: JsonObject
 const listOrders = ['updated', 'newest', 'oldest', 'name', 'field', 'fieldDown'] as const;
 
 /** @param since the column that says how new a row is */
-function orderOf({ sort, sort_by: field, slots, shown_where: shown = {} }: JsonObject, since: string): readonly JsonObject[] {
+function orderOf(
+  { sort, sort_by: field, slots, shown_where: shown = {} }: JsonObject,
+  since: string,
+): readonly JsonObject[] {
   const order = listOrders.find((one) => one === sort);
   if (order === 'newest') return [{ [since]: 'desc_nulls_last' }, { id: 'asc' }];
   if (order === 'oldest') return [{ [since]: 'asc_nulls_last' }, { id: 'asc' }];

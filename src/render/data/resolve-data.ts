@@ -188,8 +188,7 @@ function turnedPages(
 
 /** Whether the fields of its dataset decide what a list shows, and in which order. */
 const asksFields = ({ given }: DataRequest) =>
-  isUuid(String(given.dataset)) &&
-  (typeof given.sort_by === 'string' || isNarrowed(given) || isForVisitors(given));
+  isUuid(String(given.dataset)) && (typeof given.sort_by === 'string' || isNarrowed(given) || isForVisitors(given));
 
 const isNarrowed = ({ only }: JsonObject) => Array.isArray(only) || Object.keys(objectOf(only)).length > 0;
 

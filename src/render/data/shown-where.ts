@@ -41,9 +41,12 @@ export function shownWheres(dataset: JsonObject, added: readonly Field[], addedS
     .map(({ key }): [string, JsonObject[]] => [String(key), [NONE]]);
   const wheres = new Map<string, JsonObject[]>();
   // Where the dataset and the space have a field of the same name, both have to be shown.
-  for (const [name, where] of [...ofOwn, ...ofAdded, ...lost]) wheres.set(name, [...(wheres.get(name) ?? []), ...where]);
+  for (const [name, where] of [...ofOwn, ...ofAdded, ...lost])
+    wheres.set(name, [...(wheres.get(name) ?? []), ...where]);
   return Object.fromEntries(
-    [...wheres].flatMap(([name, all]) => (all.length > 0 ? [[name, all.length > 1 ? { _and: all } : (all[0] ?? {})]] : [])),
+    [...wheres].flatMap(([name, all]) =>
+      all.length > 0 ? [[name, all.length > 1 ? { _and: all } : (all[0] ?? {})]] : [],
+    ),
   );
 }
 
@@ -135,11 +138,13 @@ function hasKey({ holds }: Asked, value: Json): JsonObject | null {
 }
 
 /** Texts are left out: columns order them by a language, and cards by their letters. */
-function ordered(by: string) {
-  return ({ column, type }: Asked, value: Json): JsonObject | null => {
+function ordered(by: '_gt' | '_gte' | '_lt' | '_lte') {
+  return ({ holds, column, type }: Asked, value: Json): JsonObject | null => {
     const isDay = type === 'date' && typeof value === 'string' && isCalendarDay(value);
-    const isOrdered = isDay || (type === 'numeric' && typeof value === 'number');
-    return column && isOrdered ? { [column]: { _is_null: false, [by]: value } } : null;
+    if (!column || !(isDay || (type === 'numeric' && typeof value === 'number'))) return null;
+    const where = { [column]: { _is_null: false, [by]: value } };
+    // A day that somebody took away again is a text before all days.
+    return isDay && (by === '_lt' || by === '_lte') ? { _or: [where, holds('')] } : where;
   };
 }
 
