@@ -58,6 +58,7 @@ export const TESTS_BY_FOLDER = {
     'contract/listing-pages',
     'contract/page-languages',
     'contract/page-lists',
+    'contract/shown-where',
     'contract/site',
     'e2e/list-filters',
     'e2e/page-languages',

@@ -1,5 +1,6 @@
-import { customPrefix, type Field } from '#schema/field.ts';
+import { customPrefix, type Field, type GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { folded, unfolded } from '#schema/kinds/group.ts';
 import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { predicateFields } from '#schema/predicate.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
@@ -40,6 +41,31 @@ export function shownFields<F extends Field>(fields: readonly F[], held: JsonObj
   );
 }
 
+/**
+ * A value without those members of its groups that their conditions hide; of what is no group where there should be one nobody can
+ * tell what is hidden.
+ */
+export function shownValue(field: Field, value: Json): Json {
+  if (field.kind === 'list') {
+    return Array.isArray(value) ? value.map((item) => shownValue(field.item, item)) : shownValue(field.item, value);
+  }
+  if (field.kind !== 'group' || !field.fields || value === null) return value;
+  const held = unfolded(field, value);
+  if (!isJsonObject(held)) return null;
+  const members = new Map(field.fields.map((member) => [member.name, member]));
+  const shown = new Set(shownMembers(field, held).map(({ name }) => name));
+  const left = Object.entries(held).flatMap(([name, one]): [string, Json][] => {
+    const member = members.get(name);
+    if (!member) return [[name, one]];
+    return shown.has(name) ? [[name, shownValue(member, one)]] : [];
+  });
+  return folded(field, Object.fromEntries(left));
+}
+
+/** The members of a group that their conditions show. */
+export const shownMembers = ({ fields = [] }: GroupField, held: JsonObject): Field[] =>
+  fields.filter(({ showIf }) => !showIf || matchesPredicate(showIf, held));
+
 /** What the space calls the tags of a kind of record, which are built in; nothing where it has no word of its own. */
 export function tagsLabelIn<Kind extends string>(dataModel: Json | undefined, kind: Kind): { [K in Kind]?: string } {
   const label = fieldShapes(objectOf(dataModel)[kind]).find(({ name }) => name === 'tag_ids')?.label;
@@ -62,7 +88,11 @@ export function publicSlots(
   return Object.fromEntries(given);
 }
 
-/** What is said of fields that a space has added, by their names in records. @param held where their values stand, by the same names */
+/**
+ * What is said of fields that a space has added, by their names in records.
+ * @param fields those that are shown: an amount has no currency of another one
+ * @param held where their values stand, by the same names
+ */
 export function customWords(
   fields: readonly Field[],
   held: JsonObject,
@@ -72,7 +102,8 @@ export function customWords(
     const value = held[field.name] ?? null;
     if (value === null || value === '') return [field.name, ''];
     const { currencyFrom = '' } = field.kind === 'number' ? field : {};
-    const currency = held[`${customPrefix}${currencyFrom}`] ?? held[currencyFrom];
+    const isOpen = !currencyFrom.startsWith(customPrefix) || fields.some(({ name }) => name === currencyFrom);
+    const currency = isOpen ? held[currencyFrom] : undefined;
     return [field.name, currency ? money(value, currency, language) : answerWords(field, value, language)];
   });
   return Object.fromEntries(words);

@@ -13,12 +13,39 @@ const fields = [
   { key: 'for', name: 'For', type: 'MultiSelect', options: ['Children', 'Dogs'] },
   { key: 'open', name: 'Open', type: 'Date' },
   { key: 'hint', name: 'Hint', type: 'Text' },
+  { key: 'fee', name: 'Fee', type: 'Number', showIf: { field: 'ground', op: 'eq', value: 'Rock' } },
 ];
 const walks = [
-  { km: 12, ground: 'Rock', for: ['Dogs'], open: '2027-05-01', hint: '50% shade', custom_pier: 'North' },
-  { km: 3, ground: 'Sand', for: ['Children', 'Dogs'], open: '2027-03-01', hint: '', custom_pier: 'South' },
-  { km: 7, ground: 'Sand', for: ['Dogs'], open: '2027-06-15', hint: '500 shells', custom_pier: 'North' },
-  { km: 5, ground: 'Rock', for: ['Children'], open: '2027-04-01', hint: 'Bring water', custom_pier: 'West' },
+  {
+    km: 12,
+    ground: 'Rock',
+    for: ['Dogs'],
+    open: '2027-05-01',
+    hint: '50% shade',
+    fee: 9,
+    custom_pier: 'North',
+    custom_offer: 'Half',
+  },
+  {
+    km: 3,
+    ground: 'Sand',
+    for: ['Children', 'Dogs'],
+    open: '2027-03-01',
+    hint: '',
+    fee: 9,
+    custom_pier: 'South',
+    custom_offer: 'Half',
+  },
+  { km: 7, ground: 'Sand', for: ['Dogs'], open: '2027-06-15', hint: '500 shells', fee: 4, custom_pier: 'North' },
+  {
+    km: 5,
+    ground: 'Rock',
+    for: ['Children'],
+    open: '2027-04-01',
+    hint: 'Bring water',
+    custom_pier: 'West',
+    custom_offer: 'Full',
+  },
 ];
 
 beforeAll(async () => {
@@ -29,6 +56,7 @@ beforeAll(async () => {
     listing: [
       { name: 'pier', kind: 'text', label: 'Pier' },
       { name: 'rent', kind: 'number', label: 'Rent', see: 'managers' },
+      { name: 'offer', kind: 'text', label: 'Offer', showIf: { field: 'pier', op: 'neq', value: 'North' } },
     ],
   };
   const { errors } = await product.graphql(
@@ -38,12 +66,12 @@ beforeAll(async () => {
   );
   expect(errors).toBeUndefined();
   dataset = await made('dataset', { name: 'Walks', type: 'ENTRIES', fixed_fields: fields });
-  for (const { custom_pier, ...listingData } of walks) {
+  for (const { custom_pier, custom_offer = null, ...listingData } of walks) {
     await made('listing', {
       name: `Walk of ${listingData.km}`,
       dataset_id: dataset,
       info: { listingData },
-      meta: { custom_pier },
+      meta: { custom_pier, custom_offer },
     });
   }
 });
@@ -99,6 +127,26 @@ describe('what a writer leaves in a list', () => {
     const slug = `left-${name.replaceAll(/[^a-z]+/g, '-')}`;
     await newPage(slug, [{ only }]);
     await expect.poll(async () => walksIn(await shown(slug))).toEqual(kms);
+  });
+
+  // Of the fees, those of walks on sand are hidden; of the offers, those at the pier in the north.
+  it.each([
+    ['a number', [{ field: 'fee', op: 'gt', value: 3 }], [12]],
+    ['whatever is filled in', [{ field: 'fee', op: 'isNull', value: false }], [12]],
+    ['what is empty', [{ field: 'fee', op: 'isNull', value: true }], [3, 5, 7]],
+    ['a field of the space', [{ field: 'custom_offer', op: 'contains', value: 'hal' }], [3]],
+    ['pairs of an older block', { fee: 9 }, [12]],
+  ])('goes by no hidden value: %s', async (name, only, kms) => {
+    const slug = `hidden-${name.replaceAll(/[^a-z]+/g, '-')}`;
+    await newPage(slug, [{ only }]);
+    await expect.poll(async () => walksIn(await shown(slug))).toEqual(kms);
+  });
+
+  it('is in its usual order where a condition may hide what it is sorted by', async () => {
+    await newPage('sorted-by-hidden', [{ sort_by: 'fee' }, { sort: 'updated' }]);
+    const kms = walksIn(await shown('sorted-by-hidden'));
+    expect(kms.slice(0, 4)).toEqual(kms.slice(4));
+    expect(kms).toHaveLength(8);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { publicFields } from '../custom-values.ts';
 import { library } from '../library/library.ts';
+import { memberFieldsOf, memberWords } from '../mail/member-words.ts';
 import { createTemplateEngine } from '../template-engine.ts';
 import { saidOfSpace } from './added-fields.ts';
 import { cardOfListing, cardOfPage } from './cards.ts';
@@ -195,5 +196,41 @@ describe('a field that its condition hides', () => {
       cardOfListing({ info: { listingData: { open, [key]: 'RON' } }, dataset: { fixed_fields } }, 0, [])[key];
     expect(saidWhere(false)).toBe('RON');
     expect(saidWhere(true)).toBe({ brand: '', currency: 'EUR' }[key]);
+  });
+
+  it.each([
+    ['is retired', { retired: true }],
+    ['is no field any more', { type: 'Select', options: [] }],
+  ])('is said nowhere where it %s', (_, change) => {
+    const showIf = { field: 'open', op: 'neq', value: true };
+    const fixed_fields: Json = [
+      { key: 'open', name: 'Open', type: 'Checkbox' },
+      { key: 'brand', name: 'Brand', type: 'Text', showIf, ...change },
+    ];
+    const listingData = { open: true, brand: 'Mill' };
+    const { brand, fields } = cardOfListing({ info: { listingData }, dataset: { fixed_fields } }, 0, []);
+    expect([brand, (fields as JsonObject[]).map(({ key }) => key)]).toEqual(['', ['open']]);
+  });
+
+  it('gives no currency to an amount', () => {
+    const entries: Json = [
+      { kind: 'number', name: 'rent', currencyFrom: 'coin' },
+      { kind: 'text', name: 'coin', showIf: { field: 'open', op: 'eq', value: true } },
+      { kind: 'boolean', name: 'open' },
+    ];
+    const fields = publicFields({ listing: entries }, 'listing');
+    const said = (custom_open: boolean) => {
+      const held = { custom_rent: 5, custom_coin: 'RON', custom_open };
+      const [rent] = saidOfSpace({ meta: held }, { ...site, customFields: { page: [], listing: fields } });
+      const inMails: JsonObject = memberWords(memberFieldsOf({ member: entries }), held, 'en');
+      const words = [
+        rent?.value,
+        listingTexts(cardOfListing({ meta: held }, 0, fields), 'en', fields).custom_rent,
+        inMails.custom_rent,
+      ];
+      expect(new Set(words).size).toBe(1);
+      return words[0];
+    };
+    expect([said(false), said(true)]).toEqual(['5', 'RON\u00a05.00']);
   });
 });

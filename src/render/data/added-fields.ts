@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
-import { customWords, saidFields, shownFields } from '../custom-values.ts';
+import { customWords, saidFields, shownFields, shownValue } from '../custom-values.ts';
 import { siteWords } from '../site-words.ts';
 import { membersOf } from './cards.ts';
 import type { SiteOfCards } from './data-query.ts';
@@ -30,7 +30,9 @@ export function fieldsOfSpace(row: JsonObject, site: SiteOfCards): JsonObject[] 
     const { name, label = name } = field;
     const value = held[name] ?? null;
     if (field.kind === 'group')
-      return [{ key: name, name: label, type: 'Group', value, fields: membersOf(field, value) }];
+      return [
+        { key: name, name: label, type: 'Group', value: shownValue(field, value), fields: membersOf(field, value) },
+      ];
     if (isTagsOfListings(field)) return [tagsField(name, label, value, row)];
     return [said.get(name) ?? []].flat();
   });

@@ -1,4 +1,4 @@
-import { customPrefix, type Field } from '#schema/field.ts';
+import { customPrefix, type Field, type GroupField } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
@@ -6,7 +6,7 @@ import { optionOf } from '#schema/stored-fields/option-item.ts';
 import { isSaid } from '../answer-words.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
-import { shownFields } from '../custom-values.ts';
+import { shownFields, shownMembers, shownValue } from '../custom-values.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
 import { remember } from '../remember.ts';
 import { hrefOfListing, hrefOfPage, namesOfTags } from './referred.ts';
@@ -21,9 +21,10 @@ const number = (value: Json | undefined): number | null => (typeof value === 'nu
  */
 export const customOf = (held: Json | undefined, fields: readonly Field[], record: JsonObject): JsonObject =>
   Object.fromEntries(
-    shownFields(fields, objectOf(held), record).flatMap(({ name }): [string, Json][] => {
+    shownFields(fields, objectOf(held), record).flatMap((field): [string, Json][] => {
+      const { name } = field;
       const value = objectOf(held)[name];
-      return value === undefined ? [] : [[name.slice(customPrefix.length), value]];
+      return value === undefined ? [] : [[name.slice(customPrefix.length), shownValue(field, value)]];
     }),
   );
 
@@ -65,16 +66,15 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
   const info = objectOf(row.info);
   const held = objectOf(info.listingData);
   const product = objectOf(info.productData);
-  const current = list(objectOf(row.dataset).fixed_fields).filter((entry) => objectOf(entry).retired !== true);
-  const isRead = current.some((entry) => objectOf(entry).type === 'Group' || isJsonObject(objectOf(entry).showIf));
-  const known = isRead ? fieldsIn(JSON.stringify(current)) : undefined;
-  const isHidden = (key: string) => {
-    const { showIf } = known?.get(key) ?? {};
-    return showIf !== undefined && !matchesPredicate(showIf, held);
-  };
-  const declared = current.filter((entry) => !isHidden(text(objectOf(entry).key)));
+  const entries = list(objectOf(row.dataset).fixed_fields).map(objectOf);
+  const isRead = entries.some(({ type, showIf = null }) => type === 'Group' || isJsonObject(showIf));
+  const known = isRead ? fieldsIn(JSON.stringify(entries)) : undefined;
+  const hidden = new Set(
+    entries.filter((entry) => isHidden(entry, known?.get(text(entry.key)), held)).map(({ key }) => key),
+  );
+  const declared = entries.filter(({ key, retired }) => retired !== true && !hidden.has(key));
   // What a card says of every dataset is looked up here too, whether it is declared or not.
-  const data = known ? Object.fromEntries(Object.entries(held).filter(([key]) => !isHidden(key))) : held;
+  const data = known ? Object.fromEntries(Object.entries(held).filter(([key]) => !hidden.has(key))) : held;
   const ofType = (...types: string[]): Json | undefined => {
     const key = fieldOfType(declared, types);
     return key === undefined ? undefined : data[key];
@@ -104,12 +104,13 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     seller: text(objectOf(offer.partner).name),
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
-    fields: declared.flatMap((entry): JsonObject[] => {
-      const { key, name, type = '', options } = objectOf(entry);
+    fields: declared.flatMap(({ key, name, type = '', options }): JsonObject[] => {
       if (typeof key !== 'string' || key === '') return [];
-      const field = { key, name: text(name) || key, type, value: data[key] ?? null, currency: ownCurrency };
+      const of = known?.get(key);
+      const value = shownOf(of, type, data[key] ?? null);
+      const field = { key, name: text(name) || key, type, value, currency: ownCurrency };
       if (type === 'Select' || type === 'MultiSelect') return [{ ...field, options: labelled(options) }];
-      if (type === 'Group') return [{ ...field, fields: membersOf(known?.get(key), field.value) }];
+      if (type === 'Group') return [{ ...field, fields: of?.kind === 'group' ? membersOf(of, data[key] ?? null) : [] }];
       if (type === 'Tags') return [{ ...field, tags: namesOfTags(field.value, row.tag_names) }];
       const isReference = type === 'Listing' || type === 'Page';
       return [isReference ? { ...field, ...named(row.referred, field.value) } : field];
@@ -124,20 +125,32 @@ const fieldsIn = remember((fixedFields): ReadonlyMap<string, Field> => {
   return new Map(fields.map((field) => [field.name, field]));
 });
 
-const membersIn = (field: Field): readonly Field[] => (field.kind === 'group' ? (field.fields ?? []) : []);
+/** Whether a condition hides what an entry of a dataset describes; nobody can tell of one that is retired, or no field any more. */
+const isHidden = ({ showIf = null }: JsonObject, field: Field | undefined, held: JsonObject): boolean =>
+  field ? field.showIf !== undefined && !matchesPredicate(field.showIf, held) : isJsonObject(showIf);
 
-/** What a group holds, for the filter `shown`: of its members those that are said in a line and need no condition, each with its value. */
-export const membersOf = (group: Field | undefined, held: Json): JsonObject[] =>
-  (group ? membersIn(group) : [])
+/** @param field nothing of a group whose members are not sound */
+function shownOf(field: Field | undefined, type: Json, value: Json): Json {
+  if (field) return shownValue(field, value);
+  return type === 'Group' ? null : value;
+}
+
+/**
+ * What a group holds, for the filter `shown`: of its members those that are shown and said in a line, each with its value.
+ * @param held with what is hidden: a member that is hidden may show another one
+ */
+export function membersOf(group: GroupField, held: Json): JsonObject[] {
+  const shown = objectOf(shownValue(group, held));
+  return shownMembers(group, objectOf(held))
     .filter(isSaid)
-    .filter(({ showIf }) => !showIf)
     .map((member): JsonObject => {
       const { kind, name, label = name } = member;
-      const value = objectOf(held)[name] ?? null;
-      const currency = kind === 'number' && member.currencyFrom ? objectOf(held)[member.currencyFrom] : null;
+      const value = shown[name] ?? null;
+      const currency = kind === 'number' && member.currencyFrom ? shown[member.currencyFrom] : null;
       if (currency) return { key: name, name: label, type: 'Price', value, currency };
       return { key: name, name: label, type: 'Member', value, field: member as unknown as JsonObject };
     });
+}
 
 /** A listing or a page that a field points at (`withReferred`); one that visitors do not see says nothing. */
 function named(referred: Json | undefined, id: Json): JsonObject {
@@ -151,9 +164,9 @@ const labelled = (stored: Json | undefined): JsonObject[] =>
     .flatMap((option) => (isJsonObject(option) ? optionOf(option) : []))
     .map(({ value, label = value }) => ({ value, label }));
 
-function fieldOfType(fields: readonly Json[], types: readonly string[]): string | undefined {
+function fieldOfType(fields: readonly JsonObject[], types: readonly string[]): string | undefined {
   for (const field of fields) {
-    if (isJsonObject(field) && types.includes(text(field.type)) && typeof field.key === 'string') return field.key;
+    if (types.includes(text(field.type)) && typeof field.key === 'string') return field.key;
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 import { noListingPage } from '#rules/listing-page.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { conditionsIn, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { conditionsIn, isWhole, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
 import { MISSING_PAGE } from '../site-files.ts';
 import { fieldsOfSpace, saidOfSpace } from './added-fields.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import type { DataQuery, DataTable, SiteOfCards } from './data-query.ts';
-import { columnOf, likeText, listingWhere, pairsWhere } from './listing-where.ts';
+import { columnOf, likeText, listingWhere, NONE, pairsWhere } from './listing-where.ts';
 import { cardOfRole } from './role-card.ts';
 
 interface DataMethod {
@@ -56,7 +56,8 @@ function listings(where: JsonObject, given: JsonObject): DataQuery {
 function listOf(table: 'listing' | 'page', where: JsonObject, given: JsonObject): DataQuery {
   const limit = countOf(given);
   const before = pagesBefore(given) * limit;
-  const conditions = [...narrowedTo(given), ...listingWhere(conditionsIn(given.asked), given.slots)];
+  const asked = listingWhere(conditionsIn(given.asked), given.slots, objectOf(given.shown_where));
+  const conditions = [...narrowedTo(given), ...asked];
   return {
     table,
     where: { ...where, ...(conditions.length > 0 && { _and: conditions }) },
@@ -75,10 +76,14 @@ const MOST_PAGES = 200;
 export const pagesBefore = ({ paged, page_number: number }: JsonObject): number =>
   paged === true && typeof number === 'number' ? Math.min(Math.max(Math.floor(number), 1), MOST_PAGES) - 1 : 0;
 
-/** What the block leaves. Pairs, which older blocks have, are asked of the JSON itself, whatever columns there are. */
-function narrowedTo({ only, slots, search }: JsonObject): JsonObject[] {
+/** What the block leaves; nothing where it is not known what conditions hide (`shown_where` is null). Pairs, which older blocks have, are asked of the JSON itself, whatever columns there are. */
+function narrowedTo({ only, slots, shown_where: shown = {}, search }: JsonObject): JsonObject[] {
   const conditions = listingConditions(only);
-  const where = Array.isArray(only) ? listingWhere(conditions, slots) : pairsWhere(conditions);
+  const where = !isJsonObject(shown)
+    ? conditions.filter(isWhole).map(() => NONE)
+    : Array.isArray(only)
+      ? listingWhere(conditions, slots, shown)
+      : pairsWhere(conditions, shown);
   return typeof search === 'string' && search !== '' ? [...where, { name: { _ilike: likeText(search) } }] : where;
 }
 
@@ -86,12 +91,17 @@ function narrowedTo({ only, slots, search }: JsonObject): JsonObject[] {
 const listOrders = ['updated', 'newest', 'oldest', 'name', 'field', 'fieldDown'] as const;
 
 /** @param since the column that says how new a row is */
-function orderOf({ sort, sort_by: field, slots }: JsonObject, since: string): readonly JsonObject[] {
+function orderOf(
+  { sort, sort_by: field, slots, shown_where: shown = {} }: JsonObject,
+  since: string,
+): readonly JsonObject[] {
   const order = listOrders.find((one) => one === sort);
   if (order === 'newest') return [{ [since]: 'desc_nulls_last' }, { id: 'asc' }];
   if (order === 'oldest') return [{ [since]: 'asc_nulls_last' }, { id: 'asc' }];
   if (order === 'name') return [{ name: 'asc' }, { id: 'asc' }];
-  const slot = typeof field === 'string' ? columnOf(slots, field) : undefined;
+  // The data service orders by a column whole, with what a condition hides: such an order is none.
+  const isOpen = typeof field === 'string' && !Object.hasOwn(objectOf(shown), field);
+  const slot = isOpen ? columnOf(slots, field) : undefined;
   if ((order === 'field' || order === 'fieldDown') && slot !== undefined) {
     return [{ [slot]: order === 'field' ? 'asc_nulls_last' : 'desc_nulls_last' }, { name: 'asc' }, { id: 'asc' }];
   }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type ListingOperator, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
 import { dataMethods } from './data-methods.ts';
@@ -36,12 +36,12 @@ it.each<[string, ListingOperator, Json, JsonObject]>([
   ['km', 'contains', '3', none],
   ['km', 'eq', { a: 1 }, none],
 ])('%s %s %j', (field, op, value, where) => {
-  expect(listingWhere([{ field, op, value }], slots)).toEqual([where]);
+  expect(listingWhere([{ field, op, value }], slots, {})).toEqual([where]);
 });
 
 it('leaves out what is not said, and columns that there are not', () => {
-  expect(listingWhere([{ field: 'km', op: 'eq', value: '' }], slots)).toEqual([]);
-  expect(listingWhere([{ field: 'km', op: 'gt', value: 1 }], { km: 'space_id' })).toEqual([none]);
+  expect(listingWhere([{ field: 'km', op: 'eq', value: '' }], slots, {})).toEqual([]);
+  expect(listingWhere([{ field: 'km', op: 'gt', value: 1 }], { km: 'space_id' }, {})).toEqual([none]);
 });
 
 it('reads the pairs of older blocks as they were asked before', () => {
@@ -72,4 +72,44 @@ it('takes no more conditions than twenty, and none that are no condition', () =>
   expect(
     listingConditions([{ ...one, op: '_eq' }, { op: 'eq' }, 'x', ...Array.from({ length: 30 }, () => one)]),
   ).toHaveLength(20);
+});
+
+describe('of a field with a condition', () => {
+  const is = { number_2: { _is_null: false, _eq: 1 } };
+  const asked = (op: ListingOperator, field: string, value: Json) =>
+    listingWhere([{ field, op, value }], slots, { km: is, dogs: is, plain: is, name: {} });
+  const dataset = '22222222-0000-4000-8000-000000000000';
+
+  it('finds what is shown and meets the condition', () => {
+    expect(asked('gt', 'km', 3)).toEqual([{ _and: [is, { number_1: { _gt: 3 } }] }]);
+    expect(asked('isNull', 'km', false)).toMatchObject([{ _and: [is, { _not: {} }] }]);
+    expect(asked('eq', 'plain', false)).toMatchObject([{ _and: [is, {}] }]);
+    expect(asked('gt', 'toString', 3)).toEqual([none]);
+    expect(asked('contains', 'plain', 'x')).toEqual([none]);
+  });
+
+  it('takes what is hidden for nothing', () => {
+    expect(asked('isNull', 'km', true)).toMatchObject([{ _or: [{}, { _not: is }] }]);
+    expect(asked('eq', 'dogs', false)).toMatchObject([{ _or: [{}, { _not: is }] }]);
+  });
+
+  it('has no order by it', () => {
+    const orderBy = (shown_where: Json) =>
+      dataMethods.ListingsByDataset.query({ dataset, sort: 'field', sort_by: 'km', slots, shown_where })?.orderBy[0];
+    expect([orderBy({}), orderBy({ km: is })]).toEqual([
+      { number_1: 'asc_nulls_last' },
+      { updated_at: 'desc_nulls_last' },
+    ]);
+  });
+
+  it('finds nothing where nobody knows the conditions', () => {
+    for (const only of [[{ field: 'x', op: 'eq', value: 1 }], { x: 1 }])
+      expect(dataMethods.ListingsByDataset.query({ dataset, only, shown_where: null })?.where._and).toEqual([none]);
+  });
+});
+
+it('asks for no part of a group, which may be hidden by itself', () => {
+  for (const value of [{ city: 'Cluj' }, [{ city: 'Cluj' }], [['Cluj']]])
+    for (const op of ['eq', 'in'] as const)
+      expect(listingWhere([{ field: 'custom_venue', op, value }], {}, {})).toEqual([none]);
 });

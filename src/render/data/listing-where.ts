@@ -20,21 +20,51 @@ export function columnOf(slots: Json | undefined, field: string): string | undef
   return typeof slot === 'string' && columnTypes.has(slot) ? slot : undefined;
 }
 
-/** No listing at all: what cannot be asked would otherwise show what a writer has left out. */
-const NONE: JsonObject = { id: { _is_null: true } };
+export const columnType = (column: string | undefined): string | undefined =>
+  column === undefined ? undefined : columnTypes.get(column);
 
-/** Conditions in the terms of the data service. @param slots columns by the names of fields */
-export const listingWhere = (conditions: readonly ListingCondition[], slots: Json | undefined): JsonObject[] =>
+/** No listing at all: what cannot be asked would otherwise show what a writer has left out. */
+export const NONE: JsonObject = { id: { _is_null: true } };
+
+/**
+ * Conditions in the terms of the data service.
+ * @param slots columns by the names of fields
+ * @param shown `shownWheres`
+ */
+export const listingWhere = (
+  conditions: readonly ListingCondition[],
+  slots: Json | undefined,
+  shown: JsonObject,
+): JsonObject[] =>
   conditions.filter(isWhole).map((condition) => {
     const column = columnOf(slots, condition.field);
-    return (
-      (column === undefined ? byContent(condition, inRecord(condition.field)) : byColumn(condition, column)) ?? NONE
-    );
+    if (column === undefined) return ofShown(condition, byContent(condition, inRecord(condition.field)), shown);
+    const isOfNothing = isForNothing(condition, column);
+    return ofShown(condition, byColumn(condition, column), shown, isOfNothing);
   });
 
-/** Pairs of older blocks, whatever their keys begin with: they were all asked of the contents. */
-export const pairsWhere = (conditions: readonly ListingCondition[]): JsonObject[] =>
-  conditions.filter(isWhole).map((condition) => byContent(condition, inData(condition.field)) ?? NONE);
+/** Pairs of older blocks, whatever their keys begin with: they were all asked of the contents. @param shown `shownWheres` */
+export const pairsWhere = (conditions: readonly ListingCondition[], shown: JsonObject): JsonObject[] =>
+  conditions
+    .filter(isWhole)
+    .map((condition) => ofShown(condition, byContent(condition, inData(condition.field)), shown));
+
+/** Whether a field without a value meets a condition. */
+const isForNothing = ({ op, value }: ListingCondition, column: string): boolean =>
+  op === 'isNull' ? value !== false : op === 'eq' && value === false && columnTypes.get(column) === 'boolean';
+
+/** A value that its condition hides is as if nobody had entered it: a list tells no more than its cards. */
+function ofShown(
+  { field }: ListingCondition,
+  where: JsonObject | null,
+  shown: JsonObject,
+  isOfNothing = false,
+): JsonObject {
+  if (where === null) return NONE;
+  if (!Object.hasOwn(shown, field)) return where;
+  const isShown = shown[field] ?? NONE;
+  return isOfNothing ? { _or: [where, { _not: isShown }] } : { _and: [isShown, where] };
+}
 
 const comparisons = { eq: '_eq', gt: '_gt', gte: '_gte', lt: '_lt', lte: '_lte' } as const;
 
@@ -65,20 +95,25 @@ function byColumn({ op, value }: ListingCondition, column: string): JsonObject |
 }
 
 /** That a record holds a value of a field. */
-type Holds = (held: Json) => JsonObject;
+export type Holds = (held: Json) => JsonObject;
 
-const inData =
+export const inData =
   (field: string): Holds =>
   (held) => ({ info: { _contains: { listingData: { [field]: held } } } });
-const inRecord = (field: string): Holds =>
+export const inRecord = (field: string): Holds =>
   field.startsWith(customPrefix) ? (held) => ({ meta: { _contains: { [field]: held } } }) : inData(field);
 
 /** Of a field without a column: whether its value is this one, or one of these. */
 function byContent({ op, value }: ListingCondition, holds: Holds): JsonObject | null {
+  // What stands inside a group may be hidden by itself.
+  if ((Array.isArray(value) ? value : [value]).some((one) => typeof one === 'object' && one !== null)) return null;
   if (op === 'in' && Array.isArray(value)) return { _or: value.flatMap((one) => [holds(one), holds([one])]) };
   if (op !== 'eq') return null;
   return Array.isArray(value) ? holds(value) : { _or: [holds(value), holds([value])] };
 }
 
 /** The pattern of texts with this one in them; characters with a meaning in patterns stand for themselves. */
-export const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+export const likeText = (text: string) => `%${beginsLike(text)}`;
+
+/** The same of texts that begin with this one. */
+export const beginsLike = (text: string) => `${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;

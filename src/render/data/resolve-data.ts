@@ -22,6 +22,7 @@ import {
 import { tagsOfLists } from './lists/list-tags.ts';
 import { pageFields, pageSlots } from './page-fields.ts';
 import { OWN_TAGS, referredBy, tagNamesOf } from './referred.ts';
+import { shownWheres } from './shown-where.ts';
 
 interface Wanted {
   query: DataQuery;
@@ -187,12 +188,23 @@ function turnedPages(
 
 /** Whether the fields of its dataset decide what a list shows, and in which order. */
 const asksFields = ({ given }: DataRequest) =>
-  isUuid(String(given.dataset)) &&
-  (typeof given.sort_by === 'string' || Array.isArray(given.only) || isForVisitors(given));
+  isUuid(String(given.dataset)) && (typeof given.sort_by === 'string' || isNarrowed(given) || isForVisitors(given));
+
+const isNarrowed = ({ only }: JsonObject) => Array.isArray(only) || Object.keys(objectOf(only)).length > 0;
+
+interface AskedList extends FieldsOfList {
+  shown: ReturnType<typeof shownWheres>;
+}
+
+/** The arguments of a query with what is known of the fields that it asks. */
+const withFields = (given: JsonObject, { slots, shown }: AskedList): JsonObject => ({
+  ...given,
+  ...{ slots, shown_where: shown },
+});
 
 /**
  * Adds the columns of their fields to requests that are sorted or filtered by these, and what visitors have asked. Where those of a
- * dataset cannot be had, its lists have the usual order, and nobody is asked anything of them.
+ * dataset cannot be had, its lists have the usual order, nobody is asked anything of them, and those that a block narrows show nothing.
  */
 async function prepared(
   requests: readonly DataRequest[],
@@ -218,13 +230,13 @@ async function prepared(
     // A list without its dataset keeps its number: what visitors ask of the next one goes to no other.
     const prefix = isForVisitors(request.given) ? listPrefix(lists++) : null;
     const before = fields.get(request);
-    if (!before) return request;
+    if (!before) return asksFields(request) ? { ...request, given: { ...request.given, shown_where: null } } : request;
     const of = withTags(before, tags.get(request));
-    if (prefix === null) return { ...request, given: { ...request.given, slots: of.slots } };
-    const own = askedOf(request.given, of, asked, prefix, site.language);
+    const given = withFields(request.given, of);
+    if (prefix === null) return { ...request, given };
+    const own = askedOf(given, of, asked, prefix, site.language);
     // Of a list whose rows have no tags there is nothing to ask.
-    if (isByTags(request) && parametersOf(own.form).length === 0)
-      return { ...request, given: { ...request.given, slots: of.slots } };
+    if (isByTags(request) && parametersOf(own.form).length === 0) return { ...request, given };
     return { ...request, ...own };
   });
 }
@@ -234,26 +246,27 @@ function fieldsOf(
   { method, given }: DataRequest,
   datasets: ReadonlyMap<Json | undefined, JsonObject>,
   { customFields, customSlots, language }: SiteOfCards,
-): FieldsOfList | null {
+): AskedList | null {
   if (methodOf(method)?.table === 'page') {
-    return isForVisitors(given) ? { fields: pageFields(language), slots: pageSlots } : null;
+    return isForVisitors(given) ? { fields: pageFields(language), slots: pageSlots, shown: {} } : null;
   }
   const dataset = datasets.get(given.dataset);
   if (!dataset) return null;
   return {
     fields: [...fieldsFromFixed(dataset.fixed_fields), ...customFields.listing],
     slots: { ...customSlots, ...objectOf(dataset.slots) },
+    shown: shownWheres(dataset, customFields.listing, customSlots),
   };
 }
 
-const withTags = ({ fields, slots }: FieldsOfList, tags: Field | undefined): FieldsOfList =>
-  tags ? { fields: [...fields, tags], slots: { ...slots, [OWN_TAGS]: OWN_TAGS } } : { fields, slots };
+const withTags = (of: AskedList, tags: Field | undefined): AskedList =>
+  tags ? { ...of, fields: [...of.fields, tags], slots: { ...of.slots, [OWN_TAGS]: OWN_TAGS } } : of;
 
 const isByTags = ({ given }: DataRequest) => Array.isArray(given.filter_by) && given.filter_by.includes(OWN_TAGS);
 
 /** The tags of their rows as a field of lists that visitors filter by these. Where they cannot be had, the lists do without. */
 async function tagFields(
-  lists: ReadonlyMap<DataRequest, FieldsOfList | null>,
+  lists: ReadonlyMap<DataRequest, AskedList | null>,
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
   site: SiteOfCards,
@@ -262,7 +275,7 @@ async function tagFields(
     const { method, given } = request;
     // A field of the dataset with that key is the one that was chosen.
     if (!isByTags(request) || !of || of.fields.some(({ name }) => name === OWN_TAGS)) return [];
-    const query = methodOf(method)?.query({ ...given, slots: of.slots });
+    const query = methodOf(method)?.query(withFields(given, of));
     return query ? [{ request, query }] : [];
   });
   const [first] = those;

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { publicFields } from '../custom-values.ts';
 import { createTemplateEngine } from '../template-engine.ts';
-import { cardOfListing } from './cards.ts';
+import { fieldsOfSpace } from './added-fields.ts';
+import { cardOfListing, cardOfPage } from './cards.ts';
 import { listingTexts } from './listing-page.ts';
 
 const members: JsonObject[] = [
@@ -13,6 +15,7 @@ const members: JsonObject[] = [
   { kind: 'json', name: 'plan', label: 'Plan' },
   { kind: 'text', name: 'aside', label: 'Aside', showIf: { field: 'walk', op: 'eq', value: 8 } },
 ];
+const hidden = { city: 'Cluj', walk: 7, aside: 'secret' };
 const fixed_fields = [{ key: 'venue', name: 'Venue', type: 'Group', fields: members }];
 const cardWith = (venue: Json) => cardOfListing({ info: { listingData: { venue } }, dataset: { fixed_fields } }, 0, []);
 const venue: JsonObject = {
@@ -42,4 +45,70 @@ it('gives templates each member, escaped', () => {
   expect(createTemplateEngine()(template)({ one: cardWith({ city: '<b>', hall: 'n' }) })).toBe(
     'City=&lt;b&gt;;Opens=;Hall=North &lt;hall&gt;;Walk=;Fee=;',
   );
+});
+
+describe('a member that its condition hides', () => {
+  const valueIn = (card: JsonObject) => (card.fields as JsonObject[])[0]?.value;
+  const added = publicFields({ listing: [{ kind: 'group', name: 'venue', fields: members }] }, 'listing');
+  const site = { customFields: { page: [], listing: added }, customSlots: {}, language: 'en' };
+  const left = { city: 'Cluj', walk: 7 };
+
+  it('is in no value that templates get, and one that is shown is', () => {
+    for (const [held, seen] of [
+      [hidden, left],
+      [
+        { ...hidden, walk: 8 },
+        { ...hidden, walk: 8 },
+      ],
+    ] as const) {
+      const meta = { custom_venue: held };
+      expect(valueIn(cardWith(held))).toEqual(seen);
+      expect(cardOfListing({ meta }, 0, added).custom).toEqual({ venue: seen });
+      expect(cardOfPage({ meta }, added).custom).toEqual({ venue: seen });
+      expect(fieldsOfSpace({ meta }, site)[0]?.value).toEqual(seen);
+    }
+    expect(listingTexts(cardWith({ ...hidden, walk: 8 }), 'en', []).venue).toBe(
+      'City: Cluj, Walk: 8 min, Aside: secret',
+    );
+  });
+
+  it('is in no item of a list, and in no group within', () => {
+    const group = { kind: 'group', name: 'venue', fields: members };
+    const fields = publicFields(
+      {
+        listing: [
+          { kind: 'list', name: 'venues', item: group },
+          { kind: 'group', name: 'outer', fields: [group] },
+        ],
+      },
+      'listing',
+    );
+    const meta = { custom_venues: [hidden, venue], custom_outer: { venue: hidden } };
+    const { aside: _, ...other } = venue;
+    expect(cardOfListing({ meta }, 0, fields).custom).toEqual({ venues: [left, other], outer: { venue: left } });
+  });
+
+  it('leaves nothing of what is no group, or whose members nobody can read', () => {
+    expect(valueIn(cardWith([hidden]))).toBeNull();
+    const unsound = [{ key: 'venue', name: 'Venue', type: 'Group', fields: [...members, { kind: 'what' }] }];
+    const card = cardOfListing({ info: { listingData: { venue: hidden } }, dataset: { fixed_fields: unsound } }, 0, []);
+    expect(card.fields).toMatchObject([{ value: null, fields: [] }]);
+  });
+
+  it('gives no currency to an amount', () => {
+    const currency = { kind: 'text', name: 'currency', showIf: { field: 'walk', op: 'eq', value: 8 } };
+    const fields = [{ key: 'venue', name: 'Venue', type: 'Group', fields: [...members, currency] }];
+    const said = (walk: number) =>
+      listingTexts(
+        cardOfListing(
+          { info: { listingData: { venue: { walk, fee: 5, currency: 'RON' } } }, dataset: { fixed_fields: fields } },
+          0,
+          [],
+        ),
+        'en',
+        [],
+      ).venue;
+    expect(said(7)).toBe('Walk: 7 min, Fee: 5');
+    expect(said(8)).toMatch(/^Walk: 8 min, Fee: RON\s5\.00, /);
+  });
 });

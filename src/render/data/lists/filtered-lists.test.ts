@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { JsonObject } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { siteOf } from '../../site.ts';
 import type { AskData } from '../data-document.ts';
 import { resolveData } from '../resolve-data.ts';
@@ -53,4 +53,23 @@ it.each([
 it('asks the field of the dataset where one of the space has the same key', async () => {
   const { where } = await shown({}, counted(0), { ...site, customSlots: { custom_km: 'custom_number_1' } });
   expect(where).toMatchObject({ _and: [{ number_1: { _gte: 2 } }] });
+});
+
+it('goes by what conditions show, in lists and in pairs of older blocks, and by nothing where they cannot be had', async () => {
+  const asked = async (only: Json, rows: readonly JsonObject[] | Error) => {
+    const ask = vi.fn<AskData>(async ({ query }) => {
+      if (!isOfRows(query) && rows instanceof Error) throw rows;
+      return isOfRows(query) || rows instanceof Error ? counted(0) : { rows };
+    });
+    await resolveData([{ ...block, given: { dataset, only } }], ask, () => {}, site);
+    return ask.mock.calls.find(([{ query }]) => isOfRows(query))?.[0].variables.w0;
+  };
+  const showIf = { field: 'custom_km', op: 'eq', value: 1 };
+  const fee = { key: 'fee', name: 'Fee', type: 'Number', showIf };
+  const found = [{ ...row, fixed_fields: [...row.fixed_fields, fee] }];
+  const shown = { info: { _contains: { listingData: { custom_km: 1 } } } };
+  for (const only of [[{ field: 'fee', op: 'eq', value: 9 }], { fee: 9 }]) {
+    expect(await asked(only, found)).toMatchObject({ _and: [{ _and: [shown, {}] }] });
+    expect(await asked(only, new Error('no answer'))).toMatchObject({ _and: [{ id: { _is_null: true } }] });
+  }
 });

@@ -124,7 +124,7 @@ export function askedOf(
   const more = { ...(search && { search }), ...(order && { sort: order.sort, sort_by: order.by }) };
   return {
     form,
-    given: { ...given, ...more, asked: conditions as unknown as Json, slots, paged: true, counted: true },
+    given: { ...given, ...more, asked: conditions as unknown as Json, paged: true, counted: true },
   };
 }
 
