@@ -76,7 +76,10 @@ const MOST_PAGES = 200;
 export const pagesBefore = ({ paged, page_number: number }: JsonObject): number =>
   paged === true && typeof number === 'number' ? Math.min(Math.max(Math.floor(number), 1), MOST_PAGES) - 1 : 0;
 
-/** What the block leaves; nothing where it is not known what conditions hide (`shown_where` is null). Pairs, which older blocks have, are asked of the JSON itself, whatever columns there are. */
+/**
+ * What the block leaves; nothing where it is not known what conditions hide (`shown_where` is null). Pairs, which older blocks
+ * have, are asked of the JSON itself, whatever columns there are.
+ */
 function narrowedTo({ only, slots, shown_where: shown = {}, search }: JsonObject): JsonObject[] {
   const conditions = listingConditions(only);
   const where = !isJsonObject(shown)
