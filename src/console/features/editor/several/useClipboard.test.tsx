@@ -5,11 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { type MediaSource, MediaSourceContext } from '#console/fields/media/source.ts';
 import { WorkspaceContext } from '#console/ui/context.ts';
 import { IMAGE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
 import { type Canvas, CanvasContext } from '../canvas/canvas-context.ts';
 import { createPasting } from '../canvas/pasting.ts';
 import { writeCopied } from '../content/clipboard.ts';
 import { EditorContext, type EditorServices } from '../editor-context.ts';
+import type { useTwins } from '../keys/useTwins.ts';
 import { useClipboard } from './useClipboard.ts';
 
 const toast = vi.hoisted(() => vi.fn());
@@ -17,6 +19,14 @@ vi.mock('#console/records/useNotify.ts', () => ({
   useNotify: () => ({
     toast,
     snackbar: (message: string, { severity }: { severity: string }) => toast(message, severity),
+  }),
+}));
+
+const twins = vi.hoisted(() => ({ fitHere: vi.fn() }));
+vi.mock('../keys/useTwins.ts', () => ({
+  useTwins: (): ReturnType<typeof useTwins> => ({
+    isElsewhere: ({ space }) => space === 'other',
+    fitHere: twins.fitHere,
   }),
 }));
 
@@ -111,6 +121,13 @@ it('pastes by the menu what was copied last: blocks, or a document of somebody e
 
 describe('blocks of another space', () => {
   const info = { image: `${OTHERS}1${FILE}`, behind: `${OTHERS}2${FILE}`, heading: 'Rooms' };
+  const blockOf = (values: object) => ({
+    id: 'b',
+    name: '',
+    componentId: 'text',
+    version: 1,
+    info: values as JsonObject,
+  });
   const own = () => writeCopied({ blocks: [{ id: 'a', name: '', componentId: 'text', version: 1, info }] });
 
   it('come with copies of their files, in one step, where the paste began', async () => {
@@ -128,6 +145,26 @@ describe('blocks of another space', () => {
     expect(actions.paste.mock.calls[0]?.[1]).toEqual({ ids: ['behind'], column: undefined });
     expect(shown).toEqual(['copying 0/2', 'copying 1/2', '']);
     expect(notices).toEqual([['One file could not be copied into this space and was left out: “Rooms”.', 'warning']]);
+  });
+
+  it('are pasted as they fit here, and say what was left out', async () => {
+    const there = writeCopied({ space: 'other', blocks: [{ ...blockOf(info), id: 'a' }] });
+    twins.fitHere.mockResolvedValueOnce({
+      copied: { blocks: [blockOf({ heading: 'Rooms' })] },
+      left: new Map([
+        ['links', 2],
+        ['forms', 1],
+      ]),
+    });
+    const { infos, notices, shown } = await pastedIn(there, null);
+    expect([infos, shown]).toEqual([[[{ heading: 'Rooms' }]], []]);
+    expect(notices).toEqual([['2 links and 1 form of the other space were left out.', 'warning']]);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    twins.fitHere.mockRejectedValueOnce(new Error('offline'));
+    const offline = await pastedIn(there, null);
+    expect(offline.infos).toEqual([]);
+    expect(offline.notices).toEqual([['Nothing was pasted. Connect to the internet and paste again.', 'info']]);
+    logged.mockRestore();
   });
 
   it('are not pasted at all once the copying is ended, which takes back what it copied', async () => {
