@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { asAdmin, insert } from './back-stage.ts';
-import { canvasOf } from './screens/editor.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { blocksOf, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { chooseFor } from './screens/list.ts';
-import { heading, pathOf } from './screens/shell.ts';
+import { heading, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const hero = '51e70000-0000-4000-8000-000000000001';
+const formBlock = '51e70000-0000-4000-8000-000000000040';
 let space = '';
 beforeAll(async () => {
   space = await insert('space', { name: 'Copies', status: 'Live' });
@@ -85,4 +86,42 @@ describe('a copy', () => {
     const { row } = await asAdmin('query ($id: uuid!) { row: dataset_by_pk(id: $id) { fixed_fields } }', { id: copy });
     expect((row as unknown as { fixed_fields: object[] }).fixed_fields).toMatchObject(fixed_fields);
   });
+});
+
+it('puts blocks of another space down with what this one has by the same names', async ({ visit }) => {
+  const theirs = await insert('form', { name: 'Ring me', type: 'CTA', space_id: space });
+  const ours = await insert('form', { name: 'Ring me', type: 'CTA', space_id: spaces.aurora });
+  const page_id = await insert('page', { name: 'Autumn', slug: 'autumn', status: 'DRAFT', space_id: space });
+  const section_id = await insert('section', { page_id, space_id: space, sort_order: 0 });
+  const parents = { page_id, section_id, space_id: space };
+  const info = { heading: 'Storms', label: 'More', href: '/autumn' };
+  await insert('block', { ...parents, sort_order: 0, component_id: hero, info });
+  await insert('block', { ...parents, sort_order: 1, component_id: formBlock, info: { heading: 'Ask', form: theirs } });
+  const page = await visit({ as: 'owner', path: `/page/edit/${page_id}`, space });
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await outlineItem(page, /Section/).click();
+  await outlineItem(page, /Section/).press('ControlOrMeta+c');
+  await noticed(page, 'Copied');
+
+  const id = await newPage('Fitted', [heroBlock('Rooms')]);
+  await page.goto(`/page/edit/${id}?space=${spaces.aurora}`);
+  await page.getByRole('button', { name: /Aurora/ }).click();
+  await canvasOf(page).getByText('Rooms').click();
+  await canvasOf(page)
+    .locator('body')
+    .evaluate((body) => {
+      // The clipboard is out of reach: what was copied last in this browser.
+      const clipboardData = new DataTransfer();
+      body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await noticed(page, '1 link of the other space was left out.');
+  await canvasOf(page).getByText('Storms').waitFor();
+  await save(page);
+  await noticed(page, 'Saved.');
+  const infos = (await blocksOf(id)).map((block) => block.info);
+  expect(infos).toMatchObject([{ heading: 'Rooms' }, { heading: 'Storms', label: 'More' }, { form: ours }]);
+  expect(infos[1]).not.toHaveProperty('href');
+  await canvasOf(page).locator('body').press('ControlOrMeta+z');
+  await expect.poll(() => canvasOf(page).getByText('Storms').count()).toBe(0);
+  await canvasOf(page).getByText('Rooms').waitFor();
 });

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ApiCall } from '#console/providers/api/api-call.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
 import type { ContentCount, ContentSearch } from '#console/providers/data/content-search.ts';
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import type { ContentMatches } from '#derive/documents/content-search.ts';
 import type { Digest, DigestRequest } from '#derive/documents/digest.ts';
 import type { Viewer } from '#schema/access.ts';
@@ -16,6 +17,7 @@ export interface SpaceReader {
   /** The server's routes of an area, asked for that space. */
   of: Services['of'];
   /** Rejects with a `RequestError`. */
+  run: RunCall;
   digest(request: DigestRequest, signal?: AbortSignal): Promise<Digest>;
 }
 

@@ -82,6 +82,7 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
         viewer: there,
         of: servicesOf(createApiCall(asked)),
         may: (action, resource) => rights.answer({ action, resource }).can,
+        run: client.run,
         digest: (request, signal) => client.ask('digest', request, signal),
       };
     },

@@ -26,7 +26,7 @@ export function Assets({ children }: { children: ReactNode }) {
   const picker = usePicker();
   const [tasks] = useState(() => async () => {
     const { assetTasks } = await import('./upload/asset-tasks.ts');
-    return assetTasks({ ...services, ...uploads, create: provider.create, invalidate });
+    return assetTasks({ ...services, ...uploads, provider, invalidate });
   });
   const [queue] = useState(() => createUploadQueue(async (...upload) => (await tasks()).add(...upload)));
 
@@ -48,7 +48,8 @@ export function Assets({ children }: { children: ReactNode }) {
       ...(read && { choose }),
       ...(create && {
         upload: async (...upload) => (await tasks()).upload(...upload),
-        copy: async (folders) => (await tasks()).copy(folders),
+        copy: async (...copying) => (await tasks()).copy(...copying),
+        takeBack: async (addresses) => (await tasks()).takeBack(addresses),
       }),
     }),
     [read, create, tasks, choose],

@@ -209,14 +209,14 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
   const { toast } = useNotify();
   const getPuck = useGetPuck();
   const [adding, setAdding] = useState(false);
-  const { selection, added, pasting, gradual, pageData, listing: listings } = useCanvas();
+  const { site, selection, added, pasting, gradual, pageData, listing: listings } = useCanvas();
   const listing = useSyncExternalStore(listings.subscribe, listings.get);
   const ofMail = useMergeTags();
   const tags = useMemo(() => (listing ? listingTags(listing) : ofMail), [listing, ofMail]);
   const editor = useMemo(
     () => ({
       actions: createActions({
-        ...{ puck: getPuck, shows, steps, selection },
+        ...{ puck: getPuck, shows, steps, selection, space: site.id },
         asks: (id) => inputOf({ component: components.get(id) ?? null }) !== undefined,
         refuse: (reason) => toast(t(`editor.several.refused.${reason}`), 'info'),
         show: added.expect,
@@ -236,7 +236,21 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
       SaveSection: options.SaveSection,
       openAdd: () => setAdding(true),
     }),
-    [getPuck, shows, steps, components, readOnly, options, sectionFields, listing, selection, toast, t, added.expect],
+    [
+      getPuck,
+      shows,
+      steps,
+      components,
+      readOnly,
+      options,
+      sectionFields,
+      listing,
+      selection,
+      site,
+      toast,
+      t,
+      added.expect,
+    ],
   );
   useEffect(() => {
     // Before it is asked for: whoever is offline by then has it.

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '#console/ui/devices.ts';
 import { CanvasFrame } from './canvas/CanvasFrame.tsx';
 import { useCanvas } from './canvas/canvas-context.ts';
+import { PasteProgress } from './canvas/PasteProgress.tsx';
 import { canvasDocument } from './canvas/show-in-canvas.ts';
 import { ZoomMenu } from './canvas/ZoomMenu.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
@@ -80,7 +81,8 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
           aria-label={t('editor.canvas')}
           sx={{ ...side, backgroundColor: 'action.hover' }}
         >
-          <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 } }}>
+          <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 }, position: 'relative' }}>
+            <PasteProgress />
             <CanvasFrame device={device[0]} canvas={canvas} zoom={zoom} onScale={setScale} />
           </Box>
           {!wide && <PhoneBar />}

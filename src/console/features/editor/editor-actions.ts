@@ -54,6 +54,8 @@ interface ActionsHost {
   asks?: ((componentId: string) => boolean) | undefined;
   steps: Steps;
   selection: Selection;
+  /** The one that is worked in: what is copied says where it is from. */
+  space?: string;
   /** Tells why nothing was done. */
   refuse(reason: Refusal): void;
   /** Brings what was added into sight. */
@@ -61,7 +63,7 @@ interface ActionsHost {
 }
 
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
-export function createActions({ puck, shows, asks = () => false, steps, selection, refuse, show }: ActionsHost) {
+export function createActions({ puck, shows, asks = () => false, steps, selection, space, refuse, show }: ActionsHost) {
   const sections = () => sectionItems(puck().appState.data);
   const positionOf = (id: string): BlockPosition | undefined => puck().getSelectorForId(id);
   /** Puck throws where there is none. */
@@ -74,6 +76,7 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
 
   const several = createSeveral({
     ...{ puck, shows, selection, refuse, putSections, selectAt },
+    from: space === undefined ? {} : { space },
     copyOf: (section) => withOwnKeys(withNewIds(alone(section))),
     copiesOf: (blocks) => ownKeys(blocks.map((block) => ({ ...block, id: crypto.randomUUID() }))),
   });

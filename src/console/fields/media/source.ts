@@ -9,6 +9,13 @@ export interface MediaUpload {
   onProgress(part: number): void;
 }
 
+interface MediaCopying {
+  /** Ends it: what was copied is taken back. */
+  signal: AbortSignal;
+  /** Told how many are done with. */
+  onProgress(done: number): void;
+}
+
 /** What became of files of other spaces: where each copy is, by where the file was, both up to the folder of the file. */
 export interface MediaCopies {
   copied: ReadonlyMap<string, string>;
@@ -22,8 +29,13 @@ export interface MediaSource {
   choose?: (options: { many: boolean; kinds: readonly FileKind[] }) => Promise<readonly string[]>;
   /** Stores a file and answers its address; rejects with an error whose `code` and `message` are for people. */
   upload?: (file: File, options: MediaUpload) => Promise<string>;
-  /** Copies files of other spaces by their addresses up to their folders; what is no file of the product is in no answer. */
-  copy?: (folders: readonly string[]) => Promise<MediaCopies>;
+  /**
+   * Copies files of other spaces by their addresses up to their folders; what is no file of the product is in no answer. Where it is
+   * ended, `copied` has what stays, since it cannot be taken back.
+   */
+  copy?: (folders: readonly string[], options: MediaCopying) => Promise<MediaCopies>;
+  /** Takes back what was uploaded a moment ago. @returns those that stay, since they cannot be taken back */
+  takeBack?: (addresses: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** Without a provider there are no files to choose from: the field takes addresses alone. */

@@ -33,6 +33,8 @@ interface ApiRequest {
   /** A file is sent as it is, anything else as JSON. */
   body?: object;
   headers?: Record<string, string>;
+  /** Ends the request, which is rejected with the signal's reason then. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -44,7 +46,7 @@ interface ApiRequest {
 export async function callApi(
   path: string,
   token: string | null,
-  { method = 'GET', body, headers }: ApiRequest = {},
+  { method = 'GET', body, headers, signal }: ApiRequest = {},
 ): Promise<unknown> {
   const request = fetch(path, {
     method,
@@ -54,8 +56,10 @@ export async function callApi(
       ...(body && { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
     },
     ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   const response = await request.catch(() => {
+    signal?.throwIfAborted();
     throw new SessionError('offline', 'No connection. Please check your network and try again.', { statusCode: 0 });
   });
   if (response.status === 204) return null;

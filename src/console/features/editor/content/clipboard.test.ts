@@ -20,6 +20,11 @@ describe('the clipboard of blocks', () => {
     });
   });
 
+  it('says which space it was copied in', () => {
+    expect(readCopied(writeCopied({ space: 's', blocks: [] }))).toEqual({ space: 's', blocks: [] });
+    expect(readCopied(writeCopied({ space: 's', sections: [] }))).toEqual({ space: 's', sections: [] });
+  });
+
   it('keeps a copy in this browser', () => {
     expect(keptCopy()).toBeNull();
     writeCopied({ blocks: [block] });

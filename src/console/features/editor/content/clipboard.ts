@@ -1,8 +1,11 @@
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { BlockContent, SectionContent } from './content.ts';
 
-/** What is copied: blocks, or whole sections. */
-export type Copied = { blocks: readonly BlockContent[] } | { sections: readonly SectionContent[] };
+/** What is copied: blocks, or whole sections. `space` is the one that they were copied in, where it is known. */
+export type Copied = { space?: string } & (
+  | { blocks: readonly BlockContent[] }
+  | { sections: readonly SectionContent[] }
+);
 
 const MARK = 'sitewright/content';
 const KEPT = 'editor-clipboard';
@@ -31,10 +34,11 @@ export function keptCopy(): Copied | null {
 export function readCopied(text: string, newId: () => string = () => crypto.randomUUID()): Copied | null {
   const value = parse(text);
   if (!isJsonObject(value) || value[MARK] !== 1) return null;
+  const space = typeof value.space === 'string' ? { space: value.space } : {};
   if (Array.isArray(value.sections)) {
-    return { sections: value.sections.filter(isJsonObject).map((section) => sectionFrom(section, newId)) };
+    return { ...space, sections: value.sections.filter(isJsonObject).map((section) => sectionFrom(section, newId)) };
   }
-  if (Array.isArray(value.blocks)) return { blocks: blocksFrom(value.blocks, newId) };
+  if (Array.isArray(value.blocks)) return { ...space, blocks: blocksFrom(value.blocks, newId) };
   return null;
 }
 

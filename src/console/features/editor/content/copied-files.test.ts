@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import type { Copied } from './clipboard.ts';
-import { filesElsewhere, withFiles } from './copied-files.ts';
+import { filesElsewhere, namesOfFiles, withFiles } from './copied-files.ts';
 
 const [own, other] = ['5a0e2c9e-0000-4000-8000-000000000001', '5a0e2c9e-0000-4000-8000-000000000002'];
 const folder = (number: number, space = other) => `/api/assets/${space}/a0000000-0000-4000-8000-00000000000${number}`;
@@ -25,6 +25,20 @@ describe('the files of what was copied', () => {
     expect(filesElsewhere({ sections }, own)).toEqual([folder(4), folder(1), folder(3), hosted]);
     expect(filesElsewhere(copied({ image: folder(2, own) + FILE }), own)).toEqual([]);
   });
+});
+
+it('names files as people know them: by their own names, the words beside them, or where they stand', () => {
+  const inside = block({
+    text: `<a href="${folder(1)}/0af0af0af0af0af0af0af0af0af0af0a/prices-2026.pdf">prices</a>`,
+    items: [{ picture: folder(2) + FILE, alt: 'The pool' }, { picture: folder(2) + FILE }],
+    photo: folder(3) + FILE,
+    behind: folder(5) + FILE,
+  });
+  const sections = [{ id: 's', name: 'Rooms', info: { picture: folder(4) + FILE }, blocks: [inside] }];
+  const labelOf = ({ name }: { name: string }) => name || 'Picture';
+  const all = [1, 2, 3, 4, 5].map((number) => folder(number));
+  expect(namesOfFiles({ sections }, all, labelOf)).toEqual(['Rooms', 'prices-2026.pdf', 'The pool', 'Picture']);
+  expect(namesOfFiles({ sections }, [folder(2)], labelOf)).toEqual(['The pool']);
 });
 
 describe('what is pasted', () => {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Copied } from './clipboard.ts';
-import type { BlockContent } from './content.ts';
+import type { BlockContent, SectionContent } from './content.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** The address of a file up to its folder, with the space that has it; the name of the file is made of its content. */
@@ -16,6 +16,44 @@ export function filesElsewhere(copied: Copied, spaceId: string | undefined): str
     return text;
   });
   return [...found];
+}
+
+/** What people may know a picture by, beside its address. */
+const NAMES = ['alt', 'title', 'caption', 'name', 'heading'];
+/** What follows the folder of a file that people save under a name; a picture has none. */
+const NAMED = /^[0-9a-f]{32}\/([a-z0-9-]+\.[a-z0-9]+)/;
+
+/**
+ * What people know files by: their own names, the words beside them, or the blocks that they stand in; each once.
+ * @param folders addresses up to their folders
+ * @param labelOf what a block or a section is called
+ */
+export function namesOfFiles(
+  copied: Copied,
+  folders: readonly string[],
+  labelOf: (part: BlockContent | SectionContent) => string,
+): string[] {
+  const left = new Set(folders);
+  const names = new Set<string>();
+  function look(value: Json, words: string) {
+    if (typeof value === 'string') {
+      for (const folder of left) {
+        const at = value.indexOf(`${folder}/`);
+        if (at < 0) continue;
+        left.delete(folder);
+        names.add(NAMED.exec(value.slice(at + folder.length + 1))?.[1] ?? words);
+      }
+    } else if (Array.isArray(value)) for (const item of value) look(item, words);
+    else if (isJsonObject(value)) {
+      const beside = NAMES.map((name) => value[name]).find((word) => typeof word === 'string' && word.trim() !== '');
+      for (const item of Object.values(value)) look(item, typeof beside === 'string' ? beside : words);
+    }
+  }
+  const sections = 'sections' in copied ? copied.sections : [];
+  for (const section of sections) look(section.info, labelOf(section));
+  const blocks = 'blocks' in copied ? copied.blocks : sections.flatMap((section) => section.blocks);
+  for (const block of blocks) look(block.info, labelOf(block));
+  return [...names];
 }
 
 /** The same with copies of its files in their places. Values that lead to files without one are left out. */

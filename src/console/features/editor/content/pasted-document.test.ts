@@ -80,10 +80,10 @@ it('takes pictures that stand in a document, of more bytes than its words may ha
   const sizes = blocks.map(({ id }) => files?.get(id)).map((file) => file && [file.name, file.type, file.size]);
   expect(sizes).toEqual([
     undefined,
-    ['picture.png', 'image/png', 6_000_000],
+    ['Pool.png', 'image/png', 6_000_000],
     undefined,
     undefined,
-    ['picture.png', 'image/png', 3],
+    ['picture 2.png', 'image/png', 3],
   ]);
   // The one in the table, and the one that is none.
   expect(pictures).toBe(2);

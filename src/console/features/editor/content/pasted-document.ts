@@ -54,7 +54,7 @@ export function blocksFromDocument(
   }
   function addPicture({ alt, src }: HTMLImageElement): void {
     const data = pictures[Number(src.slice(PICTURE.length))];
-    const file = data && files.size < MOST_PICTURES ? fileOf(data) : undefined;
+    const file = data && files.size < MOST_PICTURES ? fileOf(data, alt || `picture ${files.size + 1}`) : undefined;
     if (image && file) files.set(add(image, alt ? { alt } : {}), file);
   }
   for (const part of table ? partsOfPasted(html) : [cleanPasted(html)]) {
@@ -100,11 +100,15 @@ function withoutData(copied: string) {
   return { html, pictures };
 }
 
+/** Characters of the name of a picture: Word describes some in whole sentences. */
+const LONGEST_NAME = 60;
+
 /** @returns undefined for what is no base64 */
-function fileOf({ type, base64 }: { type: string; base64: string }): File | undefined {
+function fileOf({ type, base64 }: { type: string; base64: string }, name: string): File | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    return new File([bytes], `picture.${type.slice('image/'.length).replace(/\W.*$/, '')}`, { type });
+    const stem = name.replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME).trim();
+    return new File([bytes], `${stem}.${type.slice('image/'.length).replace(/\W.*$/, '')}`, { type });
   } catch {
     return undefined;
   }

@@ -5,34 +5,57 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
 import type { Copied } from '../content/clipboard.ts';
-import { filesElsewhere, withFiles } from '../content/copied-files.ts';
+import { filesElsewhere, namesOfFiles, withFiles } from '../content/copied-files.ts';
 import { useEditor } from '../editor-context.ts';
+import { cancelledText, leftOutText, namesText } from './paste-notices.ts';
+import { useTwins } from './useTwins.ts';
 
 /**
- * Puts what was copied behind what is selected, in one step. What comes from another space brings copies of its files; where one
- * cannot be read or copied, the block comes without it.
+ * Puts what was copied behind what is selected, in one step. What comes from another space has its pages, datasets and the like by
+ * the names of this one, and brings copies of its files; what is not here, or cannot be read or copied, is left out and told. Whoever ends the copying pastes nothing.
  */
 export function usePasteCopied(): (copied: Copied) => Promise<void> {
-  const { actions } = useEditor();
+  const { actions, components } = useEditor();
   const { copy } = useMediaSource();
   const { space } = useSpace();
-  const { t } = useTranslation();
-  const { toast } = useNotify();
+  const { t, i18n } = useTranslation();
+  const { toast, snackbar } = useNotify();
   const { pasting } = useCanvas();
+  const { isElsewhere, fitHere } = useTwins();
   const spaceId = space?.id;
   return useCallback(
     async (copied: Copied) => {
-      const files = filesElsewhere(copied, spaceId);
-      if (files.length === 0) return actions.paste(copied);
-      const [place, signal] = [actions.place(), pasting.signal()];
+      const [place, page] = [actions.place(), pasting.signal()];
+      const isStranger = isElsewhere(copied);
+      if (!isStranger && filesElsewhere(copied, spaceId).length === 0) return actions.paste(copied);
       if (!actions.mayPaste(copied, place)) return;
-      if (copy) toast(t('editor.paste.copying', { count: files.length }), 'info');
+      const fitted = isStranger
+        ? await fitHere(copied).catch((error: unknown) => console.error('paste', error))
+        : { copied, left: new Map<never, number>() };
+      if (page.aborted) return;
+      if (!fitted) return toast(t('editor.paste.offline'), 'info');
+      const files = filesElsewhere(fitted.copied, spaceId);
       const none = { copied: new Map<string, string>(), refused: files };
-      const made = (await copy?.(files).catch((error: unknown) => console.error('copy-files', error))) ?? none;
-      if (signal.aborted) return;
-      actions.paste(withFiles(copied, made.copied, made.refused), place);
-      if (made.refused.length > 0) toast(t('editor.paste.files', { count: made.refused.length }), 'warning');
+      const copyFiles = async (signal: AbortSignal, onProgress: (done: number) => void) =>
+        (await copy?.(files, { signal, onProgress }).catch((error: unknown) => console.error('copy-files', error))) ??
+        none;
+      const { isCancelled, ...made } =
+        files.length > 0
+          ? await pasting.run({ kind: 'copying', total: files.length, page }, copyFiles)
+          : { ...none, isCancelled: false };
+      if (isCancelled) return toast(cancelledText(t, made.copied.size), 'info');
+      if (page.aborted) return;
+      actions.paste(withFiles(fitted.copied, made.copied, made.refused), place);
+      const names = namesOfFiles(fitted.copied, made.refused, (part) => {
+        const component = 'componentId' in part ? components.get(part.componentId ?? '') : undefined;
+        return part.name || component?.name || t('editor.section.one');
+      });
+      const said = [
+        ...(fitted.left.size > 0 ? [leftOutText(t, i18n.language, fitted.left)] : []),
+        ...(names.length > 0 ? [t('editor.paste.files', { count: made.refused.length, names: namesText(names) })] : []),
+      ];
+      if (said.length > 0) snackbar(said.join(' '), { severity: 'warning' });
     },
-    [actions, copy, spaceId, pasting, t, toast],
+    [actions, components, copy, spaceId, pasting, isElsewhere, fitHere, t, i18n.language, toast, snackbar],
   );
 }

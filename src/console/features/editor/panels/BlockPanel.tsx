@@ -42,7 +42,7 @@ export function BlockPanel({ block, component }: { block: BlockProps; component:
     <ItemPanels key={id} rowId={rowIdOf(id)} {...own}>
       <Stack sx={{ gap: 2.5 }}>
         {fault !== undefined && !info.image && (
-          <Alert severity="error">{t('editor.paste.failed', { count: 1, reason: fault })}</Alert>
+          <Alert severity="error">{t('editor.paste.fault', { reason: fault })}</Alert>
         )}
         {fields.length === 0 ? (
           <Typography variant="body2" color="text.secondary">

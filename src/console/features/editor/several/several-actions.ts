@@ -37,12 +37,14 @@ interface Host {
   selectAt(position: { zone: string; index: number } | null): void;
   /** A section as it is put into the page once more. */
   copyOf(section: SectionContent): SectionContent;
+  /** The space that is worked in, where it is known. */
+  from: { space?: string };
   /** The same of blocks. */
   copiesOf(blocks: readonly BlockContent[]): readonly BlockContent[];
 }
 
 /** What is done with several blocks or sections at once. Each that changes the page is one step of undo. */
-export function createSeveral({ puck, shows, selection, refuse, putSections, selectAt, copyOf, copiesOf }: Host) {
+export function createSeveral({ puck, shows, selection, refuse, putSections, selectAt, from, copyOf, copiesOf }: Host) {
   const sections = () => sectionItems(puck().appState.data);
   const nodes = () => nodesOf(sections());
   const puckId = () => puck().selectedItem?.props.id as string | undefined;
@@ -154,8 +156,8 @@ export function createSeveral({ puck, shows, selection, refuse, putSections, sel
     const items = chosen.map(({ item }) => item);
     if (items.length === 0) return undefined;
     return chosen[0]?.isSection
-      ? writeCopied({ sections: items.map(sectionContent) })
-      : writeCopied({ blocks: itemsAsBlocks(items) });
+      ? writeCopied({ ...from, sections: items.map(sectionContent) })
+      : writeCopied({ ...from, blocks: itemsAsBlocks(items) });
   }
 
   return {

@@ -5,7 +5,7 @@ import type { ApiCall } from '../api-call.ts';
 export function createFileCopiesApi(call: ApiCall) {
   return {
     /** @param from its address up to its folder @param id names the folder of the copy */
-    copy: async (bucket: string, copies: readonly { from: string; id: string }[]) =>
-      (await call('POST', '/api/aws/copy-files', { bucket, copies })) as FileCopies,
+    copy: async (bucket: string, copies: readonly { from: string; id: string }[], signal?: AbortSignal) =>
+      (await call('POST', '/api/aws/copy-files', { bucket, copies }, signal)) as FileCopies,
   };
 }
