@@ -167,7 +167,7 @@ const Line = memo(function Line(props: LineProps) {
       aria-labelledby={labelId}
       tabIndex={isStop ? 0 : -1}
       data-outline={id}
-      draggable={canDrag && kind !== 'column'}
+      draggable={canDrag}
       sx={{
         display: 'flex',
         alignItems: 'center',
