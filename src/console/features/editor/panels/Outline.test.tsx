@@ -28,14 +28,19 @@ afterEach(cleanup);
 
 const nodes = nodesOf([sectionItem({ id: 'one', name: '', info: {}, blocks: [columns] }, () => 'container')]);
 
+interface SetUp {
+  readOnly?: boolean;
+  onSelect?: (isByKey: boolean) => void;
+}
+
 /** The outline in a sheet that closes when `close` is called. */
-function setUp({ readOnly = false } = {}) {
+function setUp({ readOnly = false, onSelect }: SetUp = {}) {
   const selection = createSelection();
   selection.only('row');
   const actions = {
     ...{ chooseColumn: vi.fn((id: string) => selection.columnOf('row', id)), select: vi.fn() },
     ...{ isColumn: (id: string) => id.includes(':'), nodes: () => nodes, selectedIds: () => selection.get().ids },
-    ...{ moveColumnTo: vi.fn(), moveTo: vi.fn() },
+    ...{ moveColumnTo: vi.fn(), moveTo: vi.fn(), toggle: vi.fn() },
   };
   const [openAdd, ask, leave] = [vi.fn(), vi.fn(), vi.fn<(then: () => void) => void>()];
   const canvas = { selection, writing: { ask } } as unknown as Canvas;
@@ -43,7 +48,7 @@ function setUp({ readOnly = false } = {}) {
     <I18nextProvider i18n={texts}>
       <CanvasContext value={canvas}>
         <EditorContext value={{ actions, openAdd, readOnly } as unknown as EditorServices}>
-          <Outline leave={leave} />
+          <Outline leave={leave} {...(onSelect && { onSelect })} />
         </EditorContext>
       </CanvasContext>
     </I18nextProvider>,
@@ -68,17 +73,51 @@ it.each([
   expect(actions.chooseColumn).toHaveBeenCalledWith('row:column0');
 });
 
-it('writes in a block and adds to a column once its sheet is closed', () => {
-  const { ask, openAdd, close } = setUp();
-  fireEvent.keyDown(screen.getByRole('treeitem', { name: /Columns/ }), { key: 'Enter' });
-  expect(ask).not.toHaveBeenCalled();
-  close();
-  expect(ask).toHaveBeenCalledWith('row');
+it('adds to a column once its sheet is closed', () => {
+  const { openAdd, close } = setUp();
   fireEvent.click(screen.getByText('Column 1'));
   fireEvent.click(screen.getByRole('button', { name: /Column 1/ }));
   expect(openAdd).not.toHaveBeenCalled();
   close();
   expect(openAdd).toHaveBeenCalledTimes(1);
+});
+
+describe('a key on a block', () => {
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('treeitem', { name: /Columns/ }), { key });
+
+  it('selects and writes by Enter, and selects alone by Space', () => {
+    const { actions, ask } = setUp();
+    press(' ');
+    expect([actions.select.mock.calls, ask.mock.calls]).toEqual([[['row']], []]);
+    press('Enter');
+    expect([actions.select.mock.calls, ask.mock.calls]).toEqual([[['row'], ['row']], [['row']]]);
+  });
+
+  it.each([
+    ['on a page that is only looked at', { readOnly: true }],
+    ['in a sheet, which shows its fields', { onSelect: vi.fn() }],
+  ])('writes nowhere %s', (_where, options) => {
+    const { actions, ask } = setUp(options);
+    press('Enter');
+    expect(actions.select).toHaveBeenCalledWith('row');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('leads to the first field in a sheet, where a touch would bring the keyboard up', () => {
+    const onSelect = vi.fn();
+    setUp({ onSelect });
+    press('Enter');
+    fireEvent.click(screen.getByText('Columns'));
+    expect(onSelect.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('chooses one more while several are picked', () => {
+    const { selection, actions, ask } = setUp();
+    selection.pick(true);
+    press('Enter');
+    expect(actions.toggle).toHaveBeenCalledWith('row');
+    expect(ask).not.toHaveBeenCalled();
+  });
 });
 
 describe('a column that is dragged', () => {
