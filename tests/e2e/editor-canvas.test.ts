@@ -55,7 +55,7 @@ describe('steps of the editor', () => {
     await canvasOf(page).getByText('Three').waitFor();
     await page.getByRole('tab', { name: 'Outline' }).press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    await outlineItem(page, /Two/).press('Enter');
+    await outlineItem(page, /Two/).press('Space');
     await outlineItem(page, /Two/).press('Delete');
     await expect.poll(focused).toBe('Call to actionThree');
     // It is selected: Enter would write in it.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { spaces } from './back-stage.ts';
 import { product } from './product.ts';
-import { blocksOf, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
+import { blocksOf, canvasOf, heroBlock, newPage, outlineItem, outlineOf } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -19,6 +19,10 @@ const row = (widths: number[], path: number[] = [], more = {}) => ({
   info: { widths, ...more, ...(path.length > 0 && { $column: path }) },
 });
 const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+const linesOf = async (page: Page) =>
+  (await outlineOf(page).getByRole('treeitem').allInnerTexts()).map((line) =>
+    line.replaceAll(/\s+/g, ' ').replace('Heading ', ''),
+  );
 /** Where the blocks stand, by what they say. */
 const placesOf = async (id: string) =>
   (await blocksOf(id)).map(({ info }) => {
@@ -113,6 +117,43 @@ it('a column is chosen in the outline by keys: what is added next stands in it, 
     ['Third', [2]],
     ['After the third', [2]],
   ]);
+});
+
+it('a column is moved as a whole in the outline, by mouse and by key, with its width and in one step', async ({
+  visit,
+}) => {
+  const start = [row([3, 3, 6]), part('First', [0]), part('Second', [1]), part('Third', [2])];
+  const id = await newPage('Whole columns', start);
+  const page = await visit({ ...open(id), viewport: { width: 1440, height: 900 } });
+  await canvasOf(page).getByText('Third').waitFor();
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  const stored = async () => {
+    await save(page);
+    return { places: (await placesOf(id)).slice(1), widths: (await blocksOf(id))[0]?.info };
+  };
+  const before = { places: await placesOf(id), lines: await linesOf(page) };
+  await outlineItem(page, 'Column 3').dragTo(outlineItem(page, /First/));
+  const moved = ['Section', 'Columns', 'Column 1', 'Third', 'Column 2', 'First', 'Column 3', 'Second'];
+  await expect.poll(() => linesOf(page)).toEqual(moved);
+  expect(await outlineItem(page, 'Column 1').getAttribute('aria-selected')).toBe('true');
+  const places = [
+    ['Third', [0]],
+    ['First', [1]],
+    ['Second', [2]],
+  ];
+  await expect.poll(stored).toMatchObject({ places, widths: { widths: [6, 3, 3] } });
+
+  // The focus goes along, so that the next press moves it on.
+  await outlineItem(page, 'Column 1').press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await outlineItem(page, 'Column 3').and(page.locator(':focus')).waitFor();
+  await expect.poll(() => linesOf(page)).toEqual(before.lines);
+  await expect.poll(stored).toMatchObject({ places: before.places.slice(1), widths: { widths: [3, 3, 6] } });
+  for (let steps = 0; steps < 2; steps++) await page.keyboard.press('Control+z');
+  await expect.poll(() => linesOf(page)).toEqual(moved);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => linesOf(page)).toEqual(before.lines);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
 });
 
 it('what stands in a column goes with it: copied, kept when a column goes, and dropped by mouse', async ({ visit }) => {

@@ -76,7 +76,7 @@ it('is selected, moved, and copied to another page by keyboard alone', async ({ 
   const page = await visit(open(id));
   await on(page, 'Fourth').waitFor();
   await openOutline(page);
-  await outlineItem(page, /First/).press('Enter');
+  await outlineItem(page, /First/).press('Space');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => chosen(page)).toEqual(['First', 'Second', 'Third']);
@@ -102,7 +102,7 @@ it('is selected, moved, and copied to another page by keyboard alone', async ({ 
 
   await page.goto(`/page/edit/${target}`);
   await openOutline(page);
-  await outlineItem(page, /There before/).press('Enter');
+  await outlineItem(page, /There before/).press('Space');
   await page.keyboard.press('Control+v');
   await expect.poll(() => lines(page)).toEqual(['Section', 'There before', ...copied]);
   await expect.poll(() => chosen(page)).toEqual(copied);

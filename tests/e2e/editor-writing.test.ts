@@ -10,6 +10,7 @@ import { it } from './visit.ts';
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
 const image = '51e70000-0000-4000-8000-000000000015';
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const columns = '51e70000-0000-4000-8000-000000000131';
 const textBlock = (html: string) => ({ component_id: text, info: { text: html } });
 
 /** A text of the selected block that is written where it stands. */
@@ -90,13 +91,12 @@ describe('a click into a text', () => {
 });
 
 describe('Enter in the outline', () => {
-  it('selects a block, and then writes in it', async ({ visit }) => {
+  it('selects a block and writes in it', async ({ visit }) => {
     const id = await newPage('Enter to write', [heroBlock('Above'), textBlock('<p>Below</p>')]);
     const page = await visit(open(id));
     await canvasOf(page).getByText('Below').waitFor();
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outlineItem(page, /Below/).press('Enter');
-    await page.keyboard.press('Enter');
     await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
     await page.keyboard.type('Further ');
     expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
@@ -105,19 +105,56 @@ describe('Enter in the outline', () => {
   it('leads to the fields of a block that has no text on the page, and Escape back to the outline', async ({
     visit,
   }) => {
-    const id = await newPage('Enter for fields', [textBlock('<p>Below</p>'), { component_id: image, info: {} }]);
+    const id = await newPage('Enter for fields', [
+      textBlock('<p>Below</p>'),
+      { component_id: image, info: {} },
+      { component_id: columns, info: {} },
+    ]);
     const page = await visit(open(id));
     await canvasOf(page).getByText('Below').waitFor();
     await page.getByRole('tab', { name: 'Outline' }).click();
-    const line = outlineItem(page, /Image/);
-    await line.press('Enter');
-    await line.press('Enter');
+    await outlineItem(page, /Image/).press('Enter');
     await textbox(page, 'Image').and(page.locator(':focus')).waitFor();
+    await outlineItem(page, /^Columns/).press('Enter');
+    await page.getByRole('button', { name: '12 of 12', exact: true }).and(page.locator(':focus')).waitFor();
     await outlineItem(page, /Below/).press('Enter');
-    await page.keyboard.press('Enter');
     await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await outlineItem(page, /Below/).and(page.locator(':focus')).waitFor();
+
+    // Writing that began on the canvas ends at the block there, which is selected still.
+    await canvasOf(page).getByText('Below').click();
+    await page.keyboard.press('Escape');
+    const block = canvasOf(page).locator('[data-puck-component]:focus');
+    await expect
+      .poll(() => block.evaluateAll((found) => found.map(({ textContent }) => textContent)))
+      .toEqual(['Below']);
+    await page.keyboard.press('Enter');
+    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => canvasOf(page).getByText('Below').count()).toBe(0);
+  });
+
+  it('leads to the first field of its sheet on a phone, and a touch to the sheet alone', async ({ visit }) => {
+    const id = await newPage('Enter on a phone', [heroBlock('Above'), { component_id: image, info: {} }]);
+    const page = await visit({ ...open(id), viewport: { width: 390, height: 844 } });
+    await canvasOf(page).getByText('Above').waitFor();
+    await page.getByRole('button', { name: 'Outline', exact: true }).click();
+    await outlineItem(page, /Above/).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Fields' });
+    await textbox(sheet, 'Line above the heading').and(page.locator(':focus')).waitFor();
+    await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.locator('.MuiDrawer-root').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Outline', exact: true }).click();
+    await outlineItem(page, /Image/).click();
+    await textbox(sheet, 'Image').waitFor();
+    expect(await sheet.locator('input:focus').count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.locator('.MuiDrawer-root').waitFor({ state: 'detached' });
+    // It has no text on the page.
+    await canvasOf(page).locator('[data-puck-component]').last().press('Enter');
+    await textbox(sheet, 'Image').and(page.locator(':focus')).waitFor();
   });
 });
 

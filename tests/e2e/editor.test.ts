@@ -67,7 +67,7 @@ describe('the editor of a page', () => {
 
     await page.getByRole('tab', { name: 'Outline' }).press('Enter');
     const second = outlineItem(page, /^Call to action/);
-    await second.press('Enter');
+    await second.press('Space');
     await second.press('Alt+ArrowUp');
     await page.keyboard.press('Control+s');
     await noticed(page, 'Saved.');
@@ -75,7 +75,7 @@ describe('the editor of a page', () => {
 
     await page.reload();
     await page.getByRole('tab', { name: 'Outline' }).press('Enter');
-    await outlineItem(page, /^Hero/).press('Enter');
+    await outlineItem(page, /^Hero/).press('Space');
     await outlineItem(page, /^Hero/).press('Control+d');
     await expect
       .poll(() =>

@@ -271,12 +271,12 @@ describe('the figures of a block', () => {
     const [before] = await lineages();
     const page = await visit(open(`/page/edit/new/${id}`));
     await outlineTab(page);
-    await outlineItem(page, /Hero/).press('Enter');
+    await outlineItem(page, /Hero/).press('Space');
     await outlineItem(page, /Hero/).press('Delete');
     await save(page);
     await noticed(page, 'Saved.');
     await button(page, 'Undo').click();
-    await outlineItem(page, /Hero/).press('Enter');
+    await outlineItem(page, /Hero/).press('Space');
     await outlineItem(page, /Hero/).press('Control+d');
     await expect.poll(() => outlineOf(page).getByRole('treeitem', { name: /^Hero/ }).count()).toBeGreaterThan(1);
     await button(page, 'Publish…').click();

@@ -122,7 +122,7 @@ const byKeys: Way = {
     await tabTo(page, outlineOf(page).locator('[role=treeitem][tabindex="0"]'));
     await page.keyboard.press('Home');
     await goTo(page, outlineItem(page, block), 'ArrowDown');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
   },
 };
 

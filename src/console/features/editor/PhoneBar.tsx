@@ -5,21 +5,25 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanvas } from './canvas/canvas-context.ts';
 import { useEditor } from './editor-context.ts';
+import { focusFirstField } from './first-field.ts';
 import { ItemPanel } from './panels/ItemPanel.tsx';
 import { Outline } from './panels/Outline.tsx';
 import { useSelectedId } from './puck/puck-store.ts';
 import { useSeveralLabel } from './several/useSeveralLabel.ts';
 
-type Sheet = 'outline' | 'fields';
+/** `first-field` are the fields with the focus in the first of them, which a touch would bring the keyboard up for. */
+type Sheet = 'outline' | 'fields' | 'first-field';
 
 /** On a phone the outline and the fields are sheets over the canvas. */
 export function PhoneBar() {
   const { t } = useTranslation();
   const selected = useSelectedId();
   const { actions } = useEditor();
+  const { writing } = useCanvas();
   const { count, isPicking, label } = useSeveralLabel();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   // Taps go to the page from here on.
@@ -31,6 +35,8 @@ export function PhoneBar() {
   /** What goes on when the sheet is closed, which keeps the focus until then. */
   const next = useRef<(() => void) | null>(null);
   const isSeveral = isPicking || count > 1;
+  // Of a block that somebody wants to write in and that has no text on the canvas.
+  useEffect(() => writing.leadToFields(() => setSheet('first-field')), [writing]);
   return (
     <Box
       sx={{
@@ -82,20 +88,32 @@ export function PhoneBar() {
       >
         {sheet === 'outline' && (
           <Outline
-            onSelect={() => !isPicking && setSheet('fields')}
+            onSelect={(isByKey) => !isPicking && setSheet(isByKey ? 'first-field' : 'fields')}
             leave={(then) => {
               next.current = then;
               setSheet(null);
             }}
           />
         )}
-        {sheet === 'fields' && <ItemPanel />}
+        {(sheet === 'fields' || sheet === 'first-field') && <Fields hasFocus={sheet === 'first-field'} />}
         <Box sx={{ padding: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Button fullWidth variant="contained" onClick={() => setSheet(null)}>
             {t('editor.panel.done')}
           </Button>
         </Box>
       </Drawer>
+    </Box>
+  );
+}
+
+function Fields({ hasFocus }: { hasFocus: boolean }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (hasFocus) focusFirstField(panel.current);
+  }, [hasFocus]);
+  return (
+    <Box ref={panel} sx={{ display: 'contents' }}>
+      <ItemPanel />
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { useComments } from './comments/comments-context.ts';
 import { DeviceContext } from './device-context.ts';
 import { useEditor } from './editor-context.ts';
+import { focusFirstField } from './first-field.ts';
 import { useEditorKeys } from './keys/useEditorKeys.ts';
 import { editorRegion, useRegionKeys } from './keys/useRegionKeys.ts';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -49,7 +50,7 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   const hasComments = comments?.isOpen === true;
   const hasFields = hasComments || !fieldsHidden;
   const fields = useRef<HTMLElement>(null);
-  useFieldsOnRequest(fields);
+  useFieldsOnRequest(fields, wide);
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
   useRegionKeys(canvas);
@@ -121,29 +122,27 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   );
 }
 
-/** Leads to the first field of a block that somebody wants to write in and that has no text on the canvas. */
-function useFieldsOnRequest(panel: RefObject<HTMLElement | null>): void {
+/**
+ * Leads to the first field of a block that somebody wants to write in and that has no text on the canvas.
+ * @param isBeside whether the panel stands there, and not in a sheet (`PhoneBar`)
+ */
+function useFieldsOnRequest(panel: RefObject<HTMLElement | null>, isBeside: boolean): void {
   const { writing } = useCanvas();
   const [, setHidden] = useFieldsHidden();
   const closeComments = useComments()?.open;
   const [requests, setRequests] = useState(0);
-  useEffect(
-    () =>
-      writing.leadToFields(() => {
-        setHidden(false);
-        closeComments?.(false);
-        setRequests((count) => count + 1);
-      }),
-    [writing, setHidden, closeComments],
-  );
   useEffect(() => {
-    if (requests > 0) panel.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    if (!isBeside) return;
+    return writing.leadToFields(() => {
+      setHidden(false);
+      closeComments?.(false);
+      setRequests((count) => count + 1);
+    });
+  }, [isBeside, writing, setHidden, closeComments]);
+  useEffect(() => {
+    if (requests > 0) focusFirstField(panel.current);
   }, [requests, panel]);
 }
-
-/** What is behind the name of the block and its menu. */
-const FIRST_FIELD =
-  '[role=group] :is(input, textarea, select, [contenteditable=true], [role=combobox], button):not(:disabled)';
 
 /** What can be put on the page, and what is on it. */
 function Sources() {

@@ -1,6 +1,7 @@
 import type { ComponentData, Data, PuckAction, PuckApi } from '@puckeditor/core';
 import { type TrialArm, trialIn, withoutTrial } from '#rules/section-trial.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
+import { createColumnActions } from './canvas/columns/column-actions.ts';
 import type { Selection } from './canvas/selection.ts';
 import type { Copied } from './content/clipboard.ts';
 import type { BlockContent, Content, SectionContent } from './content/content.ts';
@@ -95,22 +96,10 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   }
   const withOwnKeys = (one: SectionContent) => ({ ...one, blocks: ownKeys(one.blocks) });
 
-  /** The slot of the column that is chosen, as long as its container has it and is selected. */
-  function chosenColumn(): string | undefined {
-    const { column } = selection.get();
-    const [id, ...others] = several.selectedIds();
-    return id !== undefined && others.length === 0 ? columnOf(id, column) : undefined;
-  }
-
-  /** The column of a container, as long as it is there. */
-  const columnOf = (id: string, column: string | undefined) => columnZones(itemOf(id)).find((zone) => zone === column);
-
-  /** Chooses a column with its container, whose fields say how wide it is. */
-  function chooseColumn(zone: string) {
-    const id = hostOf(zone);
-    selectAt(positionOf(id) ?? null);
-    selection.columnOf(id, zone);
-  }
+  const { isColumn, chosenColumn, chooseColumn, moveColumnTo, moveColumn } = createColumnActions({
+    ...{ selection, selectedIds: several.selectedIds, itemOf, replace },
+    selectItem: (id) => selectAt(positionOf(id) ?? null),
+  });
 
   const place = (): Place => ({ ids: several.selectedIds(), column: chosenColumn() });
 
@@ -268,10 +257,13 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
 
   /** Changes what is known of a block or a section, such as its values. */
   function change(id: string, changes: { info?: JsonObject; name?: string; version?: number }) {
-    const position = positionOf(id);
     const item = itemOf(id);
-    if (!position || !item) return;
-    const data = withinColumns({ ...item, props: { ...item.props, ...changes } });
+    if (item) replace(withinColumns({ ...item, props: { ...item.props, ...changes } }));
+  }
+
+  function replace(data: ComponentData) {
+    const position = positionOf(data.props.id as string);
+    if (!position) return;
     puck().dispatch({ type: 'replace', destinationIndex: position.index, destinationZone: position.zone, data });
   }
 
@@ -316,7 +308,7 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   function paste(copied: Copied, there = place()) {
     const now = place();
     const hasGoneOn = there.column !== now.column || there.ids.join() !== now.ids.join();
-    const column = there.column === undefined ? undefined : columnOf(hostOf(there.column), there.column);
+    const column = there.column !== undefined && isColumn(there.column) ? there.column : undefined;
     const chosen = { ids: there.ids.filter((id) => itemOf(id)), column };
     const blocks: readonly BlockContent[] = 'blocks' in copied ? ownKeys(copied.blocks) : [];
     if (!mayPaste(copied, chosen)) return;
@@ -478,8 +470,11 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
       selectAt(positionOf(id) ?? null);
       selection.only(id);
     },
+    isColumn,
     chosenColumn,
     chooseColumn,
+    moveColumnTo,
+    moveColumn,
     /** Whether each click chooses one more. */
     isPicking: () => selection.get().isPicking,
     /** Ends at the last of several, then at nothing. */

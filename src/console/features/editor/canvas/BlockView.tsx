@@ -46,7 +46,7 @@ const InlineTexts = lazy(loadInlineTexts);
 export const BlockView = memo(function BlockView({ id, name, componentId, version, info }: BlockProps) {
   const { components } = useEditor();
   const component = componentId === null ? undefined : components.get(componentId);
-  if (!component) return <Unavailable name={name} />;
+  if (!component) return <Unavailable id={id} name={name} />;
   return <RenderedBlock puckId={id} id={rowIdOf(id)} component={component} version={version} info={info} name={name} />;
 }, isSame);
 
@@ -125,7 +125,7 @@ const isDrawn = (result: BlockResult): boolean =>
   !('fault' in result) && (result.css === undefined || result.html.trim() === '');
 
 /** Tells that nothing is written in a block, once it is selected. */
-function useWordless(puckId: string, isWordless: boolean): void {
+export function useWordless(puckId: string, isWordless: boolean): void {
   const { selection, writing } = useCanvas();
   const isWanted = useIsSelected(selection, puckId) && isWordless;
   useEffect(() => {
@@ -272,8 +272,9 @@ const Html = memo(function Html({
 });
 
 /** A block whose component is gone, or not for this space. Its row stays as it is. */
-export function Unavailable({ name }: { name: string }) {
+export function Unavailable({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
+  useWordless(id, true);
   return (
     <div className="canvas-note" role="note">
       <strong>{name || t('editor.block.unavailable')}</strong>

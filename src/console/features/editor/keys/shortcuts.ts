@@ -6,6 +6,7 @@ export const editorShortcuts: readonly Shortcut[] = [
   { keys: ['Mod+Click', 'Shift+Click'], labelKey: 'help.blocks.several' },
   { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], labelKey: 'help.blocks.extend' },
   { keys: ['Mod+A'], labelKey: 'help.blocks.siblings' },
+  { keys: ['Space'], labelKey: 'help.blocks.select' },
   { keys: ['Enter'], labelKey: 'help.blocks.write' },
   { keys: ['Alt+F10'], labelKey: 'help.blocks.format' },
   { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], labelKey: 'help.blocks.move' },

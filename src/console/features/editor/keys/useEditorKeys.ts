@@ -50,7 +50,7 @@ export function useEditorKeys(canvas: Document | null): void {
       if (id !== undefined) tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus();
     }
 
-    /** A column has nothing of its own to move, copy or remove: what is meant is not all that stands around it. */
+    /** A column has nothing of its own to copy or remove: what is meant is not all that stands around it. */
     const selectedIds = () => (actions.chosenColumn() === undefined ? actions.selectedIds() : []);
 
     const isOurs = (target: EventTarget | null) => !readOnly && isHere(target);
@@ -75,15 +75,17 @@ export function useEditorKeys(canvas: Document | null): void {
       const ids = selectedIds();
       const isMod = event.ctrlKey || event.metaKey;
       const isDuplicate = isMod && !event.shiftKey && key === 'd';
+      const by = key === 'arrowup' ? -1 : key === 'arrowdown' ? 1 : 0;
+      const isMove = by !== 0 && event.altKey && !isMod;
       if (key === '/' && !isMod) openAdd();
       // A column has no duplicate, and nobody means the browser's bookmarks.
       else if (isDuplicate && actions.chosenColumn() !== undefined) return true;
+      else if (isMove && actions.chosenColumn() !== undefined) focusLine(event.target, actions.moveColumn(by));
       else if (ids[0] === undefined) return false;
       else if (key === 'enter' && ids.length === 1 && canvas?.contains(event.target as Node)) {
         writing.ask(ids[0]);
-      } else if (event.altKey && !isMod && (key === 'arrowup' || key === 'arrowdown')) {
-        actions.move(ids, key === 'arrowup' ? -1 : 1);
-      } else if (isDuplicate) actions.duplicate(ids);
+      } else if (isMove) actions.move(ids, by);
+      else if (isDuplicate) actions.duplicate(ids);
       else return false;
       return true;
     }

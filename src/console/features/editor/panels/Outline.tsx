@@ -5,7 +5,16 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type FocusEvent, type MouseEvent, memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
@@ -27,7 +36,8 @@ import { useOutlineKeys } from './useOutlineKeys.ts';
 type Choose = (id: string, keys: Parameters<typeof clickSelects>[0], kind: OutlineItem['kind']) => void;
 
 interface OutlineProps {
-  onSelect?(): void;
+  /** Of a sheet, which shows the fields of what is selected in its place. */
+  onSelect?(isByKey: boolean): void;
   /** Does what goes on elsewhere once what the outline stands in is closed. */
   leave?(then: () => void): void;
 }
@@ -59,16 +69,21 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
       if (selects === 'range') actions.extendTo(id);
       else actions.select(id);
       showInCanvas(id, gradual);
-      if (selects === 'one') told.current.onSelect?.();
+      if (selects === 'one') told.current.onSelect?.('key' in keys);
     },
     [actions, selection, gradual],
   );
-  /** Enter on the line that is selected already: it writes in the block, and adds to the column. */
-  function goOn(id: string, kind: OutlineItem['kind']): boolean {
-    const isChosen = kind === 'column' ? selection.get().column === id : selection.is(id) && !selection.get().column;
-    if (readOnly || !isChosen || kind === 'section') return false;
-    if (kind === 'column') add();
-    else leave(() => writing.ask(id));
+  /** Enter writes in a block, and adds to a column that is chosen already. @returns false where it chooses alone */
+  function goOn(id: string, kind: OutlineItem['kind'], event: KeyboardEvent): boolean {
+    const { column, isPicking } = selection.get();
+    if (readOnly || isPicking || kind === 'section') return false;
+    if (kind === 'column') {
+      if (column !== id) return false;
+      add();
+      return true;
+    }
+    choose(id, event, kind);
+    if (!onSelect) writing.ask(id);
     return true;
   }
   const onFocus = useKeptFocus(list, items);
@@ -167,7 +182,7 @@ const Line = memo(function Line(props: LineProps) {
       aria-labelledby={labelId}
       tabIndex={isStop ? 0 : -1}
       data-outline={id}
-      draggable={canDrag && kind !== 'column'}
+      draggable={canDrag}
       sx={{
         display: 'flex',
         alignItems: 'center',

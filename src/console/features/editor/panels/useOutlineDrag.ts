@@ -1,21 +1,39 @@
 import { type DragEvent, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { type DropPlace, dropPlaceOf } from '../several/page-tree.ts';
+import { type ColumnPlace, columnPlaceOf, type DropPlace, dropPlaceOf } from '../several/page-tree.ts';
 
 const lineAt = (event: DragEvent) => (event.target as Element).closest<HTMLElement>('[data-outline]');
 
-const samePlace = (a: DropPlace | null, b: DropPlace | null) =>
-  a?.line === b?.line && a?.side === b?.side && a?.zone === b?.zone && a?.before === b?.before;
+type Place = DropPlace | ColumnPlace;
 
-/** Lines of the outline are dragged with all that is selected with them. One listener for all lines: a page has hundreds. */
+const samePlace = (a: Place | null, b: Place | null) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Lines of the outline are dragged with all that is selected with them, a column among those of its container. One listener for all
+ * lines: a page has hundreds.
+ */
 export function useOutlineDrag(label: (count: number, first: string) => string) {
   const { actions, readOnly } = useEditor();
   const [dragged, setDragged] = useState<readonly string[]>([]);
-  const [place, setPlace] = useState<DropPlace | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const end = () => {
     setDragged([]);
     setPlace(null);
   };
+  function placeAt(line: HTMLElement, clientY: number): Place | null {
+    const [first = ''] = dragged;
+    const { y, height } = line.getBoundingClientRect();
+    const over = line.dataset.outline ?? '';
+    return actions.isColumn(first)
+      ? columnPlaceOf(actions.nodes(), first, over)
+      : dropPlaceOf(actions.nodes(), dragged, over, (clientY - y) / height);
+  }
+  function drop(to: Place) {
+    const [first = ''] = dragged;
+    if ('column' in to) return actions.moveColumnTo(first, to.column);
+    const isSelected = actions.selectedIds().includes(first);
+    if (actions.moveTo(dragged, to) && !isSelected) actions.selectAll(dragged);
+  }
   return {
     place,
     canDrag: !readOnly,
@@ -33,11 +51,7 @@ export function useOutlineDrag(label: (count: number, first: string) => string) 
       onDragOver(event: DragEvent) {
         const line = lineAt(event);
         if (dragged.length === 0) return;
-        const box = line?.getBoundingClientRect();
-        const next =
-          line && box
-            ? dropPlaceOf(actions.nodes(), dragged, line.dataset.outline ?? '', (event.clientY - box.y) / box.height)
-            : place;
+        const next = line ? placeAt(line, event.clientY) : place;
         if (!samePlace(next, place)) setPlace(next);
         if (!next) return;
         event.preventDefault();
@@ -48,10 +62,7 @@ export function useOutlineDrag(label: (count: number, first: string) => string) 
       },
       onDrop(event: DragEvent) {
         event.preventDefault();
-        if (place) {
-          const isSelected = actions.selectedIds().includes(dragged[0] ?? '');
-          if (actions.moveTo(dragged, place) && !isSelected) actions.selectAll(dragged);
-        }
+        if (place) drop(place);
         end();
       },
       onDragEnd: end,

@@ -9,7 +9,7 @@ export function useOutlineKeys(
   items: readonly OutlineItem[],
   selected: string | undefined,
   choose: (id: string, event: KeyboardEvent, kind: OutlineItem['kind']) => void,
-  goOn: (id: string, kind: OutlineItem['kind']) => boolean,
+  goOn: (id: string, kind: OutlineItem['kind'], event: KeyboardEvent) => boolean,
 ) {
   const [focused, setFocused] = useState('');
   const has = (id: string | undefined) => items.some((item) => item.id === id);
@@ -23,7 +23,7 @@ export function useOutlineKeys(
     const { kind } = items[at] ?? {};
     if (kind !== undefined && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      if (event.key === 'Enter' && !hasKey && goOn(id, kind)) return;
+      if (event.key === 'Enter' && !hasKey && goOn(id, kind, event)) return;
       return choose(id, event, kind);
     }
     if (hasKey) return;

@@ -2,6 +2,7 @@ import type { ComponentData } from '@puckeditor/core';
 import { expect, it } from 'vitest';
 import { sectionItem, zoneOf } from '../puck/puck-data.ts';
 import {
+  columnPlaceOf,
   dropPlaceOf,
   nextInRange,
   nodesOf,
@@ -123,4 +124,25 @@ it.each([
 ] as const)('finds where a drop in the outline goes: %s', (_what, dragged, line, height, place) => {
   const withEmpty = [...page.slice(0, 1), section('two', [block('C'), block('D'), block('rowless')])];
   expect(dropPlaceOf(nodesOf(line.startsWith('rowless') ? withEmpty : page), dragged, line, height)).toEqual(place);
+});
+
+it.each([
+  ['behind a later column', 'row:column0', 'row:column1', { column: 'row:column1', line: 'R', side: 'after' }],
+  ['behind the same, over what stands in it', 'row:column0', 'R', { column: 'row:column1', line: 'R', side: 'after' }],
+  ['before an earlier column', 'row:column1', 'L', { column: 'row:column0', line: 'row:column0', side: 'before' }],
+  ['onto itself', 'row:column1', 'R', null],
+  ['onto its container', 'row:column1', 'row', null],
+  ['beside its container', 'row:column1', 'B', null],
+  ['onto a section', 'row:column1', 'two', null],
+  ['onto a column of other columns', 'row:column1', 'rowless:column0', null],
+] as const)('finds where a column goes that is dragged in the outline: %s', (_what, dragged, line, place) => {
+  expect(columnPlaceOf(nodesOf([...page, section('three', [block('rowless')])]), dragged, line)).toEqual(place);
+});
+
+it('takes columns in columns for a part of the column around them', () => {
+  const deep = nodesOf([section('deep', [block('row'), block('rowIn', [1]), block('X', [1, 0])])]);
+  const last = { column: 'row:column1', line: 'rowIn:column1', side: 'after' };
+  expect(columnPlaceOf(deep, 'row:column0', 'X')).toEqual(last);
+  expect(columnPlaceOf(deep, 'row:column0', 'rowIn:column0')).toEqual(last);
+  expect(columnPlaceOf(deep, 'rowIn:column1', 'X')).toMatchObject({ column: 'rowIn:column0', side: 'before' });
 });

@@ -1,6 +1,6 @@
 import type { ComponentData } from '@puckeditor/core';
 import { MOST_DEEP } from '#rules/nested-blocks.ts';
-import { columnZones, SECTION, SECTIONS_ZONE, slotsOf, withSlots, zoneOf } from '../puck/puck-data.ts';
+import { columnZones, hostOf, SECTION, SECTIONS_ZONE, slotsOf, withSlots, zoneOf } from '../puck/puck-data.ts';
 
 /** A section or a block, and where it stands. */
 export interface TreeNode {
@@ -127,10 +127,30 @@ export function refusalOf(
   return moved.some(({ item }) => containers + heightOf(item) > MOST_DEEP) ? 'deep' : undefined;
 }
 
-/** A place in the outline: where a drop goes, and the line at which it is shown, that of a block or of a column. */
-export interface DropPlace extends Target {
+/** The line of the outline at which a place is shown, that of a block or of a column. */
+interface DropMark {
   line: string;
   side: 'before' | 'after' | 'into';
+}
+
+/** A place in the outline: where a drop goes. */
+export interface DropPlace extends Target, DropMark {}
+
+/** The column whose place another one takes when it is dropped. */
+export interface ColumnPlace extends DropMark {
+  column: string;
+}
+
+/** The line of what stands last in a section or a block, however deep; that of its last column where this is empty. */
+function lastLineOf(nodes: readonly TreeNode[], { id, item, isSection }: TreeNode): string {
+  const zone = isSection ? zoneOf(id) : columnZones(item).at(-1);
+  return lastLineIn(nodes, zone, isSection ? id : (zone ?? id));
+}
+
+/** The same of a slot. @param empty the line where nothing stands in it */
+function lastLineIn(nodes: readonly TreeNode[], zone: string | undefined, empty: string): string {
+  const last = nodes.findLast((one) => one.zone === zone);
+  return last ? lastLineOf(nodes, last) : empty;
 }
 
 /**
@@ -147,16 +167,10 @@ export function dropPlaceOf(
   const column = nodes.find(({ item }) => columnZones(item).includes(line));
   const over = column ?? nodes.find(({ id }) => id === line);
   if (!over || !first || over.ancestors.some((id) => dragged.includes(id))) return null;
-  /** The line of what stands last in it, however deep; that of its last column where this is empty. */
-  const lastLineOf = (node: TreeNode): string => {
-    const zone = node.isSection ? zoneOf(node.id) : columnZones(node.item).at(-1);
-    const last = nodes.findLast((one) => one.zone === zone);
-    return last ? lastLineOf(last) : node.isSection ? node.id : (zone ?? node.id);
-  };
   const beside = (node: TreeNode, isAfter: boolean): DropPlace => {
     const next = nodes.find(({ zone, index }) => zone === node.zone && index === node.index + 1);
     return isAfter
-      ? { zone: node.zone, before: next?.id ?? null, line: lastLineOf(node), side: 'after' }
+      ? { zone: node.zone, before: next?.id ?? null, line: lastLineOf(nodes, node), side: 'after' }
       : { zone: node.zone, before: node.id, line: node.id, side: 'before' };
   };
   const within = (zone: string): DropPlace => ({
@@ -175,4 +189,16 @@ export function dropPlaceOf(
   if (dragged.includes(over.id)) return null;
   const isEmpty = (zone: string) => !nodes.some((node) => node.zone === zone);
   return within(into.find(isEmpty) ?? into[0] ?? '');
+}
+
+/** Where a column that is dragged over a line goes: to the place of the one of its container that this is, or stands in. */
+export function columnPlaceOf(nodes: readonly TreeNode[], dragged: string, line: string): ColumnPlace | null {
+  const zones = columnZones(nodes.find(({ id }) => id === hostOf(dragged))?.item);
+  const zoneAround = (id: string) => nodes.find((node) => node.id === id)?.zone;
+  let column: string | undefined = zoneAround(line) ?? line;
+  while (column !== undefined && !zones.includes(column)) column = zoneAround(hostOf(column));
+  if (column === undefined || column === dragged) return null;
+  return zones.indexOf(column) > zones.indexOf(dragged)
+    ? { column, line: lastLineIn(nodes, column, column), side: 'after' }
+    : { column, line: column, side: 'before' };
 }

@@ -9,7 +9,7 @@ import { definitionOf, type PlacedComponent } from '../../content/placed-compone
 import { useEditor } from '../../editor-context.ts';
 import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION, zoneOf } from '../../puck/puck-data.ts';
 import { ChosenMark } from '../../several/ChosenMark.tsx';
-import { Unavailable } from '../BlockView.tsx';
+import { Unavailable, useWordless } from '../BlockView.tsx';
 import { useCanvas } from '../canvas-context.ts';
 import { useRendering } from '../drawing/useRendering.ts';
 import { useChosenColumn, useIsSelected } from '../selection.ts';
@@ -25,7 +25,7 @@ type ColumnsProps = BlockProps & { [slot: string]: unknown };
 export function ColumnsView(props: ColumnsProps) {
   const { components } = useEditor();
   const component = components.get(props.componentId ?? '');
-  return component ? <Columns {...props} component={component} /> : <Unavailable name={props.name} />;
+  return component ? <Columns {...props} component={component} /> : <Unavailable id={props.id} name={props.name} />;
 }
 
 function Columns({ component, ...block }: ColumnsProps & { component: PlacedComponent }) {
@@ -50,6 +50,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
     return () => styles?.set(`columns ${rowId}`, '');
   }, [rowId, css, definition]);
   useShownWhenAdded(id, element);
+  useWordless(id, true);
   const behind = result && 'html' in result ? result.html : '';
   return (
     <div

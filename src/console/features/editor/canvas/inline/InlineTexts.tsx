@@ -81,11 +81,15 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
       if (!place) return;
       event.stopPropagation();
     }
+    /** Ends the writing where it was begun: at a line of the outline, or at the block, which Puck lets have the focus. */
+    function leave(text: HTMLElement) {
+      text.blur();
+      if (!writing.goBack(puckId)) block?.closest<HTMLElement>('[data-puck-component]')?.focus({ preventScroll: true });
+    }
     // Before the editor, which takes every Escape for its own.
     function onEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape' || slashKeys.current || !isIn(event.target)) return;
-      (event.target as HTMLElement).blur();
-      writing.goBack(puckId);
+      leave(event.target as HTMLElement);
       event.stopPropagation();
     }
 
@@ -103,7 +107,7 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
                 onSlash: setSlash,
                 onSlashKey: (event) => slashKeys.current?.(event) ?? false,
               })
-            : editPlain(place, value, { ...hooks, isLong: field.format === 'multiline' });
+            : editPlain(place, value, { ...hooks, isLong: field.format === 'multiline', onDone: () => leave(place) });
         open.set(place, opened);
         ends.push(opened.end, registerOverlayPortal(place) ?? (() => {}));
       }

@@ -56,11 +56,13 @@ interface PlainHooks {
   label: string;
   /** Enter makes a new line, and does not end the writing. */
   isLong: boolean;
+  /** Enter ends the writing. */
+  onDone(): void;
   write(text: string): void;
 }
 
 /** Edits a text without formats in its place on the canvas. */
-export function editPlain(place: HTMLElement, text: string, { label, isLong, write }: PlainHooks): OpenText {
+export function editPlain(place: HTMLElement, text: string, { label, isLong, onDone, write }: PlainHooks): OpenText {
   place.textContent = text;
   place.contentEditable = 'plaintext-only';
   place.spellcheck = true;
@@ -75,7 +77,7 @@ export function editPlain(place: HTMLElement, text: string, { label, isLong, wri
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isLong || event.isComposing) return;
     event.preventDefault();
-    place.blur();
+    onDone();
   };
   place.addEventListener('input', onInput);
   place.addEventListener('keydown', onKeyDown);
