@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { deriveMetadata } from '#derive/access/metadata.ts';
 import { createCall, updateCall } from '#derive/documents/mutations.ts';
 import { type Call, listCall } from '#derive/documents/queries.ts';
 import { type DataService, startDataService } from '#local/data-service/data-service.ts';
+import { applyMigrations } from '#local/data-service/migrate.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
@@ -16,9 +17,26 @@ import { checkModel } from '#schema/checks/check-model.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { parseTables } from '#schema/tables.ts';
+import { openCopy } from '#tests/support/templates.ts';
+import { completeTable, spaceTablesOf } from '../../tools/resource-add/complete-table.ts';
 import { type Declared, declareResource } from '../../tools/resource-add/declare-resource.ts';
 import { askDataService, readTable } from '../../tools/resource-add/read-table.ts';
 import { moduleOf } from '../../tools/resource-add/write-resource.ts';
+import {
+  asUser,
+  copiedTooEarly,
+  finishRestore,
+  historyOf,
+  importRow,
+  importState,
+  placesOf,
+  stageArchive,
+  undoDeletions,
+  withoutDeletions,
+  withoutHistory,
+  withoutImports,
+} from '../database/record-checks.ts';
+import { insert, join, newSpace, newUser, values } from '../database/rows.ts';
 
 /** `npm run resource:add`: a table becomes a resource that needs no edit to run. */
 const adminSecret = 'resource-add';
@@ -73,6 +91,17 @@ const sql = `
     updated_at timestamptz not null default now(),
     foreign key (partner_id, space_id) references partner (id, space_id)
   );`;
+
+const NO_TIME =
+  'It has no column "created_at" with a time, by which an archive knows what came meanwhile: created_at timestamptz not null default now().';
+
+/** Of all migrations. */
+async function spaceTables(migrations = 'hasura/migrations/default') {
+  const folders = (await readdir(migrations)).sort();
+  return spaceTablesOf(
+    await Promise.all(folders.map((name) => readFile(path.join(migrations, name, 'up.sql'), 'utf8'))),
+  );
+}
 
 let service: DataService;
 let declared: Declared;
@@ -223,26 +252,38 @@ describe('a table that is added as a resource', () => {
       'id integer primary key, name text not null',
       'It has no column "id" of type uuid, by which a record is known: id uuid primary key default gen_random_uuid().',
       `It has no column "space_id" of type uuid, which says the space of a record: space_id uuid not null references space (id) on delete cascade.`,
+      NO_TIME,
     ],
     [
       'slug text primary key, space_id uuid not null, name text not null',
       'It has no column "id" of type uuid, by which a record is known: id uuid primary key default gen_random_uuid().',
+      NO_TIME,
     ],
     [
       'id uuid primary key, space_id uuid not null, name text not null',
       'The column "id" has no default, and new records get it from the database: id uuid primary key default gen_random_uuid().',
+      NO_TIME,
     ],
     [
       'id uuid default gen_random_uuid(), space_id uuid not null, name text not null',
       'The primary key has to be "id", alone or with other columns of type uuid.',
+      NO_TIME,
     ],
     [
       'id uuid default gen_random_uuid(), space_id uuid not null, language text, name text not null, primary key (id, language)',
       'The primary key has to be "id", alone or with other columns of type uuid.',
+      NO_TIME,
     ],
     [
       'id uuid primary key default gen_random_uuid(), space_id text not null, name text not null',
       `It has no column "space_id" of type uuid, which says the space of a record: space_id uuid not null references space (id) on delete cascade.`,
+      NO_TIME,
+    ],
+    [
+      `id uuid primary key default gen_random_uuid(), space_id uuid not null, name text not null unique, goal_id uuid references goal (id),
+       created_at timestamptz default now()`,
+      'The key of "goal_id" lets a record name one of another space: foreign key (goal_id, space_id) references goal (id, space_id).',
+      'One space would keep (name) from all others, its copies too: unique (space_id, name).',
     ],
     [
       `id uuid primary key default gen_random_uuid(), space_id uuid not null, name text not null, created_at timestamptz not null,
@@ -273,6 +314,39 @@ describe('a table that is added as a resource', () => {
     expect(refusal).toThrow(new Error([`"unfit" cannot be declared as it is.`, ...sentences].join('\n')));
   });
 
+  it('has no undo of what stays with a time of its deletion, and no copy takes that', async () => {
+    const { up } = completeTable(
+      declared,
+      await readTable('recipe', askDataService(service.url, adminSecret)),
+      await spaceTables(),
+    );
+    expect(up.join('\n')).not.toContain('keep_deleted');
+    expect(up.at(-1)).toContain(`(37, 'recipe', 'deleted_at is null', '{}', 'true', '{}')`);
+  });
+
+  it.each([
+    ['goal_id uuid', `'"goal_id" is null', '{}', 'true', '{}'`],
+    ['goal_id uuid not null', undefined, /No copy .* "goal_id" .* goal, /, /No archive .* "goal_id" .* goal, /],
+    ['member_id uuid', `'"member_id" is null', '{}', 'true', '{}'`],
+    ['member_id uuid not null', `null, null, 'true', '{}'`, /No copy .* "member_id" .* member, /],
+  ])(
+    'is taken along as far as its records can be: %s',
+    async (column: string, place: string | undefined, ...said: RegExp[]) => {
+      const [name = ''] = column.split(' ');
+      const parent = name.replace('_id', '');
+      await service.database.script(`
+      drop table if exists along;
+      create table along (
+        id uuid primary key default gen_random_uuid(), space_id uuid not null references space (id), name text, ${column},
+        created_at timestamptz default now(), foreign key (space_id, ${name}) references ${parent} (space_id, id));
+      comment on table along is 'Goes along';`);
+      const read = await readTable('along', askDataService(service.url, adminSecret));
+      const { up, notes } = completeTable(declareResource('along', read, model, 'Page'), read, await spaceTables());
+      const line = up.join('\n').match(/\(37, 'along', (.*)\)/)?.[1];
+      expect([line, notes]).toEqual([place, said.map((text) => expect.stringMatching(text))]);
+    },
+  );
+
   it('is refused without a primary key', async () => {
     await service.database.script(`create table keyless (space_id uuid not null, name text)`);
     const read = await readTable('keyless', askDataService(service.url, adminSecret));
@@ -288,7 +362,7 @@ describe('a table that is added as a resource', () => {
   });
 });
 
-it('is written, registered and generated by one command', async () => {
+it('is written, registered, completed and generated by one command', async () => {
   const project = path.resolve('.cache/resource-add-project');
   await rm(project, { recursive: true, force: true });
   await mkdir(project, { recursive: true });
@@ -304,9 +378,14 @@ it('is written, registered and generated by one command', async () => {
   ])
     await cp(name, path.join(project, name), { recursive: true });
   for (const name of ['src', 'node_modules']) await symlink(path.resolve(name), path.join(project, name));
-  const migration = path.join(project, 'hasura/migrations/default/1764999999999_recipe');
+  const migrations = path.join(project, 'hasura/migrations/default');
+  const migration = path.join(migrations, '1764999999999_recipe');
   await mkdir(migration);
-  await writeFile(path.join(migration, 'up.sql'), sql);
+  // Of this one, records are deleted for good, and a partner that goes leaves them.
+  const hard = sql
+    .replace('deleted_at timestamptz,', '')
+    .replace('references partner (id, space_id)', '$& on delete set null (partner_id)');
+  await writeFile(path.join(migration, 'up.sql'), hard);
   const add = (...args: string[]) =>
     promisify(execFile)('npx', ['tsx', 'tools/resource-add/main.ts', ...args], { cwd: project });
   await expect(add('recipe', '--subject', 'Cooking')).rejects.toMatchObject({
@@ -314,9 +393,105 @@ it('is written, registered and generated by one command', async () => {
     stderr: expect.stringContaining('No row of the permission matrix is called "Cooking"'),
   });
   const { stdout } = await add('recipe');
-  expect(stdout).toContain('Left out: period, since no kind of field holds interval.');
+  for (const line of [
+    'Left out: period, since no kind of field holds interval.',
+    '"created_by" is no key of "user": a record of an archive that is restored names nobody there.',
+    `Say in a migration what it holds: comment on table "recipe" is '...'.`,
+    'hasura/migrations/default/1765000000000_recipe_records is written',
+  ])
+    expect(stdout).toContain(line);
   const read = (file: string) => readFile(path.join(project, file), 'utf8');
   expect(await read('resources/recipe.ts')).toContain(`  labels: { one: 'Recipe', many: 'Recipes' },\n`);
+  expect(await read('resources/audit-kinds.ts')).toContain(`{ value: 'recipe', label: 'Recipe' }`);
   expect(await read('hasura/metadata/databases/default/tables/public_recipe.yaml')).toContain('role: AUTHOR');
+
+  const added = ((await import(path.join(project, 'resources/recipe.ts'))) as { recipe: Resource }).recipe;
+  const database = await openCopy('migrated');
+  const { all, placed } = await placesOf(database, 'archive', {});
+  const behind = Object.fromEntries(all.filter((table) => !placed.includes(table)).map((table) => [table, '']));
+  const copies = await placesOf(database, 'copy', {});
+  const uncopied = Object.fromEntries(
+    all.filter((table) => !copies.placed.includes(table)).map((table) => [table, '']),
+  );
+  expect(await applyMigrations(database, migrations)).toEqual(['1764999999999_recipe', '1765000000000_recipe_records']);
+
+  // What other tests ask of every resource.
+  expect(await withoutHistory(database, [added])).toEqual([]);
+  expect(await withoutImports(database, [added])).toEqual([]);
+  expect(await withoutDeletions(database, added.canUndelete ? ['recipe'] : [])).toEqual([]);
+  for (const [what, left] of [
+    ['archive', behind],
+    ['copy', uncopied],
+  ] as const) {
+    const places = await placesOf(database, what, left);
+    expect(places.all).toContain('recipe');
+    expect(places.placed).toEqual(places.all);
+  }
+  expect(await copiedTooEarly(database)).toEqual([]);
+
+  const [own, owner] = [await newSpace(database), await newUser(database)];
+  await join(database, own, owner, 'SpaceOwner');
+  const partner_id = await insert(database, 'partner', { name: 'Mill', space_id: own });
+  const row = {
+    ...{ name: 'Bread', slug: 'bread', season: 'spring', starts_at: '2026-11-26T10:00:00', source: { page: 7 } },
+    ...{ steps: ['Knead'], stars: 3, info: {}, difficulty: 'EASY', vegan: false, second_season: 'spring', cost: '1' },
+    ...{ created_at: '2026-11-26T10:00:00Z', updated_at: '2026-11-26T10:00:00Z', space_id: own },
+  };
+  const id = await insert(database, 'recipe', { ...row, id: crypto.randomUUID(), partner_id });
+  await asUser(database, owner, `update recipe set name = 'Rye bread' where id = $1::uuid`, [id]);
+  expect(await historyOf(database, id, owner)).toEqual(['recipe name "Bread" > "Rye bread" person true']);
+  const edited = `select (updated_by = $2::uuid)::text || (updated_at > created_at)::text from recipe where id = $1::uuid`;
+  expect(await values(database, edited, [id, owner])).toEqual(['truetrue']);
+
+  const records = () => values(database, 'select to_jsonb(recipe)::text from recipe order by id');
+  const before = await records();
+  await asUser(database, owner, 'delete from recipe where id = $1::uuid', [id]);
+  expect(await records()).toEqual([]);
+  expect(await undoDeletions(database, owner, own, 'recipe', [id])).toHaveLength(1);
+  expect(await records()).toEqual(before);
+  await asUser(database, owner, 'delete from partner where id = $1::uuid', [partner_id]);
+  expect(await records()).not.toEqual(before);
+  expect(await undoDeletions(database, owner, own, 'partner', [partner_id])).toHaveLength(1);
+  expect(await records()).toEqual(before);
+
+  const run = await insert(database, 'import_run', {
+    ...{ id: crypto.randomUUID(), space_id: own, created_by: owner, resource: 'recipe', file: 'a.csv' },
+    ...{ state: 'WORKING', attempt: 1 },
+  });
+  await importRow(database, run, 'recipe', { ...row, id: crypto.randomUUID(), name: 'Soup' });
+  expect(await importState(database, run)).toEqual(['2 2 1 1 1']);
+
+  const { id: restore, space: restored } = await stageArchive(database, own, owner);
+  await finishRestore(database, restore);
+  const kept = (of: string) =>
+    values(
+      database,
+      `select (to_jsonb(recipe) - 'id' - 'space_id' - 'partner_id' - 'updated_at' - 'updated_by' || jsonb_build_object('partner', partner.name))::text
+       from recipe left join partner on partner.id = partner_id where recipe.space_id = $1::uuid order by recipe.name`,
+      [of],
+    );
+  expect(await kept(restored)).toEqual(await kept(own));
+  expect(await kept(restored)).toHaveLength(2);
+
+  // It lacks nothing now, and what was added goes again.
+  const ask = async (text: string) => (await database.query(text)).rows[0]?.read ?? null;
+  const state = async () => {
+    const { triggers, indexes } = await readTable('recipe', ask);
+    const [list] = await values(database, `select prosrc from pg_proc where proname = 'space_tables'`);
+    return { triggers, indexes, list };
+  };
+  const completed = await state();
+  const again = await readTable('recipe', ask);
+  expect(
+    completeTable(declareResource('recipe', again, model, 'Page'), again, await spaceTables(migrations)).up,
+  ).toEqual([]);
+  const written = (file: string) => read(`hasura/migrations/default/1765000000000_recipe_records/${file}`);
+  await database.script(await written('down.sql'));
+  const reverted = await state();
+  expect([reverted.triggers, reverted.indexes]).toEqual([[], []]);
+  expect(reverted.list).not.toContain('recipe');
+  await database.script(await written('up.sql'));
+  expect(await state()).toEqual(completed);
+  await database.close();
   await rm(project, { recursive: true });
 });

@@ -3,6 +3,7 @@ import type { Database } from '#local/data-service/run/database.ts';
 import { model } from '#resources/model.ts';
 import { tableOf } from '#schema/resource.ts';
 import { demoDatabase, migratedDatabase } from './engines.ts';
+import { asUser, undoDeletions, withoutDeletions } from './record-checks.ts';
 import { newSpace, newUser, values } from './rows.ts';
 
 const demo = demoDatabase('PostgreSQL');
@@ -56,20 +57,9 @@ const everything = async () => {
   return Object.fromEntries(kept.map((table, index) => [table, rows[index]]));
 };
 
-/** Runs SQL as the data service does for a user. */
-const as = async (person: string, sql: string, parameters: string[]) =>
-  database.transaction(async (connection) => {
-    const session = JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': person });
-    await connection.query(`select set_config('hasura.user', $1, true)`, [session]);
-    return (await connection.query(sql, parameters)).rows;
-  });
+const as = (person: string, sql: string, parameters: string[]) => asUser(database, person, sql, parameters);
 const undo = (person: string, space: string, table: string, ids: readonly string[]) =>
-  as(person, 'select id from undo_deletions($1::uuid, $2::uuid, $3, $4::text[])', [
-    space,
-    person,
-    table,
-    `{${ids.join(',')}}`,
-  ]);
+  undoDeletions(database, person, space, table, ids);
 
 const one = async (sql: string, parameters: string[] = []) => (await values(database, sql, parameters))[0] as string;
 const partner = async (info: object = {}) =>
@@ -813,14 +803,7 @@ describe('the saves of what is deleted', () => {
 
 describe('deletions that can be taken back', () => {
   test('keep all that goes along with them', async () => {
-    const missing = `
-      with recursive gone (id) as (
-        select unnest($1::text[])::regclass::oid
-        union select conrelid from pg_constraint join gone on confrelid = gone.id where contype = 'f' and confdeltype = 'c'
-      )
-      select id::regclass::text from gone
-      where not exists (select from pg_trigger where tgrelid = id and tgname = 'as_deleted') order by 1`;
-    expect(await values(database, missing, [`{${restorable.join(',')}}`])).toEqual([...left].sort());
+    expect(await withoutDeletions(database, restorable)).toEqual([...left].sort());
   });
 
   /** Everything as the last deletion left it; undefined where that was not looked at. */

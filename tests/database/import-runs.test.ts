@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { model } from '#resources/model.ts';
-import { tableOf } from '#schema/resource.ts';
-import { notImported } from '#server/imports/import-access.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
+import { importRow, importState, withoutImports } from './record-checks.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
 describe.each(engineNames)('imports on %s', (engine) => {
@@ -43,24 +42,16 @@ describe.each(engineNames)('imports on %s', (engine) => {
   describe('that are under way', () => {
     /** Adds a tag in a transaction of the import. */
     const add = (id: string, from: number, change: object = {}) =>
-      database().transaction(async (connection) => {
-        const mark = { run: id, attempt: 1, table: 'tag', from, through: from + 2, rows: 2, changed: 0, skipped: 0 };
-        const session = { 'x-hasura-import': JSON.stringify({ ...mark, failed: 1, bytes: 9, ...change }) };
-        await connection.query(`select set_config('hasura.user', $1, true)`, [JSON.stringify(session)]);
-        await connection.query(`insert into tag (name, type, space_id) values ($1, 'Page', $2::uuid)`, [
-          `${id} ${from}`,
-          space_id,
-        ]);
-      });
+      importRow(
+        database(),
+        id,
+        'tag',
+        { name: `${id} ${from}`, type: 'Page', space_id },
+        { from, through: from + 2, ...change },
+      );
     const made = (id: string) =>
       values(database(), `select count(*) from tag where name like $1 || '%'`, [id]).then(([count]) => count);
-    const far = (id: string) =>
-      values(
-        database(),
-        `select row_done || ' ' || rows_seen || ' ' || created_count || ' ' || failed_count || ' ' || (select count(*) from import_written where run_id = id)
-         from import_run where id = $1::uuid`,
-        [id],
-      );
+    const far = (id: string) => importState(database(), id);
 
     test('know how far they are where their records are written, and nowhere else', async () => {
       const id = await run({ state: 'WORKING', attempt: 1 });
@@ -138,16 +129,7 @@ describe.each(engineNames)('imports on %s', (engine) => {
     });
 
     test('note what they write into each table that people add records to', async () => {
-      const creatable = model.resources.filter(
-        (one) =>
-          !notImported.has(one.name) && (one.actions?.includes('create') !== false || one.borrows?.includes('create')),
-      );
-      const tables = [...new Set(creatable.map((resource) => tableOf(resource)))].sort();
-      const watched = await values(
-        database(),
-        `select tgrelid::regclass::text from pg_trigger where tgname in ('note_import', 'fence_import') group by 1 having count(*) = 2`,
-      );
-      expect(tables.filter((table) => !watched.some((one) => one?.replaceAll('"', '') === table))).toEqual([]);
+      expect(await withoutImports(database(), model.resources)).toEqual([]);
     });
 
     test('are three for a person, and ten in a space', async () => {

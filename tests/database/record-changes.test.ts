@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '#local/data-service/run/database.ts';
 import { model } from '#resources/model.ts';
-import { tableOf } from '#schema/resource.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
+import { asUser, historyOf, withoutHistory } from './record-checks.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
 describe.each(engineNames)('the history of records on %s', (engine) => {
@@ -14,20 +13,9 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
     actor = await newUser(database());
   });
 
-  /** Runs SQL as the data service does for a user. */
   const mine = (sql: string, parameters: string[] = [], more: object = {}) =>
-    database().transaction(async (connection: Connection) => {
-      const session = JSON.stringify({ 'x-hasura-role': 'ADMIN', 'x-hasura-user-id': actor, ...more });
-      await connection.query(`select set_config('hasura.user', $1, true)`, [session]);
-      await connection.query(sql, parameters);
-    });
-  const told = (id: string) =>
-    values(
-      database(),
-      `select concat_ws(' ', subject, column_name, key, coalesce(was::text, 'none'), '>', coalesce(became::text, 'none'), place, (actor_id = $2::uuid)::text)
-       from record_change where record_id = $1 order by created_at, column_name, key`,
-      [id, actor],
-    );
+    asUser(database(), actor, sql, parameters, more);
+  const told = (id: string) => historyOf(database(), id, actor);
 
   test('tells each field that a save changed, with both values and who did it', async () => {
     const id = await insert(database(), 'page', { name: 'Before', meta: { a: 1, b: [1] }, space_id: space });
@@ -115,17 +103,7 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
   });
 
   test('is kept of every table that a form of a space changes', async () => {
-    const kept = await values(
-      database(),
-      `select replace(tgrelid::regclass::text, '"', '') from pg_trigger where tgname = 'note_record_change'`,
-    );
-    const edited = model.resources
-      .filter(
-        ({ scope, form, actions, madeFrom }) =>
-          scope === 'space' && form && !madeFrom && (actions?.includes('update') ?? true),
-      )
-      .map(tableOf);
     // The states of mails, which a sending changes by the hundred thousand; and what is only released, and then gone.
-    expect([...new Set(edited)].filter((table) => !kept.includes(table)).sort()).toEqual(['held_record', 'recipients']);
+    expect(await withoutHistory(database(), model.resources)).toEqual(['held_record', 'recipients']);
   });
 });

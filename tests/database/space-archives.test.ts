@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { demoDatabase, engineNames } from './engines.ts';
+import { archivedTables, finishRestore, placesOf, stageArchive } from './record-checks.ts';
 import { insert, join, newSpace, newUser, values } from './rows.ts';
 
 /** Tables of a space that no archive holds, and why. */
@@ -60,37 +60,9 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
   const origin = demoSpaceIds.aurora;
   let owner = '';
 
-  const tables = () => values(database(), 'select name from archived_table order by place');
-
-  /** What the server does between the files of an archive and the end of a restore. */
-  async function stage(who: string): Promise<{ id: string; space: string }> {
-    const space = randomUUID();
-    const [id = ''] = await values(
-      database(),
-      `insert into space_restore (user_id, name, new_space_id, bytes, state) values ($1::uuid, 'Polar Tours', $2::uuid, 1, 'WORKING') returning id`,
-      [who, space],
-    );
-    for (const table of ['space', 'component', ...(await tables())]) {
-      await database().query(
-        `insert into archived_row select $1::uuid, table_name, id, row_number() over (order by id), gen_random_uuid(), content
-         from archived_rows($2::uuid, $3, null, clock_timestamp(), 1000000)`,
-        [String(id), origin, String(table)],
-      );
-      // By pages, as there are.
-      for (;;) {
-        const more = await values(
-          database(),
-          `insert into archived_row select $1::uuid, table_name, id, 1000 + row_number() over (order by id), gen_random_uuid(), content
-           from archived_rows($2::uuid, $3, (select max(id::text)::uuid from archived_row where restore_id = $1::uuid and table_name = $3), clock_timestamp(), 1000)
-           where $3 not in ('space', 'component') returning 1`,
-          [String(id), origin, String(table)],
-        );
-        if (more.length === 0) break;
-      }
-    }
-    return { id: String(id), space };
-  }
-  const finish = (id: string) => database().query(`update space_restore set state = 'DONE' where id = $1::uuid`, [id]);
+  const tables = () => archivedTables(database());
+  const stage = (who: string) => stageArchive(database(), origin, who);
+  const finish = (id: string) => finishRestore(database(), id);
   const rows = (table: string | null, space: string) =>
     values(
       database(),
@@ -196,12 +168,8 @@ describe.each(engineNames)('a space that comes back from an archive on %s', (eng
   beforeAll(fill);
 
   test('has each of its tables in the archive, or named as left behind', async () => {
-    const ofSpaces = await values(
-      database(),
-      `select relname from pg_attribute join pg_class on pg_class.oid = attrelid
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'space_id' and not attisdropped`,
-    );
-    expect([...(await tables()), ...Object.keys(leftBehind)].sort()).toEqual([...ofSpaces].sort());
+    const { all, placed } = await placesOf(database(), 'archive', leftBehind);
+    expect(placed).toEqual(all);
   });
 
   test('has all its rows, with drafts, versions and what is deleted, and new ids alone', async () => {

@@ -5,6 +5,7 @@ import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { general, integrations, newsletterSettings, seo, styling } from '#resources/space-settings.ts';
 import { storageOf } from '#schema/resource.ts';
 import { demoDatabase, engineNames, migratedDatabase } from './engines.ts';
+import { copiedTooEarly, placesOf } from './record-checks.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
 /** Tables of a space that no new space takes over, and why. */
@@ -95,24 +96,12 @@ describe.each(engineNames)('the tables of a space on %s', (engine) => {
   const database = migratedDatabase(engine);
 
   test('are each copied into a new space, or named as left behind', async () => {
-    const ofSpaces = await values(
-      database(),
-      `select relname from pg_attribute join pg_class on pg_class.oid = attrelid
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'space_id' and not attisdropped`,
-    );
-    const copied = await values(database(), `select name from copied_tables() where taken <> 'false'`);
-    expect([...copied, ...Object.keys(leftBehind)].sort()).toEqual([...ofSpaces].sort());
+    const { all, placed } = await placesOf(database(), 'copy', leftBehind);
+    expect(placed).toEqual(all);
   });
 
   test('are copied after all that their rows point at', async () => {
-    const early = await values(
-      database(),
-      `select child.name || ' -> ' || parent.name
-       from copied_tables() child, copied_tables() parent, pg_constraint
-       where contype = 'f' and conrelid = to_regclass(child.name) and confrelid = to_regclass(parent.name)
-         and child.taken <> 'false' and parent.taken <> 'false' and child.place < parent.place`,
-    );
-    expect(early).toEqual([]);
+    expect(await copiedTooEarly(database())).toEqual([]);
   });
 });
 

@@ -46,17 +46,40 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ID = 'id uuid primary key default gen_random_uuid()';
 const SPACE = 'space_id uuid not null references space (id) on delete cascade';
+const CREATED = 'created_at timestamptz not null default now()';
+
+/** What an index holds, as `pg_get_indexdef` writes it. */
+export const columnsOfIndex = (index: string): string =>
+  / USING \w+ \((.*?)\)(?: WHERE .*| NULLS NOT DISTINCT.*)?$/.exec(index)?.[1] ?? '';
 
 /** A time that every record has, or its deletion: no form asks for it. */
 const isTime = (column: ReadColumn) => (column.name in TIMES || column.name === deletedAt.name) && isMoment(column);
 
 /** What keeps a table from being a resource of spaces, in sentences. */
-function faultsOf({ columns, key }: ReadTable, leftOut: Declared['leftOut']): string[] {
+function faultsOf({ columns, key, references, indexes }: ReadTable, leftOut: Declared['leftOut']): string[] {
   const lacks = (name: string, what: string, definition: string) =>
     columns.some((column) => column.name === name && column.type === 'uuid')
       ? []
       : [`It has no column "${name}" of type uuid, ${what}: ${definition}.`];
   const noId = lacks('id', 'by which a record is known', ID);
+  const isOfMoment = columns.some((column) => column.name === 'created_at' && isMoment(column));
+  const ofSpace = references.filter(({ columns: own }) => own.includes('space_id')).flatMap(({ columns: own }) => own);
+  const astray = references
+    .filter(
+      ({ columns: own, ofSpaces, table }) =>
+        ofSpaces && !['space', 'user'].includes(table) && !ofSpace.includes(own[0] ?? ''),
+    )
+    .map(
+      ({ columns: [own], table }) =>
+        `The key of "${own}" lets a record name one of another space: foreign key (${own}, space_id) references ${table} (id, space_id).`,
+    );
+  const shared = indexes
+    .filter((index) => index.startsWith('CREATE UNIQUE'))
+    .map((index) => columnsOfIndex(index))
+    .filter((indexed) => !['id', 'space_id', ...ofSpace].some((name) => new RegExp(`\\b${name}\\b`).test(indexed)))
+    .map(
+      (indexed) => `One space would keep (${indexed}) from all others, its copies too: unique (space_id, ${indexed}).`,
+    );
   const isFilled = (column: ReadColumn) => column.default !== null || column.generated;
   const isKey = key?.includes('id') && columns.every(({ name, type }) => type === 'uuid' || !key.includes(name));
   const idFaults = [
@@ -79,6 +102,11 @@ function faultsOf({ columns, key }: ReadTable, leftOut: Declared['leftOut']): st
   return [
     ...(noId.length > 0 ? noId : idFaults),
     ...lacks('space_id', 'which says the space of a record', SPACE),
+    ...(isOfMoment
+      ? []
+      : [`It has no column "created_at" with a time, by which an archive knows what came meanwhile: ${CREATED}.`]),
+    ...astray,
+    ...shared,
     ...empty,
   ];
 }
@@ -162,7 +190,9 @@ export function declareResource(table: string, read: ReadTable, model: Model, su
     },
     form: [{ label: one, fields: declared.filter(({ readOnly }) => !readOnly).map(({ name }) => name) }],
     menu: { group: 'content', icon: 'article', order },
-    delete: isSoft ? { soft: { deleted_at: 'now' }, restore: { deleted_at: null } } : 'hard',
+    ...(isSoft
+      ? { delete: { soft: { deleted_at: 'now' }, restore: { deleted_at: null } } }
+      : { delete: 'hard', canUndelete: true }),
   };
   return { resource, relations, leftOut };
 }

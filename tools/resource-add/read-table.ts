@@ -4,9 +4,21 @@ export interface ReadTable {
   columns: ReadColumn[];
   /** Columns of the primary key; null where there is none. */
   key: string[] | null;
-  references: { columns: string[]; table: string; onDelete: 'cascade' | 'restrict' | 'forget' }[];
+  references: {
+    columns: string[];
+    table: string;
+    onDelete: 'cascade' | 'restrict' | 'forget';
+    /** Whether rows of that table belong to a space. */
+    ofSpaces: boolean;
+    /** Names of the triggers of that table. */
+    triggers: string[];
+  }[];
   /** Conditions as `pg_get_constraintdef` writes them. */
   checks: string[];
+  /** Names of its triggers. */
+  triggers: string[];
+  /** As `pg_get_indexdef` writes them, without the primary key. */
+  indexes: string[];
   /** Rows of the enum tables (`value`, `comment`) that it points at, by table. */
   choices: Record<string, { value: string; comment: string | null }[]>;
 }
@@ -36,6 +48,8 @@ export function tableQuery(table: string): string {
   const columnsOf = (numbers: string, relation: string) => `(
     select json_agg(attname order by place) from unnest(${numbers}) with ordinality as of (number, place)
     join pg_attribute on attrelid = ${relation} and attnum = number)`;
+  const triggersOf = (relation: string) =>
+    `(select coalesce(json_agg(tgname order by tgname), '[]') from pg_trigger where tgrelid = ${relation} and not tgisinternal)`;
   return `select json_build_object(
     'comment', obj_description(class.oid, 'pg_class'),
     'columns', (
@@ -50,11 +64,17 @@ export function tableQuery(table: string): string {
     'references', (
       select coalesce(json_agg(json_build_object(
         'columns', ${columnsOf('conkey', 'conrelid')}, 'table', (select relname from pg_class parent where parent.oid = confrelid),
-        'onDelete', case confdeltype when 'c' then 'cascade' when 'n' then 'forget' else 'restrict' end)), '[]')
+        'onDelete', case confdeltype when 'c' then 'cascade' when 'n' then 'forget' else 'restrict' end,
+        'ofSpaces', exists (select from pg_attribute where attrelid = confrelid and attname = 'space_id' and not attisdropped),
+        'triggers', ${triggersOf('confrelid')})), '[]')
       from pg_constraint where conrelid = class.oid and contype = 'f'),
     'checks', (
       select coalesce(json_agg(pg_get_constraintdef(oid)), '[]') from pg_constraint
       where conrelid = class.oid and contype = 'c'),
+    'triggers', ${triggersOf('class.oid')},
+    'indexes', (
+      select coalesce(json_agg(pg_get_indexdef(indexrelid) order by indexrelid), '[]') from pg_index
+      where indrelid = class.oid and not indisprimary),
     'choices', '{}'::json
   )::text as read
   from pg_class class where class.oid = to_regclass('public.${table}') and relkind in ('r', 'p')`;

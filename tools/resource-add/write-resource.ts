@@ -56,3 +56,13 @@ export function withResource(text: string, { resource }: Declared): string {
 export function withMenuItem(text: string, { resource }: Declared): string {
   return insert(text, 'permissions/menu.ts', 'const content = [', `'${resource.name}', `);
 }
+
+/** `resources/audit-kinds.ts` with the name that the audit log has for it. */
+export function withAuditKind(text: string, { resource }: Declared): string {
+  return insert(
+    text,
+    'resources/audit-kinds.ts',
+    'export const auditKinds: readonly ChoiceOption[] = [\n',
+    `  { value: '${resource.name}', label: ${JSON.stringify(resource.labels.one)} },\n`,
+  );
+}
