@@ -107,8 +107,12 @@ const ALLOWED = {
   'src/local/demo': ['src/render'],
 };
 
-/** Rooms in which a line imports from the lines before it only. */
-const FLOORS = [['src/derive/values', 'src/derive/access', 'src/derive/navigation', 'src/derive/documents']];
+/** Rooms that import from those before them only; one that is not named here, from none. */
+const FLOORS = [
+  ['values', 'access', 'navigation', 'slots', 'documents', 'imports', 'configuration'].map(
+    (room) => `src/derive/${room}`,
+  ),
+];
 
 /** Folders whose children are zones of their own. */
 const SPLIT = ['src', 'src/console', 'src/console/features', 'src/local'];
@@ -155,11 +159,14 @@ const zoneRules = zones.flatMap((zone) => {
 });
 
 const floorRules = FLOORS.flatMap((floors) =>
-  floors.slice(0, -1).map((floor, index) => ({
-    name: `floors: ${floor}`,
+  folders(parent(floors[0])).map((room) => ({
+    name: `floors: ${room}`,
     severity: 'error',
-    from: { path: pattern(floor), pathNot: TEST_FILE },
-    to: { path: floors.slice(index + 1).map(pattern) },
+    from: { path: pattern(room), pathNot: TEST_FILE },
+    to: {
+      path: `^${literally(parent(room))}/[^/]+/`,
+      pathNot: [room, ...floors.slice(0, Math.max(0, floors.indexOf(room)))].map(pattern),
+    },
   })),
 );
 

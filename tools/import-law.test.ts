@@ -18,6 +18,7 @@ function begin() {
   for (const file of [
     'src/schema/field.ts',
     'src/derive/navigation/menu.ts',
+    'src/derive/documents/call.ts',
     'src/render/page.ts',
     'src/console/fields/Text.tsx',
     'src/console/ui/notices/notice-store.ts',
@@ -66,6 +67,8 @@ const REFUSED = [
   ['src/schema/a.ts', '#derive/navigation/menu.ts', 'import-law: src/schema'],
   ['src/schema/a.ts', 'react', 'schema-needs-only-zod'],
   ['src/derive/a.ts', '#resources/page.ts', 'import-law: src/derive'],
+  ['src/derive/slots/a.ts', '#derive/documents/call.ts', 'floors: src/derive/slots'],
+  ['src/derive/brand-new/a.ts', '#derive/navigation/menu.ts', 'floors: src/derive/brand-new'],
   ['src/derive/a.ts', 'node:fs', 'pure-and-browser-code-without-node'],
   ['src/console/list/a.tsx', '#console/pages/ResourceList.tsx', 'import-law: src/console/list'],
   ['src/console/form/a.tsx', '#console/list/List.tsx', 'import-law: src/console/form'],
@@ -102,6 +105,7 @@ beforeAll(async () => {
 describe('the import law', () => {
   it('accepts what DESIGN allows', async () => {
     write('src/derive/a.ts', "export { value } from '#schema/field.ts';\n");
+    write('src/derive/imports/a.ts', "import '#derive/documents/call.ts';\n");
     write(
       'src/console/features/editor/a.tsx',
       "import '#render/page.ts';\nimport '#console/pages/ResourceList.tsx';\n",

@@ -28,6 +28,15 @@ export type PeopleRule =
 const OWNER = 'SpaceOwner';
 const ADMIN = 'ADMIN';
 
+/** Roles in whose spaces people are at home; to all others they contribute (console.md section 6). */
+export const personalRoles: readonly string[] = [OWNER, ADMIN];
+
+/** Whether somebody with this role may look at the space as another role or person. */
+export const mayImpersonate = (role: string): boolean => role === OWNER;
+
+/** Whether somebody with this role pays for the space. */
+export const paysFor = (access: Access, role: string): boolean => allows(access, role, 'create', 'Billing');
+
 /** Whether somebody with these roles may begin a space: owners as many as they like, others their first one. */
 export const mayBeginSpace = (roles: readonly string[]): boolean => roles.length === 0 || roles.includes(OWNER);
 
@@ -42,7 +51,7 @@ export function rolesOfSpaces(access: Access): string[] {
 }
 
 /** Whether a role manages the people of its space. */
-function managesPeople(access: Access, role: string): boolean {
+export function managesPeople(access: Access, role: string): boolean {
   return allows(access, role, 'update', 'User');
 }
 

@@ -8,7 +8,6 @@ import { contentCountCall, contentSearchCall, searchedContent } from '#derive/do
 import { findCall } from '#derive/documents/global-search.ts';
 import { updateCall } from '#derive/documents/mutations.ts';
 import { editedContent, pageLayout, saveContent } from '#derive/documents/operations/editing.ts';
-import { allInSpace } from '#derive/documents/operations/every-resource.ts';
 import { formsOffering, OFFERING_AT_ONCE } from '#derive/documents/operations/forms.ts';
 import { pageContents } from '#derive/documents/operations/publishing.ts';
 import { type Call, countCall, countsCall, listCall, oneCall, optionsCall } from '#derive/documents/queries.ts';
@@ -29,6 +28,7 @@ import { contentCases } from './cases/content.ts';
 import { editorCases } from './cases/editors.ts';
 import { platformCases } from './cases/platform.ts';
 import { publishingCases } from './cases/publishing.ts';
+import { allInSpace } from './named/every-resource.ts';
 
 const id = '5a0e2c9e-0000-4000-8000-000000000001';
 const ids = (count: number) => Array.from({ length: count }, () => id);

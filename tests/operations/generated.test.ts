@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightOf } from '#derive/access/rights.ts';
 import { createCall, deleteCall, removeCall, updateCall } from '#derive/documents/mutations.ts';
-import { allInSpace, deleteInSpace, deleteMany, insertMany } from '#derive/documents/operations/every-resource.ts';
 import { type Call, listCall, oneCall } from '#derive/documents/queries.ts';
+import { createManyCall } from '#derive/documents/write-calls.ts';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import type { Action } from '#schema/access.ts';
-import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { insertSample, sampleRecord } from '#tests/permissions/samples.ts';
 import { brings, type Caller, type DemoService, startDemoService } from './demo-service.ts';
+import { allInSpace, deleteInSpace, deleteMany } from './named/every-resource.ts';
 
 let service: DemoService;
 beforeAll(async () => {
@@ -60,11 +60,8 @@ const operations: Record<string, Operation> = {
   'insert many': {
     action: 'create',
     call: async (resource) => {
-      const calls = [await record(resource), await record(resource)];
-      return insertMany(
-        resource,
-        calls.map(({ variables }) => variables.object as JsonObject),
-      );
+      const values = () => sampleRecord(service.admin, resource, spaceId);
+      return createManyCall(resource, [await values(), await values()]);
     },
   },
   update: {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countIn, keyUses, optionUseCall } from '#derive/documents/lost-keys.ts';
-import { deleteVariantsBy } from '#derive/documents/operations/catalogue.ts';
 import { formsOffering } from '#derive/documents/operations/forms.ts';
-import { usersBy } from '#derive/documents/operations/users.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';
@@ -15,6 +13,8 @@ import { editorCases } from './cases/editors.ts';
 import { platformCases } from './cases/platform.ts';
 import { publishingCases } from './cases/publishing.ts';
 import { brings, type DemoService, startDemoService } from './demo-service.ts';
+import { deleteVariantsBy } from './named/catalogue.ts';
+import { usersBy } from './named/users.ts';
 
 const { aurora } = demoSpaceIds;
 

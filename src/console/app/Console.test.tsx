@@ -118,6 +118,18 @@ describe('the console', () => {
     expect(localStorage.getItem('config')).toBeNull();
   });
 
+  it.each([
+    ['/tag/new', 'Tags', 'Settings /'],
+    // Its menu item has a name of its own.
+    ['/member/new', 'Members', 'Space management /'],
+  ])('names the menu group before the way back from %s', async (path, list, group) => {
+    await open(path, { spaceId: 'aurora' });
+    await screen.findByRole('heading', { level: 1 });
+    const back = within(document.querySelector('.page-back') as HTMLElement);
+    expect(back.getByRole('link').textContent).toBe(list);
+    expect(back.queryByText(/\/$/)?.textContent).toBe(group);
+  });
+
   it('drops a space that is not the account’s any more', async () => {
     await open('/page/list', { spaceId: 'somebody-else' });
     expect(await screen.findByText(texts.state.spaceGone)).toBeTruthy();

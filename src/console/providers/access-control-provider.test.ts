@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOOKUP } from '#derive/access/ability.ts';
+import { LOOKUP, OPEN_LOOKUP } from '#derive/access/ability.ts';
 import type { AccessPlace } from '#schema/access.ts';
 import { createAccessControl } from './access-control-provider.ts';
 
@@ -9,6 +9,7 @@ const control = () =>
       { action: 'read', subject: 'page', conditions: {} },
       { action: 'read', subject: 'author', fields: ['name'] },
       { action: 'read', subject: 'dataset', fields: ['name'], reason: LOOKUP },
+      { action: 'read', subject: 'workspace', fields: ['name'], reason: OPEN_LOOKUP },
       { action: 'update', subject: 'page', fields: ['name'] },
       { action: 'create', subject: 'header' },
       { action: 'update', subject: 'view', conditions: { created_by: 'maya' } },
@@ -32,6 +33,11 @@ const questions: [action: string, place: AccessPlace, allowed: boolean][] = [
   ['list', { resource: 'author' }, true],
   ['count', { resource: 'author' }, false],
   ['count', { resource: 'page' }, true],
+  ['browse', { resource: 'page' }, true],
+  ['browse', { resource: 'tag' }, false],
+  ['browse', { resource: 'dataset' }, false],
+  ['list', { resource: 'workspace' }, true],
+  ['browse', { resource: 'workspace' }, false],
   ['edit', { resource: 'view', record: { created_by: 'maya' } }, true],
   ['edit', { resource: 'view', record: { created_by: 'luca' } }, false],
 ];

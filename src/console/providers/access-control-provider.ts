@@ -1,6 +1,6 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf, subject } from '@casl/ability';
 import type { AccessControlProvider, CanParams } from '@refinedev/core';
-import { LOOKUP } from '#derive/access/ability.ts';
+import { LOOKUP, OPEN_LOOKUP } from '#derive/access/ability.ts';
 import type { AccessAnswer, AccessPlace, Action } from '#schema/access.ts';
 import type { KnownAnswers } from './known-answers.ts';
 
@@ -12,6 +12,7 @@ const rights: Record<string, Action> = {
   show: 'read',
   field: 'read',
   count: 'read',
+  browse: 'read',
   create: 'create',
   clone: 'create',
   edit: 'update',
@@ -32,6 +33,9 @@ export function createAccessControl(rules: Rules, makersOf: (resource: string) =
     if (right === undefined || resource === undefined) return false;
     // A look-up gives single columns of a table, and no right to count its rows.
     if (action === 'count') return ability.rulesFor(right, resource).some(({ conditions }) => conditions !== undefined);
+    // The matrix gives the records, where look-ups give those that others point at.
+    if (action === 'browse')
+      return ability.rulesFor(right, resource).some(({ reason }) => reason !== LOOKUP && reason !== OPEN_LOOKUP);
     if (record) return ability.can(right, subject(resource, { ...record }) as never, field);
     const names = right === 'create' && field === undefined ? makersOf(resource) : [resource];
     return names.some((name) => ability.can(right, name, field));

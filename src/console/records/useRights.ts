@@ -77,7 +77,7 @@ export function useRights(resource: Resource): Rights {
 }
 
 /** Asks for one right to many resources, for their fields and records too; the same function until the viewer changes. */
-export function useMay(action: 'list' | 'count' | 'create' | 'edit' | 'delete') {
+export function useMay(action: 'list' | 'count' | 'browse' | 'create' | 'edit' | 'delete') {
   const answer = useAnswer(action);
   return useCallback(
     (resource: string, place: Omit<AccessPlace, 'resource'> = {}) => answer.at({ resource, ...place }),

@@ -13,7 +13,7 @@ export interface AbilityRule {
   subject: string;
   fields?: string[];
   conditions?: Record<string, unknown>;
-  /** Says that the rule is a look-up (`LOOKUP`). */
+  /** Says that the rule is a look-up (`LOOKUP`, `OPEN_LOOKUP`). */
   reason?: string;
 }
 
@@ -119,6 +119,9 @@ function rulesOf(action: Action, resource: Resource, right: Right, viewer: Viewe
 /** The reason of rules that give columns of a table, and no screen of its records. */
 export const LOOKUP = 'lookup';
 
+/** The reason of those that give a screen of what they reach, and no right to the other records. */
+export const OPEN_LOOKUP = 'open lookup';
+
 /**
  * Look-ups open columns, and with them the fields that are stored there. Where they follow relationships, the browser has
  * no condition to check a row by.
@@ -133,8 +136,8 @@ function lookupRules(access: Access, resource: Resource, viewer: Viewer): Abilit
       const others = columns.filter((column) => !resource.fields.some(({ name }) => name === column));
       const fields = [...others, ...stored.map(({ name }) => name)];
       // A platform's people are found by look-ups alone; of a space, these give names beside other records.
-      const reason = resource.scope === 'space' ? { reason: LOOKUP } : {};
-      const rule: AbilityRule = { action: 'read', subject: resource.name, fields, ...reason };
+      const reason = resource.scope === 'space' ? LOOKUP : OPEN_LOOKUP;
+      const rule: AbilityRule = { action: 'read', subject: resource.name, fields, reason };
       return 'field' in where ? { ...rule, conditions: comparison(where, viewer) } : rule;
     });
 }

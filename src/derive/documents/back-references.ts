@@ -43,7 +43,7 @@ export function backReferencePredicate({ field }: BackReference, id: string): Pr
   return { field: field.name, op: field.kind === 'tags' ? 'hasKey' : 'eq', value: id };
 }
 
-/** Counts the records that point at one, each backReference under its place in the list: `{ of0: { aggregate: { count } } }`. */
+/** Counts the records that point at one: `{ of0: { aggregate: { count } } }`, numbered as the references are. */
 export function backReferencesCall(target: Resource, backReferences: readonly BackReference[], id: string): Call {
   const name = operationName(target, 'BackReferences');
   const where = backReferences.map((backReference, index): [string, JsonObject] => [

@@ -22,9 +22,9 @@ export interface CountsQuestion extends Omit<ListQuestion, 'where'> {
   sum?: string | undefined;
 }
 
-/** What views ask of the data provider beside Refine's own methods, each under the `url` of its name. */
+/** What views ask of the data provider beside Refine's own methods. */
 export interface ListServices extends TransferServices {
-  /** Counts what points at a record; the answer has one number for each backReference. */
+  /** Counts the records that point at one: a number for each reference, in the order that they are asked in. */
   backReferences(question: BackReferencesRequest, signal?: AbortSignal): Promise<number[]>;
   /** How many rows a list has, exactly. */
   count(question: ListQuestion, signal?: AbortSignal): Promise<number>;

@@ -1,3 +1,4 @@
+import { personalRoles } from '#rules/people.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Call } from './queries.ts';
 
@@ -38,9 +39,6 @@ export interface OrganizationRequest {
   offset: number;
 }
 
-/** Personal spaces are those where the role is owner or admin (console.md section 6). */
-const personalRoles = ['SpaceOwner', 'ADMIN'];
-
 /**
  * Purchases for spaces that the person owns: the platform's administrators may read those of others too. What members pay
  * is income of a space.
@@ -71,7 +69,7 @@ export function organizationCall(userId: string, { limit, offset }: Organization
     variables: {
       mine: {
         user_id: { _eq: userId },
-        user_role: { _in: personalRoles },
+        user_role: { _in: [...personalRoles] },
         space: { status: { _neq: 'Deleted' } },
       },
       owned: ownedBy(userId),

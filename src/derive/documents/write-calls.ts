@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { keyOf, tableOf } from '#schema/resource.ts';
 import { stored } from './mutations.ts';
-import { insertMany } from './operations/every-resource.ts';
+import { insert } from './operations/operation.ts';
 import { type Call, operationName } from './queries.ts';
 
 /** Inserts several records, all or none: `{ result: { returning: [{ id }] } }`. The session fills in tenant and author. */
@@ -11,7 +11,7 @@ export function createManyCall(resource: Resource, records: readonly JsonObject[
     const { set, append } = stored(resource, values);
     return { ...set, ...append };
   });
-  return insertMany(resource, rows);
+  return insert(operationName(resource, 'InsertMany'), tableOf(resource), rows);
 }
 
 /** One record's changed fields, which must be at least one. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { spaceRoles } from '#permissions/roles.ts';
+import { mayImpersonate } from '#rules/people.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { AppError } from '../errors.ts';
 import type { Member, Membership } from '../ports/accounts.ts';
@@ -38,7 +39,7 @@ export async function forImpersonation(
 ): Promise<ViewedAs | undefined> {
   if (header === undefined) return undefined;
   const [kind, name, ...more] = String(header).split(':');
-  if (membership.role !== 'SpaceOwner' || more.length > 0 || name === undefined) throw new AppError('view-as-refused');
+  if (!mayImpersonate(membership.role) || more.length > 0 || name === undefined) throw new AppError('view-as-refused');
   if (kind === 'role' && spaceRoles.some((role) => role === name)) {
     return { role: name, pageAccess: false, userId: NOBODY, name: null };
   }

@@ -1,4 +1,13 @@
 import { expect } from 'vitest';
+import { type MailParent, sectionsOf } from '#derive/documents/operations/content.ts';
+import { creditPackages, creditsOf } from '#derive/documents/operations/mail.ts';
+import { aurora as content } from '#local/demo/aurora/aurora.ts';
+import { demoId } from '#local/demo/determinism.ts';
+import { communityRows } from '#local/demo/rows/community-rows.ts';
+import { memberSubscriptionRows, peopleOf } from '#local/demo/rows/member-rows.ts';
+import { recipientRows } from '#local/demo/rows/sending-rows.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { member } from '#resources/member.ts';
 import {
   activeMembersWithTag,
   countOnComment,
@@ -14,22 +23,12 @@ import {
   subscriptionsWithRoles,
   unlike,
   updateMemberSubscription,
-} from '#derive/documents/operations/audience.ts';
-import {
-  blocksOf,
-  deleteParts,
-  insertParts,
-  type MailParent,
-  sectionsOf,
-  updatePart,
-  upsertParts,
-} from '#derive/documents/operations/content.ts';
-import { withTag } from '#derive/documents/operations/every-resource.ts';
+} from '../named/audience.ts';
+import { blocksOf, deleteParts, insertParts, updatePart, upsertParts } from '../named/content.ts';
+import { withTag } from '../named/every-resource.ts';
 import {
   communicationsWithCounts,
   communicationWithContent,
-  creditPackages,
-  creditsOf,
   deleteRecipientsOf,
   newsletterBySlug,
   newslettersTo,
@@ -38,14 +37,7 @@ import {
   recipientsOf,
   updateRecipientByMessage,
   upsertRecipients,
-} from '#derive/documents/operations/mail.ts';
-import { aurora as content } from '#local/demo/aurora/aurora.ts';
-import { demoId } from '#local/demo/determinism.ts';
-import { communityRows } from '#local/demo/rows/community-rows.ts';
-import { memberSubscriptionRows, peopleOf } from '#local/demo/rows/member-rows.ts';
-import { recipientRows } from '#local/demo/rows/sending-rows.ts';
-import { demoSpaceIds } from '#local/demo/seed-demo.ts';
-import { member } from '#resources/member.ts';
+} from '../named/mail.ts';
 import { type Case, one, rowsOf } from './case.ts';
 
 const { aurora } = demoSpaceIds;

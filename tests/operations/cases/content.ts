@@ -1,35 +1,14 @@
 import { expect } from 'vitest';
-import {
-  blockInfoOf,
-  blocksOf,
-  type ContentParent,
-  deleteParts,
-  insertParts,
-  sectionsOf,
-  updatePart,
-  upsertParts,
-} from '#derive/documents/operations/content.ts';
-import {
-  deleteRecordsOf,
-  formContent,
-  formsWithCounts,
-  formWithTotal,
-  inputComponents,
-  templatesBy,
-} from '#derive/documents/operations/forms.ts';
-import { defaultNavigation, defaultSidebar, navigationItems } from '#derive/documents/operations/navigation.ts';
-import {
-  blockClicks,
-  clickedBlocks,
-  livePages,
-  publishedPageBySlug,
-  publishedPages,
-  publishedPagesByTags,
-  sectionTrials,
-} from '#derive/documents/operations/pages.ts';
+import { type ContentParent, sectionsOf } from '#derive/documents/operations/content.ts';
+import { formContent, inputComponents, templatesBy } from '#derive/documents/operations/forms.ts';
+import { blockClicks, clickedBlocks, sectionTrials } from '#derive/documents/operations/pages.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { componentId } from '#local/demo/rows/platform-rows.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { blockInfoOf, blocksOf, deleteParts, insertParts, updatePart, upsertParts } from '../named/content.ts';
+import { deleteRecordsOf, formsWithCounts, formWithTotal } from '../named/forms.ts';
+import { defaultNavigation, defaultSidebar, navigationItems } from '../named/navigation.ts';
+import { livePages, publishedPageBySlug, publishedPages, publishedPagesByTags } from '../named/pages.ts';
 import { type Case, one, rowsOf } from './case.ts';
 
 const { aurora } = demoSpaceIds;

@@ -1,42 +1,8 @@
 import { expect } from 'vitest';
-import {
-  allFeeds,
-  datasetFields,
-  datasetsWithCounts,
-  datasetWithListings,
-  deleteVariantsBy,
-  listingPreview,
-  listingsByMatch,
-  listingsByTags,
-  listingsOfFeed,
-  listingsOfPartner,
-  partnersOfFeed,
-  upsertDatasets,
-  variantsBy,
-} from '#derive/documents/operations/catalogue.ts';
-import {
-  componentOffers,
-  componentsOf,
-  componentUuidsByMeta,
-  exclusiveComponents,
-  placeableComponent,
-  placeableComponents,
-} from '#derive/documents/operations/components.ts';
-import { withTag } from '#derive/documents/operations/every-resource.ts';
-import {
-  allSpaces,
-  closeWithdrawnSpaces,
-  deleteSpace,
-  insertPurchase,
-  insertSpace,
-  spaceByDomain,
-  spaceByInvite,
-  spaceStatuses,
-  spacesWithSizes,
-  spaceTemplatesOf,
-} from '#derive/documents/operations/platform.ts';
-import { currencySymbol, promptByText, tagByKey, tagsBy, tagTypes } from '#derive/documents/operations/settings.ts';
-import { activeUsers, ownerOf, updateUsersBy, upsertUsers, usersBy } from '#derive/documents/operations/users.ts';
+import { datasetFields, listingPreview, partnersOfFeed } from '#derive/documents/operations/catalogue.ts';
+import { componentOffers, componentsOf } from '#derive/documents/operations/components.ts';
+import { closeWithdrawnSpaces } from '#derive/documents/operations/platform.ts';
+import { tagsBy } from '#derive/documents/operations/settings.ts';
 import { people } from '#local/demo/accounts.ts';
 import { aurora as content } from '#local/demo/aurora/aurora.ts';
 import { demoId } from '#local/demo/determinism.ts';
@@ -49,6 +15,38 @@ import { listing } from '#resources/listing.ts';
 import { page } from '#resources/page.ts';
 import { partner } from '#resources/partner.ts';
 import type { JsonObject } from '#schema/json.ts';
+import {
+  allFeeds,
+  datasetsWithCounts,
+  datasetWithListings,
+  deleteVariantsBy,
+  listingsByMatch,
+  listingsByTags,
+  listingsOfFeed,
+  listingsOfPartner,
+  upsertDatasets,
+  variantsBy,
+} from '../named/catalogue.ts';
+import {
+  componentUuidsByMeta,
+  exclusiveComponents,
+  placeableComponent,
+  placeableComponents,
+} from '../named/components.ts';
+import { withTag } from '../named/every-resource.ts';
+import {
+  allSpaces,
+  deleteSpace,
+  insertPurchase,
+  insertSpace,
+  spaceByDomain,
+  spaceByInvite,
+  spaceStatuses,
+  spacesWithSizes,
+  spaceTemplatesOf,
+} from '../named/platform.ts';
+import { currencySymbol, promptByText, tagByKey, tagTypes } from '../named/settings.ts';
+import { activeUsers, ownerOf, updateUsersBy, upsertUsers, usersBy } from '../named/users.ts';
 import { type Case, one, rowsOf } from './case.ts';
 
 const { aurora, borealis } = demoSpaceIds;

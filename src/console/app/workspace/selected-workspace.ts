@@ -1,5 +1,6 @@
 import type { Impersonation } from '#console/session/impersonation.ts';
 import type { WorkspaceState } from '#console/session/workspace-store.ts';
+import { mayImpersonate } from '#rules/people.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { Account, AccountSpace } from '#schema/api/account.ts';
 
@@ -27,8 +28,8 @@ export function selectedWorkspace(
 
 /** Impersonation ends with the sign-in that started it: whoever signs in next in this tab impersonates nobody. */
 function ownImpersonation(impersonation: Impersonation | null, account: Account): Impersonation | undefined {
-  const owns = account.spaces.some(({ id, role }) => id === impersonation?.spaceId && role === 'SpaceOwner');
-  return impersonation && owns && impersonation.ownerId === account.user.id ? impersonation : undefined;
+  const may = account.spaces.some(({ id, role }) => id === impersonation?.spaceId && mayImpersonate(role));
+  return impersonation && may && impersonation.ownerId === account.user.id ? impersonation : undefined;
 }
 
 /** Who looks at the workspace: the account's user, or whoever they impersonate. */

@@ -11,16 +11,13 @@ import { useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { useScreenAction } from '#console/ui/screen-actions.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
-import { mayBeginSpace } from '#rules/people.ts';
+import { mayBeginSpace, personalRoles } from '#rules/people.ts';
 import { DomainAlerts } from './DomainAlerts.tsx';
 import { NewSpaceDialog } from './new-space/NewSpaceDialog.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { TotalFigures } from './overview/TotalFigures.tsx';
 import { useOverview } from './overview/useOverview.ts';
 import { SpaceSection } from './SpaceSection.tsx';
-
-/** Personal spaces are those where the role is owner or admin; all others are contributed to (console.md section 6). */
-const personalRoles = new Set(['SpaceOwner', 'ADMIN']);
 
 /** What opens when a space is opened here. */
 const SPACE_OVERVIEW = '/overview';
@@ -32,8 +29,8 @@ export default function Dashboard() {
   const { choose } = useSpace();
   const [creating, setCreating] = useState(useOpenedByAddress('new'));
   const { spaces, user } = useAccount();
-  const personal = spaces.filter(({ role }) => personalRoles.has(role));
-  const contributed = spaces.filter(({ role }) => !personalRoles.has(role));
+  const personal = spaces.filter(({ role }) => personalRoles.includes(role));
+  const contributed = spaces.filter(({ role }) => !personalRoles.includes(role));
   const answer = useOverview(spaces);
   const open = (spaceId: string, path = SPACE_OVERVIEW) => choose(spaceId, path);
   const mayCreate = mayBeginSpace(spaces.map(({ role }) => role));

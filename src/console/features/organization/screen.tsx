@@ -2,8 +2,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModel } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { paysFor } from '#rules/people.ts';
 import { OrganizationSpaces } from './OrganizationSpaces.tsx';
 import { Purchases } from './Purchases.tsx';
 import { PlanSection } from './plan/PlanSection.tsx';
@@ -14,8 +16,9 @@ export default function Organization() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const query = useOrganization(page);
+  const { access } = useModel();
   const roles = query.data?.spaces.map(({ role }) => role) ?? [];
-  const owner = roles.includes('SpaceOwner');
+  const pays = roles.some((role) => paysFor(access, role));
   return (
     <>
       <PageHeader title={t('organization.title')} subtitle={t('organization.subtitle')} />
@@ -31,10 +34,10 @@ export default function Organization() {
       {query.data && !query.isError && (
         <Stack sx={{ gap: 4 }}>
           <OrganizationSpaces spaces={query.data.spaces} />
-          {(owner || query.data.purchaseCount > 0) && (
-            <PlanSection listsOthers={roles.some((role) => role !== 'SpaceOwner')} />
+          {(pays || query.data.purchaseCount > 0) && (
+            <PlanSection listsOthers={!roles.every((role) => paysFor(access, role))} />
           )}
-          {(owner || query.data.purchaseCount > 0) && (
+          {(pays || query.data.purchaseCount > 0) && (
             <Purchases organization={query.data} page={page} onPage={setPage} stale={query.isPlaceholderData} />
           )}
         </Stack>

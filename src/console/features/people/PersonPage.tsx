@@ -7,7 +7,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createPeopleApi } from '#console/providers/api/people-api.ts';
 import { useService } from '#console/session/services.ts';
-import { useSpace } from '#console/ui/context.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
@@ -24,7 +24,7 @@ interface PersonPageProps {
 export function PersonPage({ userId, listPath }: PersonPageProps) {
   const { t } = useTranslation();
   const service = useService(createPeopleApi);
-  const spaces = ledSpaces(useSpace().spaces);
+  const spaces = ledSpaces(useModel().access, useSpace().spaces);
   const queries = useQueries({
     queries: spaces.map(({ id }) => ({ queryKey: peopleKey(id), queryFn: () => service.list(id) })),
   });

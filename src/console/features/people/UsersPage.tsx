@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import { useSpace } from '#console/ui/context.ts';
+import { useModel, useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { InviteButton } from './invitations/InviteButton.tsx';
@@ -21,7 +21,7 @@ interface UsersPageProps {
 /** /user/list: the people of the spaces that somebody owns or administers, a space at a time. */
 export function UsersPage({ inviteTo, personPath }: UsersPageProps) {
   const { t } = useTranslation();
-  const spaces = ledSpaces(useSpace().spaces);
+  const spaces = ledSpaces(useModel().access, useSpace().spaces);
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('space') ?? inviteTo;
   const space = spaces.find(({ id }) => id === wanted) ?? spaces[0];

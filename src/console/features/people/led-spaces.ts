@@ -1,8 +1,8 @@
+import { managesPeople } from '#rules/people.ts';
+import type { Access } from '#schema/access.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 
-const leaders = new Set(['SpaceOwner', 'ADMIN']);
-
-/** Spaces whose people somebody manages: those that they own or administer. */
-export function ledSpaces(spaces: readonly AccountSpace[]): AccountSpace[] {
-  return spaces.filter(({ role }) => leaders.has(role)).sort((a, b) => a.name.localeCompare(b.name));
+/** Spaces whose people somebody manages. */
+export function ledSpaces(access: Access, spaces: readonly AccountSpace[]): AccountSpace[] {
+  return spaces.filter(({ role }) => managesPeople(access, role)).sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -2,7 +2,7 @@ import type { useMay } from '#console/records/useRights.ts';
 import { deriveMenu, tabsOf } from '#derive/navigation/menu.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import { allows, type Viewer } from '#schema/access.ts';
+import type { Viewer } from '#schema/access.ts';
 import type { MenuMode, Resource } from '#schema/resource.ts';
 
 type May = ReturnType<typeof useMay>;
@@ -16,7 +16,7 @@ export function modesOf(viewer: Viewer): readonly MenuMode[] {
  * The resources whose lists and records the viewer may open here: those of the workspace that the matrix gives, and those in
  * its menus. A look-up alone opens nothing: it is there for the names in other records.
  */
-export function reachedResources(viewer: Viewer, mayRead: May): Resource[] {
+export function reachedResources(viewer: Viewer, mayRead: May, mayBrowse: May): Resource[] {
   const scope = viewer.spaceId === null ? 'platform' : 'space';
   const inMenus = new Set(
     modesOf(viewer).flatMap((mode) =>
@@ -25,9 +25,7 @@ export function reachedResources(viewer: Viewer, mayRead: May): Resource[] {
   );
   return model.resources.filter(
     (resource) =>
-      resource.scope === scope &&
-      mayRead(resource.name) &&
-      (inMenus.has(resource.name) || allows(access, viewer.role, 'read', resource.subject)),
+      resource.scope === scope && mayRead(resource.name) && (inMenus.has(resource.name) || mayBrowse(resource.name)),
   );
 }
 

@@ -31,7 +31,7 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   const model = useModel();
   const mayRead = useMay('list');
   const mayCreate = useMay('create');
-  const reached = reachedResources(viewer, mayRead);
+  const reached = reachedResources(viewer, mayRead, useMay('browse'));
   const collections = useCollections();
   const listing = reached.find(({ name }) => name === 'listing');
   const go: Go = (path) => void navigate(path);

@@ -33,7 +33,11 @@ export function useFound(text: string) {
   const settled = useSettled(wanted, pause);
   const viewer = useViewer();
   const mayRead = useMay('list');
-  const asked = useMemo(() => searchable(reachedResources(viewer, mayRead), mayRead), [viewer, mayRead]);
+  const mayBrowse = useMay('browse');
+  const asked = useMemo(
+    () => searchable(reachedResources(viewer, mayRead, mayBrowse), mayRead),
+    [viewer, mayRead, mayBrowse],
+  );
   const enabled = settled.length >= fewest && asked.length > 0;
   const questions = asked.map(({ name }) => ({ resource: name, search: settled }));
   const query = useFind(['search', settled], questions, enabled);
@@ -51,11 +55,12 @@ export function useFound(text: string) {
 export function useRecents(): Found[] {
   const viewer = useViewer();
   const mayRead = useMay('list');
+  const mayBrowse = useMay('browse');
   const [visits] = useState(() => readVisits(viewer));
   const known = useMemo(() => {
-    const names = new Set(reachedResources(viewer, mayRead).map(({ name }) => name));
+    const names = new Set(reachedResources(viewer, mayRead, mayBrowse).map(({ name }) => name));
     return visits.filter(({ resource }) => names.has(resource));
-  }, [visits, viewer, mayRead]);
+  }, [visits, viewer, mayRead, mayBrowse]);
   const questions = known.map(({ resource, id }) => ({ resource, ids: [id] }));
   const { data } = useFind(['recent', questions], questions, questions.length > 0);
   return inGroups(questions, data);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSpace } from '#console/ui/context.ts';
 
 /** That a payment failed, until when it can wait, and what happens then. */
-export default function OverdueNote({ payUntil, isOwner }: { payUntil: string; isOwner: boolean }) {
+export default function OverdueNote({ payUntil, pays }: { payUntil: string; pays: boolean }) {
   const { t, i18n } = useTranslation();
   const { choose } = useSpace();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(payUntil));
@@ -14,7 +14,7 @@ export default function OverdueNote({ payUntil, isOwner }: { payUntil: string; i
       severity={stage === 'stopped' ? 'error' : 'warning'}
       square
       action={
-        isOwner && (
+        pays && (
           <Button onClick={() => choose(null, '/organization')} color="inherit" size="small" variant="outlined">
             {t('overdue.pay')}
           </Button>
@@ -26,7 +26,7 @@ export default function OverdueNote({ payUntil, isOwner }: { payUntil: string; i
         '& .MuiAlert-action': { alignItems: 'center', paddingBlock: 0 },
       }}
     >
-      {t(`overdue.${stage}.${isOwner ? 'owner' : 'others'}`, { day })}
+      {t(`overdue.${stage}.${pays ? 'owner' : 'others'}`, { day })}
     </Alert>
   );
 }

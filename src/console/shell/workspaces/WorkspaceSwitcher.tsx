@@ -11,6 +11,7 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
+import { mayImpersonate } from '#rules/people.ts';
 import { SpaceCommands } from './SpaceCommands.tsx';
 
 const ViewAs = onDemand(async () => ({ default: (await import('./ViewAs.tsx')).ViewAs }));
@@ -29,7 +30,7 @@ export function WorkspaceSwitcher() {
   const listId = useId();
   const userName = useAccount().user.name;
   // By the owner's own role, also while they look through the eyes of another.
-  const isOwner = spaces.some(({ id, role }) => id === space?.id && role === 'SpaceOwner');
+  const mayViewAs = spaces.some(({ id, role }) => id === space?.id && mayImpersonate(role));
   const name = space?.name ?? userName;
   const role = roleLabel(space?.role);
   const open = anchor !== null;
@@ -84,7 +85,7 @@ export function WorkspaceSwitcher() {
             <SpaceCommands
               onClose={() => setAnchor(null)}
               onViewAs={
-                isOwner
+                mayViewAs
                   ? () => {
                       setAnchor(null);
                       setViewAs(true);
@@ -95,7 +96,7 @@ export function WorkspaceSwitcher() {
           )}
         </Box>
       </OnDemandPopover>
-      {isOwner && viewAs && <ViewAs open onClose={() => setViewAs(false)} />}
+      {mayViewAs && viewAs && <ViewAs open onClose={() => setViewAs(false)} />}
     </>
   );
 }

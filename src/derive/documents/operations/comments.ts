@@ -41,5 +41,5 @@ export function addPageComment(comment: JsonObject): Call<Changed> {
 
 /** Resolves a thread, or opens it again. @param id of its first comment */
 export function resolveThread(id: string, isResolved: boolean): Call<Changed> {
-  return update('ResolveThread', 'page_comment', { id: { _eq: id } }, { set: { is_resolved: isResolved } });
+  return update('ResolveThread', 'page_comment', { id: { _eq: id } }, { is_resolved: isResolved });
 }

@@ -1,20 +1,7 @@
 import type { JsonObject } from '#schema/json.ts';
 import { type ChoiceSource, FIELD_SOURCE } from '#schema/stored-fields/choice-options.ts';
 import type { Call } from '../queries.ts';
-import { containing, type Found, find, inSpace, newest, type Paging, type Removed, remove } from './operation.ts';
-
-/** Forms with the number of their records, the newest first. */
-export function formsWithCounts(spaceId: string, search?: string, paging: Paging = {}): Call {
-  const where = { ...inSpace(spaceId), ...containing('name', search) };
-  const select = 'id name type status created_at records_aggregate { aggregate { count } }';
-  return find('FormsWithCounts', 'form', { where, order: newest, select, total: true, ...paging });
-}
-
-/** What a form is called, and how often it was filled in. */
-export function formWithTotal(id: string): Call<Found> {
-  const select = 'id name meta records_aggregate { aggregate { count } }';
-  return find('FormWithTotal', 'form', { where: { id: { _eq: id } }, select, limit: 1 });
-}
+import { type Found, find, inSpace, newest } from './operation.ts';
 
 const inOrder = 'order_by: [{ sort_order: asc }, { id: asc }]';
 const contentBlock = 'id info version component { id version schema info versions }';
@@ -59,11 +46,6 @@ export function inputComponents(): Call<Found> {
     where: { info: { _has_key: 'input' } },
     select: 'id input: info(path: "$.input")',
   });
-}
-
-/** Removes the records of a form. */
-export function deleteRecordsOf(formId: string): Call<Removed> {
-  return remove('DeleteRecordsOf', 'record', { form_id: { _eq: formId } });
 }
 
 /** What templates are chosen by. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#schema/json.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Call } from '../queries.ts';
 
 /** Columns with their order, `{ created_at: 'desc_nulls_last' }`, first things first. */
@@ -6,19 +6,14 @@ export type Order = readonly { [column: string]: 'asc' | 'desc' | 'desc_nulls_la
 
 export const newest: Order = [{ created_at: 'desc_nulls_last' }];
 export const inSortOrder: Order = [{ sort_order: 'asc' }];
-export const byNameDown: Order = [{ name: 'desc_nulls_last' }];
-
-/** A page of rows; everything where it is left out. */
-export interface Paging {
-  limit?: number;
-  offset?: number;
-}
-
-interface Find extends Paging {
+interface Find {
   where: JsonObject;
   /** Selection set of a row. */
   select: string;
   order?: Order;
+  /** Rows; all of them where it is left out. */
+  limit?: number;
+  offset?: number;
   /** Also answers `{ total: { aggregate: { count } } }`. */
   total?: boolean;
 }
@@ -43,7 +38,7 @@ export function find(operationName: string, table: string, request: Find): Call<
 }
 
 /** What an insert does with a row that is there already: updates these columns, or nothing when there are none. */
-export interface OnConflict {
+interface OnConflict {
   constraint: string;
   update: readonly string[];
 }
@@ -68,31 +63,20 @@ export function insert(
   };
 }
 
-interface Change {
-  set?: JsonObject;
-  /** Adds to numbers: `{ likes_count: 1 }`. */
-  inc?: { [column: string]: number };
-}
-
 /** Updates all rows that meet the condition. */
 export function update(
   operationName: string,
   table: string,
   where: JsonObject,
-  { set, inc }: Change,
+  set: JsonObject,
   select = 'id',
 ): Call<Changed> {
-  const inputs: [string, Json | undefined][] = [
-    ['set', set],
-    ['inc', inc],
-  ];
-  const used = inputs.filter(([, value]) => value !== undefined);
   return {
     operationName,
-    query: `mutation ${operationName}($where: ${table}_bool_exp!${used.map(([key]) => `, $${key}: ${table}_${key}_input`).join('')}) {
-  result: update_${table}(where: $where${used.map(([key]) => `, _${key}: $${key}`).join('')}) { affected_rows returning { ${select} } }
+    query: `mutation ${operationName}($where: ${table}_bool_exp!, $set: ${table}_set_input) {
+  result: update_${table}(where: $where, _set: $set) { affected_rows returning { ${select} } }
 }`,
-    variables: { where, ...Object.fromEntries(used.map(([key, value]) => [key, value ?? null])) },
+    variables: { where, set },
   };
 }
 
@@ -105,12 +89,6 @@ export function remove(operationName: string, table: string, where: JsonObject):
 }`,
     variables: { where },
   };
-}
-
-/** The condition that a text contains another, whatever the case; always true for an empty one. */
-export function containing(column: string, search: string | undefined): JsonObject {
-  const text = search?.trim();
-  return text ? { [column]: { _ilike: `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%` } } : {};
 }
 
 export const inSpace = (spaceId: string): JsonObject => ({ space_id: { _eq: spaceId } });

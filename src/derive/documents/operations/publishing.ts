@@ -59,7 +59,7 @@ export function openDraft(liveId: string): Call<Changed> {
 
 /** Discards a draft, or brings a discarded one back; nothing changes when it has left these states meanwhile. */
 export function changeDraft(id: string, from: readonly string[], set: JsonObject): Call<Changed> {
-  return update('ChangeDraft', 'page', { id: { _eq: id }, status: { _in: [...from] } }, { set }, 'id status');
+  return update('ChangeDraft', 'page', { id: { _eq: id }, status: { _in: [...from] } }, set, 'id status');
 }
 
 /** Which of these addresses are published pages: `{ rows: [{ slug }] }`. */

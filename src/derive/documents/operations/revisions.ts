@@ -35,7 +35,7 @@ export function keepAutosave({ edited, editId, readAt, was, mine }: Autosave, cl
 
 /** The work was saved or discarded: nobody is offered it any more. */
 export function closeAutosaves(edited: Parent, editIds: readonly string[]): Call<Changed> {
-  return update('CloseAutosaves', 'content_autosave', ofEdits(idOf(edited), editIds), { set: { is_open: false } });
+  return update('CloseAutosaves', 'content_autosave', ofEdits(idOf(edited), editIds), { is_open: false });
 }
 
 /** The newest work of the caller on a record that was neither saved nor discarded. */

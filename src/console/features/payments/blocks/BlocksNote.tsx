@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { componentOffers } from '#derive/documents/operations/components.ts';
-import { allows } from '#schema/access.ts';
+import { paysFor } from '#rules/people.ts';
 import { ReturnNote } from '../ReturnNote.tsx';
 import { BuyBlockDialog } from './BuyBlockDialog.tsx';
 import { offerOf } from './offer.ts';
@@ -20,7 +20,7 @@ export function BlocksNote() {
   const { run } = useServiceClient();
   const { access } = useModel();
   const { spaces } = useSpace();
-  const paidFor = spaces.filter(({ role }) => allows(access, role, 'create', 'Billing'));
+  const paidFor = spaces.filter(({ role }) => paysFor(access, role));
   const [isBuying, setBuying] = useState(false);
   const [params, setParams] = useSearchParams();
   const session = params.get('session_id');

@@ -1,5 +1,6 @@
 import { posterCss } from '#console/preview/player-posters.ts';
 import { focusCss } from '#render/styles/focus-style.ts';
+import { SCREENS } from '#render/styles/screens.ts';
 
 /** Pixels that a block counts for until it was seen. */
 export const BLOCK_SIZE = 320;
@@ -45,8 +46,8 @@ section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
 .canvas-gutter{position:absolute;inset-block:0;inset-inline-start:calc(var(--gap)/-2 - 9px);inline-size:18px;padding:0;cursor:col-resize;touch-action:none;z-index:4}
 .canvas-gutter::before{content:'';position:absolute;inset:0;margin:auto;inline-size:6px;block-size:min(56px,60%);border-radius:3px;background:var(--canvas-mark);box-shadow:0 0 0 2px #fff}
 .canvas-gutter:hover,.canvas-gutter:focus-visible{background-color:color-mix(in srgb,var(--canvas-mark) 14%,transparent)}
-@media (max-width:768px){.canvas-gutter{display:none}}
-@media (min-width:769px) and (max-width:1024px){:is([data-tablets=pairs],[data-tablets=stack],[data-tablets=reverse],[data-tablets=ordered])>.wrap>.canvas-gutter{display:none}}
+@media ${SCREENS.phones}{.canvas-gutter{display:none}}
+@media ${SCREENS.tablets}{:is([data-tablets=pairs],[data-tablets=stack],[data-tablets=reverse],[data-tablets=ordered])>.wrap>.canvas-gutter{display:none}}
 .column[data-puck-dropzone]:empty{min-block-size:6rem;margin:0;inline-size:100%}
 .column.chosen{outline:3px solid var(--canvas-mark);outline-offset:2px}
 div[data-inline-text]{display:contents}

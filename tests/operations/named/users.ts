@@ -1,6 +1,6 @@
+import { type Changed, type Found, find, insert, update } from '#derive/documents/operations/operation.ts';
+import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { Call } from '../queries.ts';
-import { type Changed, type Found, find, insert, update } from './operation.ts';
 
 /** People who may sign in. */
 export function activeUsers(): Call<Found> {
@@ -39,7 +39,7 @@ export function usersBy(attributes: UserAttributes): Call<Found> {
 
 /** Updates people found by the same; for the server. */
 export function updateUsersBy(attributes: UserAttributes, set: JsonObject): Call<Changed> {
-  return update('UpdateUsersBy', 'user', usersWhere(attributes), { set });
+  return update('UpdateUsersBy', 'user', usersWhere(attributes), set);
 }
 
 /** Registers people, or updates these columns of those whose address is known; for the server. */

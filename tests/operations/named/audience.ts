@@ -1,17 +1,16 @@
-import type { JsonObject } from '#schema/json.ts';
-import type { Call } from '../queries.ts';
 import {
   type Changed,
-  containing,
   type Found,
   find,
   inSpace,
   newest,
-  type Paging,
   type Removed,
   remove,
   update,
-} from './operation.ts';
+} from '#derive/documents/operations/operation.ts';
+import type { Call } from '#derive/documents/queries.ts';
+import type { JsonObject } from '#schema/json.ts';
+import { containing, type Paging } from './conditions.ts';
 
 const member = 'id email customer_id info tag_ids registration_date last_login_at';
 const role = 'id name label default allowed_to_comment premium_member theme_configuration subscription_id';
@@ -52,7 +51,7 @@ export function subscriptionsOfMember(memberId: string, subscriptionId?: string)
 /** Updates a member's subscription by what it joins, not by its id. */
 export function updateMemberSubscription(memberId: string, subscriptionId: string, set: JsonObject): Call<Changed> {
   const where = { member_id: { _eq: memberId }, subscription_id: { _eq: subscriptionId } };
-  return update('UpdateMemberSubscription', 'member_subscription', where, { set }, 'id membership_role_id recurring');
+  return update('UpdateMemberSubscription', 'member_subscription', where, set, 'id membership_role_id recurring');
 }
 
 /** Whether somebody has subscribed: the first who did. */
@@ -98,14 +97,24 @@ export function publishedPosts(
   return find('PublishedPosts', 'post', { where, order: newest, select, total: true, ...paging });
 }
 
+function increase(operationName: string, table: string, id: string, inc: JsonObject): Call<Changed> {
+  return {
+    operationName,
+    query: `mutation ${operationName}($where: ${table}_bool_exp!, $inc: ${table}_inc_input) {
+  result: update_${table}(where: $where, _inc: $inc) { affected_rows returning { id ${Object.keys(inc).join(' ')} } }
+}`,
+    variables: { where: { id: { _eq: id } }, inc },
+  };
+}
+
 /** Adds to a counter of a post; for the server, since nobody edits counters. */
 export function countOnPost(postId: string, counter: 'likes_count' | 'comments_count', by: number): Call<Changed> {
-  return update('CountOnPost', 'post', { id: { _eq: postId } }, { inc: { [counter]: by } }, `id ${counter}`);
+  return increase('CountOnPost', 'post', postId, { [counter]: by });
 }
 
 /** Adds to the likes of a comment; for the server. */
 export function countOnComment(commentId: string, by: number): Call<Changed> {
-  return update('CountOnComment', 'post_comments', { id: { _eq: commentId } }, { inc: { likes_count: by } });
+  return increase('CountOnComment', 'post_comments', commentId, { likes_count: by });
 }
 
 const like = (memberId: string, postId: string): JsonObject => ({

@@ -1,9 +1,8 @@
-import type { JsonObject } from '#schema/json.ts';
+import { type Found, find, inSpace, type Removed, remove } from '#derive/documents/operations/operation.ts';
+import { type Call, operationName } from '#derive/documents/queries.ts';
+import { selection } from '#derive/documents/selection.ts';
 import type { Model } from '#schema/model.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
-import { type Call, operationName } from '../queries.ts';
-import { selection } from '../selection.ts';
-import { type Changed, type Found, find, inSpace, insert, type Removed, remove } from './operation.ts';
 
 /** All records of a space in the order of their list: "list by space". */
 export function allInSpace(
@@ -23,11 +22,6 @@ export function allInSpace(
 export function withTag(resource: Resource, column: 'tag_ids' | 'tags', tagId: string, spaceId: string): Call<Found> {
   const where = { ...inSpace(spaceId), [column]: { _has_key: tagId } };
   return find(operationName(resource, 'WithTag'), tableOf(resource), { where, select: 'id' });
-}
-
-/** Inserts many records at once; rows are columns, not fields. */
-export function insertMany(resource: Resource, rows: readonly JsonObject[]): Call<Changed> {
-  return insert(operationName(resource, 'InsertMany'), tableOf(resource), rows);
 }
 
 /** Removes everything that a space has of a kind. */
