@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useNeedsPublisher } from '#console/records/publisher/useNeedsPublisher.ts';
@@ -15,12 +14,7 @@ export function DeletedNote({ resource, record, title }: { resource: Resource; r
   const { words } = useLabels(resource);
   const rights = useRights(resource);
   const { restore } = useRecordActions(resource);
-  const invalidate = useInvalidate();
   const needsPublisher = useNeedsPublisher(resource, record);
-  async function bringBack() {
-    const done = await restore([{ id: record.id, title }]);
-    if (done.length > 0) await invalidate({ resource: resource.name, invalidates: ['detail'], id: record.id });
-  }
   return (
     <Alert
       severity="warning"
@@ -29,7 +23,7 @@ export function DeletedNote({ resource, record, title }: { resource: Resource; r
       action={
         rights.remove &&
         !needsPublisher && (
-          <Button color="inherit" size="small" onClick={() => void bringBack()}>
+          <Button color="inherit" size="small" onClick={() => void restore([{ id: record.id, title }])}>
             {t('views.actions.restore')}
           </Button>
         )

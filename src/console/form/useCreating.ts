@@ -1,11 +1,11 @@
 import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import type { Row } from '#console/records/row.ts';
+import { useUndoCreating } from '#console/records/saving/useUndoCreating.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import { useResourceForm } from './useResourceForm.ts';
-import { useUndoCreating } from './useUndoCreating.ts';
 
 interface Options {
   /** Values to begin with. */

@@ -282,6 +282,38 @@ describe('a generated list', () => {
         expect.objectContaining({ id, meta: expect.objectContaining({ restore: true }) }),
       ),
     );
+    // A way back has none of its own.
+    await screen.findByText('“Home” was restored.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it.each([
+    ['again', undefined, '“Home” was deleted.'],
+    ['only while nobody has changed it since', { statusCode: 412 }, 'Not undone: “Home” has been changed since.'],
+  ])('deletes what was restored, by the button of its notice, %s', async (_when, refusal, told) => {
+    const user = userEvent.setup({ delay: null });
+    const updated_at = '2025-03-01T09:30:00Z';
+    const deleteOne = vi.fn(async () => {
+      if (refusal) throw Object.assign(new Error('changed'), refusal);
+      return { data: row };
+    });
+    const update = vi.fn(async () => ({ data: { ...row, updated_at } }));
+    const provider = fakeProvider({ ...row, status: 'DELETED' }, { deleteOne, update } as never);
+    await renderConsole({ path: '/page/list?archived=1', provider });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Home' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+    await screen.findByText('“Home” was restored.');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(deleteOne).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(told);
+    expect(deleteOne).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        resource: 'page',
+        id,
+        meta: expect.objectContaining({ expectedVersion: { readAt: updated_at } }),
+      }),
+    );
   });
 
   it.each([

@@ -84,6 +84,13 @@ export function writeView(
   return { resource, name, ...whose, state: { ...state }, is_default: isDefault };
 }
 
+/** Whether only one of the two views is the default at a time. */
+export const sharesDefault = (a: SavedView, b: SavedView): boolean =>
+  a.resource === b.resource &&
+  a.audience === b.audience &&
+  a.role === b.role &&
+  (a.audience !== 'personal' || a.createdBy === b.createdBy);
+
 /** The part of the records that a list shows, as its views name it; undefined for a list of all. */
 export const partOf = ({ part = {} }: Resource): string | undefined => Object.values(part)[0];
 

@@ -6,6 +6,9 @@ import type { Resource } from '#schema/resource.ts';
 import { initialView, type NewView, partOf, type SavedView } from './saved-view.ts';
 import type { Offer } from './view-address.ts';
 
+/** What can be changed of a view. */
+export type ViewChange = Partial<Pick<SavedView, 'name' | 'state' | 'isDefault'>>;
+
 /** The views of a workspace or of a person without one, of all lists, and what can be done with them. */
 export interface ViewStore {
   /** The viewer may keep views here. */
@@ -16,7 +19,8 @@ export interface ViewStore {
   refresh(): Promise<void>;
   /** Keeps a new view. @returns it, with its id */
   create(view: NewView): Promise<SavedView>;
-  change(view: SavedView, changes: Partial<Pick<SavedView, 'name' | 'state' | 'isDefault'>>): Promise<void>;
+  /** @returns what takes it back, and answers whether it did: not where somebody has changed the view since */
+  change(view: SavedView, changes: ViewChange): Promise<() => Promise<boolean>>;
   remove(view: SavedView): Promise<void>;
   /** Brings one back that the viewer has just deleted. */
   restore(view: SavedView): Promise<void>;

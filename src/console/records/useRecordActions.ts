@@ -4,6 +4,7 @@ import { useModel } from '#console/ui/context.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
 import { useCanUndelete, useTellDeleted } from './deletions/useTellDeleted.ts';
 import { useLabels } from './labels.ts';
+import { openRecord } from './saving/open-records.ts';
 import { useNotify } from './useNotify.ts';
 
 /** A record as messages name it. */
@@ -46,10 +47,10 @@ export function useRecordActions(resource: Resource) {
     return t('views.usedBy.refused', { many });
   }
 
-  function tell(records: readonly Named[], failures: readonly HttpError[]) {
+  function tell(records: readonly Named[], failures: readonly HttpError[], told = messageOf) {
     const [first] = failures;
     if (!first) return;
-    const message = messageOf(first);
+    const message = told(first);
     const counts = { failed: failures.length, count: records.length, message };
     snackbar(records.length === 1 ? message : t('views.remove.someFailed', counts), { severity: 'error' });
   }
@@ -57,20 +58,55 @@ export function useRecordActions(resource: Resource) {
   const summary = (key: string, records: readonly Named[]) =>
     t(`views.remove.${key}`, { count: records.length, name: records[0]?.title, ...labels.words });
 
-  async function restore(records: readonly Named[]) {
-    const { done, failures } = await forAll(records, ({ id }) =>
-      update({
+  /** The page or the drawer of a record may be open. */
+  function readAgain(records: readonly Named[]) {
+    for (const { id } of records) void invalidate({ resource: resource.name, invalidates: ['detail'], id });
+  }
+
+  /** @param mayTakeBack not where it takes back a deletion itself */
+  async function restore(records: readonly Named[], mayTakeBack = true) {
+    /** When the restored records were last edited: by this. */
+    const left = new Map<string, unknown>();
+    const { done, failures } = await forAll(records, async ({ id }) => {
+      const { data } = await update({
         resource: resource.name,
         id,
         values: {},
         meta: { restore: true },
         mutationMode: 'pessimistic',
         ...quiet,
-      }),
-    );
-    if (done.length > 0) toast(summary('restored', done));
+      });
+      left.set(id, data.updated_at);
+    });
+    readAgain(done);
+    if (done.length > 0) {
+      const message = summary('restored', done);
+      const isKnown = done.every(({ id }) => left.get(id) !== undefined);
+      if (!mayTakeBack || !isKnown) toast(message);
+      else snackbar(message, { severity: 'success', byKey: false, undo: () => void deleteAgain(done, left) });
+    }
     tell(records, failures);
     return done;
+  }
+
+  /** Takes restored records back to the trash, those that nobody has changed since. */
+  async function deleteAgain(records: readonly Named[], left: ReadonlyMap<string, unknown>) {
+    const { done, failures } = await forAll(records, ({ id }) =>
+      deleteOne({
+        resource: resource.name,
+        id,
+        mutationMode: 'pessimistic',
+        meta: { expectedVersion: { readAt: left.get(id) } },
+        ...quiet,
+      }),
+    );
+    readAgain(done);
+    for (const { id } of done) openRecord('changed', resource.name, id)?.();
+    if (done.length > 0) toast(summary('deleted', done));
+    const [kept] = records.filter((record) => !done.includes(record));
+    tell(records, failures, (error) =>
+      error.statusCode === 412 ? t('views.create.notUndone', { name: kept?.title }) : messageOf(error),
+    );
   }
 
   /** Nothing waits for it: what is deleted leaves the screen at once. */
@@ -93,7 +129,7 @@ export function useRecordActions(resource: Resource) {
       }),
     );
     if (done.length > 0) {
-      if (soft && !forever) snackbar(summary('deleted', done), { undo: () => void restore(done) });
+      if (soft && !forever) snackbar(summary('deleted', done), { undo: () => void restore(done, false) });
       else void tellDeleted(done, forever);
     }
     tell(records, failures);

@@ -147,6 +147,19 @@ describe('calls for one record', () => {
     });
   });
 
+  it('answer when a record was restored, and delete it again only while it is as it was left', () => {
+    const dated: Resource = {
+      ...post,
+      fields: [...post.fields, { kind: 'date', name: 'updated_at', precision: 'minute' }],
+    };
+    expect(flat(restoreCall(model, dated, { id: 'p1' }))).toContain('returning { id name updated_at }');
+    const call = deleteCall(model, dated, { id: 'p1' }, '2025-03-01T09:30:00Z');
+    expect(call.variables).toEqual({
+      where: { _and: [{ id: { _eq: 'p1' } }, { updated_at: { _eq: '2025-03-01T09:30:00Z' } }] },
+      set: { status: 'GONE' },
+    });
+  });
+
   it('never put null into a jsonb column', () => {
     const steps = { kind: 'list', name: 'steps', item: { kind: 'text', name: 'step' } } as const;
     const noted: Resource = { ...tag, fields: [...tag.fields, { kind: 'json', name: 'extra' }, steps] };

@@ -50,7 +50,7 @@ export function updateCall(
     throw new Error(`${resource.name} has no field "${names.join('", "')}"`);
   }
   const { set, append } = stored(resource, changes);
-  const fields = [...Object.keys(changes), ...(fieldOf(resource, editedAt) ? [editedAt] : [])];
+  const fields = [...Object.keys(changes), ...timeOfEdit(resource)];
   const unchanged = isUnchanged(resource, changes, expectedVersion);
   const change = { set, append, what: 'Update', fields };
   return unchanged.length > 0
@@ -60,6 +60,8 @@ export function updateCall(
 
 /** The column that the database stamps on every edit. */
 const editedAt = 'updated_at';
+
+const timeOfEdit = (resource: Resource) => (fieldOf(resource, editedAt) ? [editedAt] : []);
 
 /** What holds of a record that nobody changed since it was read. */
 function isUnchanged(resource: Resource, changes: JsonObject, { readAt, was }: ExpectedVersion): Predicate[] {
@@ -74,13 +76,15 @@ function isUnchanged(resource: Resource, changes: JsonObject, { readAt, was }: E
 
 /**
  * Deletes one record, softly where the declaration says so: `{ update_page_by_pk }` or `{ delete_page_by_pk }`, null when there
- * is none or it is out of reach.
+ * is none or it is out of reach. With a time of its last edit a record is deleted softly while it is as it was read then:
+ * `{ update_page: { returning } }`.
  */
-export function deleteCall(model: Model, resource: Resource, key: JsonObject): Call {
-  if (typeof resource.delete === 'object') {
-    return update(model, resource, key, { set: resource.delete.soft, append: {}, what: 'SoftDelete', fields: [] });
-  }
-  return removeCall(model, resource, key);
+export function deleteCall(model: Model, resource: Resource, key: JsonObject, readAt?: string): Call {
+  if (typeof resource.delete !== 'object') return removeCall(model, resource, key);
+  const change = { set: resource.delete.soft, append: {}, what: 'SoftDelete', fields: [] };
+  return readAt === undefined
+    ? update(model, resource, key, change)
+    : updateWhere(model, resource, key, [{ field: editedAt, op: 'eq', value: readAt }], change);
 }
 
 /** Removes the row for good. */
@@ -96,13 +100,13 @@ export function removeCall(model: Model, resource: Resource, key: JsonObject): C
 }
 
 /**
- * Brings a softly deleted record back, while it is still deleted: `{ update_page: { returning } }`.
+ * Brings a softly deleted record back, while it is still deleted: `{ update_page: { returning } }`, with the time of the edit.
  * @throws Error for a resource whose deletion is hard.
  */
 export function restoreCall(model: Model, resource: Resource, key: JsonObject): Call {
   if (typeof resource.delete !== 'object') throw new Error(`${resource.name} is deleted for good`);
   const deleted = deletedPredicate(resource);
-  const change = { set: resource.delete.restore, append: {}, what: 'Restore', fields: [] };
+  const change = { set: resource.delete.restore, append: {}, what: 'Restore', fields: timeOfEdit(resource) };
   return updateWhere(model, resource, key, deleted ? [deleted] : [], change);
 }
 

@@ -189,6 +189,22 @@ describe('the people of a space', () => {
   });
 });
 
+describe('access to pages', () => {
+  it.each([
+    ['is taken back', true, 'Change undone.', { pageAccess: false }],
+    ['stays as somebody else has set it since', false, /^Not undone: somebody else/, { pageAccess: true }],
+  ])('%s by the undo', async (_what, now, notice, last) => {
+    const service = fakeService(known());
+    await renderPage({ service });
+    await user.click(await screen.findByLabelText('Access to pages for Luca'));
+    await screen.findByText('Luca has access to pages.');
+    service.list.mockResolvedValue(known({ people: [{ ...luca, pageAccess: now }, owner] }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(notice);
+    expect(service.change).toHaveBeenLastCalledWith('s', 'luca', last);
+  });
+});
+
 describe('invitations', () => {
   it('tell that they have expired, or that their mail was not sent, and are sent again', async () => {
     const service = fakeService(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
@@ -8,12 +9,14 @@ import { useSite } from './useSite.ts';
 export function OpenSiteDialog({ to, onClose }: { to: 'open' | 'closed'; onClose(): void }) {
   const { t } = useTranslation();
   const { setOpen } = useSite();
-  const { snackbar, toast } = useNotify();
+  const { snackbar } = useNotify();
+  const tell = useUndoSetting();
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const change = async () => {
     await setOpen(to === 'open');
-    toast(t(`publishing.site.done.${to}`));
     onClose();
+    // The server refuses where somebody has changed it since.
+    tell(t(`publishing.site.done.${to}`), () => setOpen(to !== 'open'));
   };
   return (
     <ConfirmDialog

@@ -12,6 +12,7 @@ import { type App, AppContext } from '#console/session/app-context.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
+import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import {
@@ -37,7 +38,10 @@ const live = { ...draft, id: 'l', status: 'PUBLISHED' };
 const me = { user_id: 'u', name: 'Me' };
 const ben = { user_id: 'b', name: 'Ben' };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissAll();
+});
 
 const noFaults: { id: string; name: string }[] = [];
 const noRefusal: StepRefusal | null = null;
@@ -218,6 +222,12 @@ describe('the bar that publishes', () => {
     await screen.findByText('The site is open');
     expect(setOpen).toHaveBeenCalledExactlyOnceWith('s', true);
     expect(refresh).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(setOpen).toHaveBeenCalledOnce();
+    await userEvent.click(await button('Undo'));
+    await screen.findByText('Change undone.');
+    expect(setOpen).toHaveBeenLastCalledWith('s', false);
+    expect(refresh).toHaveBeenCalledTimes(2);
     cleanup();
     await show({ ...draft, status: 'DRAFT' }, { status: 'Development' });
     await userEvent.click(await button('Publish…'));
@@ -226,6 +236,16 @@ describe('the bar that publishes', () => {
     await show({ ...live, drafts: [] }, { status: 'Paused' });
     await screen.findByLabelText(/the platform has paused this space/);
     expect(screen.queryByRole('button', { name: 'Open the site…' })).toBeNull();
+  });
+
+  it('leaves the site as somebody else has made it since it was opened', async () => {
+    const { setOpen } = await show({ ...live, drafts: [] }, { status: 'Development' });
+    await userEvent.click(await button('Open the site…'));
+    await userEvent.click(await button('Open the site'));
+    setOpen.mockRejectedValueOnce(new Error('It was changed meanwhile.'));
+    await userEvent.click(await button('Undo'));
+    await screen.findByText('It was changed meanwhile.');
+    expect(screen.queryByText('Change undone.')).toBeNull();
   });
 
   it('asks with the name and the fields that have just been saved', async () => {

@@ -11,7 +11,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { labelsOf } from '#console/records/labels.ts';
-import { useNotify } from '#console/records/useNotify.ts';
+import { useUndoCreating } from '#console/records/saving/useUndoCreating.ts';
 import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
@@ -43,10 +43,10 @@ const formatOf = (type: SaveAsTemplateProps['type']) => type.replace('_Section',
 /** Keeps a page, a section, a form or a mail as a template of the space. */
 export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateProps) {
   const { t } = useTranslation();
-  const { toast } = useNotify();
   const id = useId();
   const resource = useModel().resource('template');
   const labels = labelsOf(t, resource);
+  const tell = useUndoCreating(resource, false);
   const { space } = useSpace();
   const services = useServiceClient();
   const client = useQueryClient();
@@ -74,9 +74,11 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
       const { sections, blocks } = contentRows(content);
       const change = { sections, blocks, removedSections: [], removedBlocks: [], readAt: null, ...record };
       await services.run(saveContent({ template_id: made.current }, change), { resource: 'template' });
-      await client.invalidateQueries({ queryKey: ['templates', space?.id ?? ''] });
+      const readAgain = () => client.invalidateQueries({ queryKey: ['templates', space?.id ?? ''] });
+      await readAgain();
       await invalidate({ resource: 'template', invalidates: ['list'] });
-      toast(t('templates.saved', { name: title }));
+      const said = t('templates.saved', { name: title });
+      tell({ id: made.current, name: title }, { said, onUndone: () => void readAgain() });
       onClose();
     });
   return (

@@ -1,12 +1,29 @@
-import { useDataProvider } from '@refinedev/core';
+import { type HttpError, useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo } from 'react';
-import { keepingOf, type NewView, type SavedView, sharedViews, writeView } from '#console/query/saved-view.ts';
-import { rowOf, type ViewStore, ViewStoreContext } from '#console/query/views-context.ts';
+import {
+  keepingOf,
+  type NewView,
+  type SavedView,
+  sharedViews,
+  sharesDefault,
+  writeView,
+} from '#console/query/saved-view.ts';
+import { rowOf, type ViewChange, type ViewStore, ViewStoreContext } from '#console/query/views-context.ts';
 import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { viewsQuery } from './views-query.ts';
+
+const columnsOf = ({ name, state, isDefault }: ViewChange) => ({
+  ...(name !== undefined && { name }),
+  ...(state && { state }),
+  ...(isDefault !== undefined && { is_default: isDefault }),
+});
+
+/** What a view holds where something is to change. */
+const asIn = (view: SavedView, changes: ViewChange): ViewChange =>
+  Object.fromEntries(Object.keys(changes).map((key) => [key, view[key as keyof ViewChange]]));
 
 const noViews: readonly SavedView[] = [];
 
@@ -43,14 +60,30 @@ export function SavedViews({ children }: { children: ReactNode }) {
         await refresh();
         return { ...view, id: String(made.id), createdBy: userId };
       },
-      async change({ id }, { name, state, isDefault }) {
-        const variables = {
-          ...(name !== undefined && { name }),
-          ...(state && { state }),
-          ...(isDefault !== undefined && { is_default: isDefault }),
-        };
-        await provider.update({ resource, id, variables });
+      async change(view, changes) {
+        const { data } = await provider.update({ resource, id: view.id, variables: columnsOf(changes) });
+        const defaultIn = (all: readonly SavedView[]) => all.find((one) => one.isDefault && sharesDefault(one, view));
+        // The new default takes its place; where it is to be the default again, this one goes by itself.
+        const former = changes.isDefault ? defaultIn(views) : undefined;
         await refresh();
+        return async () => {
+          try {
+            if (changes.isDefault !== undefined) {
+              const now = defaultIn(await client.fetchQuery({ ...query, staleTime: 0 }));
+              if (now?.id !== (changes.isDefault ? view.id : undefined)) return false;
+            }
+            const [id, variables, expectedVersion] = former
+              ? [former.id, { is_default: true }, { was: { is_default: false } }]
+              : [view.id, columnsOf(asIn(view, changes)), { readAt: data.updated_at }];
+            await provider.update({ resource, id, variables, meta: { expectedVersion } });
+            return true;
+          } catch (error) {
+            if ((error as HttpError).statusCode === 412) return false;
+            throw error;
+          } finally {
+            await refresh();
+          }
+        };
       },
       async remove({ id }) {
         await provider.deleteOne({ resource, id });

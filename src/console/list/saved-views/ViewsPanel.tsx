@@ -93,7 +93,7 @@ export default function ViewsPanel({ resource, control, look, anchor, onName, on
                   {...(store.mayChange(view) && {
                     actions: {
                       rename: then(() => onName(view)),
-                      makeDefault: () => void actions.makeDefault(view, !view.isDefault),
+                      makeDefault: then(() => void actions.makeDefault(view, !view.isDefault)),
                       remove: then(() => void actions.remove(view)),
                     },
                   })}

@@ -3,10 +3,14 @@ import type { BaseRecord } from '@refinedev/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import { fakeProvider } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissAll();
+});
 
 const row = { id: '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001', name: 'Home', slug: 'home', status: 'DRAFT' };
 const base = { resource: 'page', audience: 'personal', role: null, is_default: false, created_by: 'u' };
@@ -16,6 +20,11 @@ const ours = { ...base, id: 'v2', name: 'Ours', audience: 'space', created_by: '
 /** A provider with pages and with views, which it keeps. */
 function providerOf(...views: BaseRecord[]) {
   const kept = [...views];
+  let edits = 0;
+  function write(at: number, values: object) {
+    edits += 1;
+    kept[at] = { ...kept[at], ...values, updated_at: `edit ${edits}` };
+  }
   const getList = vi.fn(async ({ resource }) =>
     resource === 'saved_view' ? { data: [...kept], total: kept.length } : { data: [row], total: 1 },
   );
@@ -26,9 +35,17 @@ function providerOf(...views: BaseRecord[]) {
       kept.push(made);
       return { data: made };
     }) as never,
-    update: vi.fn(async ({ id, variables }) => {
+    update: vi.fn(async ({ id, variables, meta }) => {
       const at = kept.findIndex((view) => view.id === id);
-      kept[at] = { ...kept[at], ...variables };
+      const { readAt, was } = meta?.expectedVersion ?? {};
+      const expected = { ...was, ...(readAt && { updated_at: readAt }) };
+      if (Object.keys(expected).some((name) => kept[at]?.[name] !== expected[name]))
+        throw Object.assign(new Error('changed'), { statusCode: 412 });
+      write(at, variables);
+      // As the database does it: a default takes the place of the one before.
+      if (variables.is_default)
+        for (const other of kept.keys())
+          if (other !== at && kept[other]?.is_default) write(other, { is_default: false });
       return { data: kept[at] };
     }) as never,
     deleteOne: vi.fn(async ({ id }) => ({
@@ -39,7 +56,13 @@ function providerOf(...views: BaseRecord[]) {
     })) as never,
   });
   const asked = () => getList.mock.calls.map(([call]) => call).filter(({ resource }) => resource === 'page');
-  return { provider, asked, kept };
+  /** Somebody else changes a view. */
+  const theirs = (id: string, values: object) =>
+    write(
+      kept.findIndex((view) => view.id === id),
+      values,
+    );
+  return { provider, asked, kept, theirs };
 }
 
 const openPanel = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
@@ -130,6 +153,79 @@ describe('the views of a list', () => {
     expect(screen.queryByText(/^Parts of this address/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(kept).toMatchObject([{ name: 'Drafts', audience: 'personal', state: drafts.state }]));
+  });
+
+  /** Renames Drafts; answers the undo of that. */
+  async function renamed(kept: ReturnType<typeof providerOf>) {
+    const user = userEvent.setup({ delay: null });
+    await renderConsole({ path: '/page/list', provider: kept.provider, views: true });
+    const panel = await openPanel(user, 'Views');
+    await user.click(within(panel).getByRole('button', { name: 'Actions for the view Drafts' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rename this view' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name of the view/ }), '!{Enter}');
+    await screen.findByText('The view “Drafts!” was changed.');
+    return async () => user.click(screen.getByRole('button', { name: 'Undo' }));
+  }
+
+  it('get their name of before back from the notice', async () => {
+    const views = providerOf(drafts);
+    const undo = await renamed(views);
+    expect(views.kept).toMatchObject([{ name: 'Drafts!' }]);
+    await undo();
+    await screen.findByText('Change undone.');
+    expect(views.kept).toMatchObject([{ name: 'Drafts', state: drafts.state }]);
+  });
+
+  it('stay as somebody else has changed them since', async () => {
+    const views = providerOf(drafts);
+    const undo = await renamed(views);
+    views.theirs('v1', { name: 'Theirs' });
+    await undo();
+    await screen.findByText('Not undone: somebody else changed the same fields meanwhile.');
+    expect(views.kept).toMatchObject([{ name: 'Theirs' }]);
+  });
+
+  it('get their filters of before back from the notice', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { provider, kept } = providerOf(drafts);
+    await renderConsole({ path: '/page/list?view=v1&search=x&status.in=DRAFT', provider, views: true });
+    const panel = await openPanel(user, 'View: Drafts, changed');
+    await user.click(within(panel).getByRole('button', { name: 'Save changes to this view' }));
+    await screen.findByText('The view “Drafts” was changed.');
+    expect(kept[0]?.state.list).toBe('search=x&status.in=DRAFT');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Change undone.');
+    expect(kept[0]?.state.list).toBe('status.in=DRAFT');
+  });
+
+  const mine = { ...drafts, id: 'v5', name: 'Mine' };
+  const last = { ...drafts, id: 'v6', name: 'Last' };
+  it.each([
+    ['gives the place back to the one before', undefined, 'Change undone.', ['Drafts']],
+    [
+      'leaves it to one that has it since',
+      'v6',
+      'Not undone: somebody else changed the same fields meanwhile.',
+      ['Last'],
+    ],
+  ])('are no longer the default by the undo, which %s', async (_what, since, told, left) => {
+    const user = userEvent.setup({ delay: null });
+    const { provider, kept, theirs } = providerOf({ ...drafts, is_default: true }, mine, last);
+    const defaults = () => kept.filter((view) => view.is_default).map(({ name }) => name);
+    await renderConsole({ path: '/page/list', provider, views: true });
+    const panel = await openPanel(user, 'View: Drafts');
+    await user.click(within(panel).getByRole('button', { name: 'Actions for the view Mine' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make default' }));
+    await screen.findByText('The list now opens with “Mine”.');
+    expect(defaults()).toEqual(['Mine']);
+    if (since) {
+      theirs('v5', { is_default: false });
+      theirs(since, { is_default: true });
+    }
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(told);
+    expect(defaults()).toEqual(left);
   });
 
   it('are kept for others by owners and admins alone', async () => {

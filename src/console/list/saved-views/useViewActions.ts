@@ -4,7 +4,7 @@ import { useDensity } from '#console/query/density.ts';
 import { type NewView, partOf, type SavedView, type ViewState } from '#console/query/saved-view.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { keptState } from '#console/query/view-address.ts';
-import { useViewStore } from '#console/query/views-context.ts';
+import { useViewStore, type ViewChange } from '#console/query/views-context.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -30,6 +30,26 @@ export function useViewActions(resource: Resource, control: ListControl) {
     return true;
   }
 
+  async function change(view: SavedView, changes: ViewChange, done: string): Promise<boolean> {
+    let back = () => Promise.resolve(false);
+    return attempt(
+      async () => {
+        back = await store.change(view, changes);
+      },
+      done,
+      () => void takeBack(back),
+    );
+  }
+
+  async function takeBack(back: () => Promise<boolean>): Promise<void> {
+    try {
+      if (await back()) toast(t('views.form.undone'));
+      else snackbar(t('views.form.notUndone'), { severity: 'warning' });
+    } catch (error) {
+      snackbar((error as Error).message, { severity: 'error' });
+    }
+  }
+
   /** The list as it stands. */
   const of = partOf(resource);
   const state = (): ViewState => ({
@@ -46,17 +66,14 @@ export function useViewActions(resource: Resource, control: ListControl) {
         said('kept', view),
       ),
     /** Gives the view the state of the list. */
-    update: (view: SavedView) =>
-      attempt(
-        async () => {
-          await store.change(view, { state: state() });
-          control.open(view);
-        },
-        said('updated', view),
-      ),
-    rename: (view: SavedView, name: string) => attempt(() => store.change(view, { name }), said('updated', { name })),
+    update: async (view: SavedView) => {
+      const isDone = await change(view, { state: state() }, said('updated', view));
+      if (isDone) control.open(view);
+      return isDone;
+    },
+    rename: (view: SavedView, name: string) => change(view, { name }, said('updated', { name })),
     makeDefault: (view: SavedView, isDefault: boolean) =>
-      attempt(() => store.change(view, { isDefault }), said(isDefault ? 'nowDefault' : 'notDefault', view)),
+      change(view, { isDefault }, said(isDefault ? 'nowDefault' : 'notDefault', view)),
     remove: (view: SavedView) =>
       attempt(
         async () => {

@@ -174,6 +174,11 @@ describe('data provider', () => {
     answers({ data: { update_note: { returning: [{ id: '1' }] } } });
     await provider.update({ resource: 'note', id: '1', variables: {}, meta: { restore: true } });
     expect(sent().variables.set).toEqual({ state: 'BACK' });
+    const again = { resource: 'note', id: '1', meta: { expectedVersion: { readAt: '2025-03-01T09:30:00Z' } } };
+    await provider.deleteOne(again);
+    expect(sent().variables).toMatchObject({ set: { state: 'GONE' }, where: { _and: [{}, { updated_at: {} }] } });
+    answers({ data: { update_note: { returning: [] } } });
+    await expect(provider.deleteOne(again)).rejects.toMatchObject({ statusCode: 412 });
   });
 
   it('changes a record only while it is as it was read', async () => {

@@ -191,7 +191,8 @@ export function createDataProvider({ model, clients, viewer }: Options): DataPro
       const resource = resourceOf(model, name);
       const key = keyColumns(resource, id, viewer.spaceId);
       if (typeof resource.delete === 'object' && !meta?.forever) {
-        return changed(resource, await run(resource, deleteCall(model, resource, key)));
+        const { readAt } = (meta?.expectedVersion ?? {}) as ExpectedVersion;
+        return changed(resource, await run(resource, deleteCall(model, resource, key, readAt)));
       }
       const { query, variables } = removeCall(model, resource, key);
       const own = { operation: tableOf(resource), gqlMutation: parse(query), gqlVariables: variables };

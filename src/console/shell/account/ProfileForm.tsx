@@ -4,12 +4,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '#console/records/useNotify.ts';
-import { useApp } from '#console/session/app-context.ts';
 import { useAccount } from '#console/session/useAuth.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import { PictureInput } from './PictureInput.tsx';
+import { useSaveProfile } from './useSaveProfile.ts';
 
 /** The server's limit of a name. */
 const LONGEST_NAME = 200;
@@ -17,8 +16,7 @@ const LONGEST_NAME = 200;
 /** The name and the picture of the account. */
 export function ProfileForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
   const { t } = useTranslation();
-  const { session } = useApp();
-  const { toast } = useNotify();
+  const save = useSaveProfile();
   const { user } = useAccount();
   const { busy, error, run } = useAction();
   const [picture, setPicture] = useState<File | null>();
@@ -43,8 +41,7 @@ export function ProfileForm({ onSaved, onCancel }: { onSaved: () => void; onCanc
         event.preventDefault();
         if (!form.submit(event.currentTarget)) return;
         void run(async () => {
-          await session.changeProfile({ name: name.trim(), picture: change });
-          toast(t('account.saved'));
+          await save({ name: name.trim(), picture: change });
           onSaved();
         });
       }}

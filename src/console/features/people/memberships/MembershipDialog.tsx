@@ -10,6 +10,7 @@ import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
 import { type MadeChange, usePeopleActions } from '../usePeople.ts';
 import { ChangeRoleText } from './ChangeRoleText.tsx';
+import { useTellMembership } from './useTellMembership.ts';
 
 export type MembershipQuestion =
   | { kind: 'role'; person: SpacePerson; role: string }
@@ -26,7 +27,8 @@ interface MembershipDialogProps {
 /** Asks before somebody's place changes, and says what went wrong where it was asked. */
 export function MembershipDialog({ space, question, own, open, onClose }: MembershipDialogProps) {
   const { t } = useTranslation();
-  const { snackbar, toast } = useNotify();
+  const { toast } = useNotify();
+  const tell = useTellMembership(space.id);
   const roleLabel = useRoleLabel();
   const { busy, error, run } = useAction();
   const actions = usePeopleActions(space.id);
@@ -43,20 +45,9 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
     else await actions.remove(person.userId);
     onClose();
     // Who gave a role of their own away may not take it again.
-    const undo = () => void takeBack();
-    if (change && !own) snackbar(t(`people.done.${kind}`, words), { severity: 'success', undo });
+    if (change && !own) tell(t(`people.done.${kind}`, words), person.userId, change);
     else toast(t(`people.done.${kind}`, words));
   };
-
-  async function takeBack() {
-    if (!change) return;
-    try {
-      if (await actions.putBack(person.userId, change)) toast(t('views.form.undone'));
-      else snackbar(t('views.form.notUndone'), { severity: 'warning' });
-    } catch (reason) {
-      snackbar((reason as Error).message, { severity: 'error' });
-    }
-  }
 
   const text: ReactNode =
     question.kind === 'role' ? (

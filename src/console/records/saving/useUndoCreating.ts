@@ -1,14 +1,20 @@
 import { useDataProvider } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '#console/records/labels.ts';
-import { recordTitle } from '#console/records/record-title.ts';
-import type { Row } from '#console/records/row.ts';
-import { editedAt } from '#console/records/saving/edited-at.ts';
-import { openRecord } from '#console/records/saving/open-records.ts';
-import { useNotify } from '#console/records/useNotify.ts';
-import { useRecordActions } from '#console/records/useRecordActions.ts';
-import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
+import { useLabels } from '../labels.ts';
+import { recordTitle } from '../record-title.ts';
+import type { Row } from '../row.ts';
+import { useNotify } from '../useNotify.ts';
+import { useRecordActions } from '../useRecordActions.ts';
+import { useRights } from '../useRights.ts';
+import { editedAt } from './edited-at.ts';
+import { openRecord } from './open-records.ts';
+
+interface Telling {
+  /** What is told where that is not the usual. */
+  said?: string;
+  onUndone?(): void;
+}
 
 /**
  * Says that a record was made, and deletes it again on request, unless it has been changed since.
@@ -30,10 +36,10 @@ export function useUndoCreating(resource: Resource, isPicked: boolean) {
     return (await provider.getOne<Row>({ resource: resource.name, id, meta: { fields } })).data[field];
   }
 
-  return (record: Row): void => {
+  return (record: Row, { said, onUndone }: Telling = {}): void => {
     const name = recordTitle(resource, record) || labels.one;
     const words = { name, ...labels.words };
-    const message = t('views.create.done', words);
+    const message = said ?? t('views.create.done', words);
     if (!mayTakeBack) {
       toast(message);
       return;
@@ -48,7 +54,9 @@ export function useUndoCreating(resource: Resource, isPicked: boolean) {
         // Its page is gone with the record.
         const leave = openRecord('deleted', resource.name, record.id);
         const done = await remove([{ id: record.id, title: name }]);
-        if (done.length > 0) leave?.();
+        if (done.length === 0) return;
+        leave?.();
+        onUndone?.();
       } catch (reason) {
         snackbar((reason as Error).message || t('views.remove.gone', words), { severity: 'error' });
       }
