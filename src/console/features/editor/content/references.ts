@@ -1,3 +1,4 @@
+import { linkedSlug } from '#rules/linked-slug.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Copied } from './clipboard.ts';
@@ -37,21 +38,13 @@ interface Change {
   keepsField(name: string, dataset: Json | undefined): boolean;
 }
 
-const PATH = /^\/([A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)\/?(?:[?#].*)?$/;
-
-/** The page of the same site that an address leads to; undefined for all others, and for what every site has. */
-function slugOf(address: string): string | undefined {
-  const slug = PATH.exec(address)?.[1];
-  return slug === 'home' || slug?.startsWith('api/') ? undefined : slug;
-}
-
 /** What blocks name of their space. */
 export function namedIn(copied: Copied, components: ReadonlyMap<string, PlacedComponent>): Named {
   const slugs = new Set<string>();
   const records = new Map<string, Set<string>>();
   changedBlocks(copied, components, {
     link(address) {
-      const slug = slugOf(address);
+      const slug = linkedSlug(address);
       if (slug !== undefined) slugs.add(slug);
       return address;
     },
@@ -70,7 +63,7 @@ export function withTwins(copied: Copied, components: ReadonlyMap<string, Placed
   const leave = (kind: LeftOut) => left.set(kind, (left.get(kind) ?? 0) + 1);
   const changed = changedBlocks(copied, components, {
     link(address) {
-      const slug = slugOf(address);
+      const slug = linkedSlug(address);
       if (slug === undefined || twins.slugs.has(slug)) return address;
       leave('links');
       return undefined;

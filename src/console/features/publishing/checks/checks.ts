@@ -1,4 +1,5 @@
 import type { SiteLook } from '#render/styles/site-look.ts';
+import { linkedSlug } from '#rules/linked-slug.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
 import { isSample, lacksAlternative, nameIn, saysNothing, textsIn } from './block-contents.ts';
@@ -49,15 +50,14 @@ export const blocksOf = (sections: readonly JsonObject[]): JsonObject[] =>
   sections.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.filter(isJsonObject) : []));
 
 const HREF = /href="(\/[^"#?]*)/g;
-const PATH = /^\/([A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)\/?(?:[?#].*)?$/;
 
 /** Slugs of the same site that rows with `info` lead to: paths in fields of their own, and links in rich text. */
 export function linkedSlugs(rows: readonly JsonObject[]): string[] {
   const found = rows
     .flatMap(({ info }) => textsIn(info))
     .flatMap((text) => [text, ...[...text.matchAll(HREF)].map(([, path = '']) => path)])
-    .flatMap((path) => PATH.exec(path)?.[1] ?? []);
-  return [...new Set(found)].filter((slug) => slug !== 'home' && !slug.startsWith('api/'));
+    .flatMap((path) => linkedSlug(path) ?? []);
+  return [...new Set(found)];
 }
 
 const PICTURE = /\/api\/assets\/[\w./-]+/g;
