@@ -41,6 +41,7 @@ function setUp({ readOnly = false, onSelect }: SetUp = {}) {
     ...{ chooseColumn: vi.fn((id: string) => selection.columnOf('row', id)), select: vi.fn() },
     ...{ isColumn: (id: string) => id.includes(':'), nodes: () => nodes, selectedIds: () => selection.get().ids },
     ...{ moveColumnTo: vi.fn(), moveTo: vi.fn(), toggle: vi.fn() },
+    moveColumn: vi.fn<(by: 1 | -1) => string | undefined>(),
   };
   const [openAdd, ask, leave] = [vi.fn(), vi.fn(), vi.fn<(then: () => void) => void>()];
   const canvas = { selection, writing: { ask } } as unknown as Canvas;
@@ -142,6 +143,22 @@ describe('a column that is dragged', () => {
     ]);
     expect(actions.moveTo).not.toHaveBeenCalled();
     expect(dataTransfer.setDragImage).not.toHaveBeenCalled();
+  });
+
+  it('is moved without dragging too, with the focus, as far as there are others', () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text.replace(':', '\\:') });
+    const { selection, actions } = setUp();
+    actions.moveColumn.mockImplementation(() => {
+      selection.columnOf('row', 'row:column1');
+      return 'row:column1';
+    });
+    fireEvent.click(screen.getByText('Column 1'));
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Move up').disabled).toBe(true);
+    fireEvent.click(button('Move down'));
+    expect(actions.moveColumn).toHaveBeenCalledExactlyOnceWith(1);
+    expect(document.activeElement).toBe(line(/Column 2/));
+    expect([button('Move up').disabled, button('Move down').disabled]).toEqual([false, true]);
   });
 
   it('goes nowhere else', () => {

@@ -1,4 +1,6 @@
 import Add from '@mui/icons-material/AddRounded';
+import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
@@ -86,6 +88,14 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
     if (!onSelect) writing.ask(id);
     return true;
   }
+  /** The focus goes along: the line that is chosen then has the buttons. */
+  const moveColumn = useCallback(
+    (by: 1 | -1) => {
+      const place = actions.moveColumn(by);
+      if (place !== undefined) lineOf(list, place)?.focus();
+    },
+    [actions],
+  );
   const onFocus = useKeptFocus(list, items);
   const { stop, onKeyDown, setFocused } = useOutlineKeys(items, selected, choose, goOn);
   const { place, canDrag, handlers } = useOutlineDrag((count, first) =>
@@ -123,10 +133,21 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
           canDrag={canDrag}
           onChoose={choose}
           onAdd={add}
+          onMoveColumn={moveColumn}
+          {...(item.kind === 'column' && columnEnds(items, item.id))}
         />
       ))}
     </Box>
   );
+}
+
+const lineOf = (list: RefObject<HTMLUListElement | null>, id: string) =>
+  list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`);
+
+/** Whether a column is the first or the last one of its container. */
+function columnEnds(items: readonly OutlineItem[], id: string) {
+  const beside = items.filter((one) => one.kind === 'column' && hostOf(one.id) === hostOf(id));
+  return { isFirst: beside[0]?.id === id, isLast: beside.at(-1)?.id === id };
 }
 
 /** Whoever removes the line that has the focus goes on at the line that took its place, and not at the top of the page. */
@@ -137,7 +158,7 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, items: readonly 
     const next = lineInPlaceOf(focused.current, before.current, items);
     before.current = items;
     if (next === undefined || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(next)}"]`)?.focus();
+    lineOf(list, next)?.focus();
   }, [list, items]);
   return ({ target }: FocusEvent) => {
     focused.current = target.getAttribute('data-outline') ?? '';
@@ -162,10 +183,14 @@ interface LineProps extends OutlineItem {
   onChoose: Choose;
   /** Adds to the column. */
   onAdd(): void;
+  /** Moves the column that is chosen among those of its container. */
+  onMoveColumn(by: 1 | -1): void;
+  isFirst?: boolean;
+  isLast?: boolean;
 }
 
 const Line = memo(function Line(props: LineProps) {
-  const { id, kind, level, name, text, faults, isStop, drop, canDrag, onChoose, onAdd } = props;
+  const { id, kind, level, name, text, faults, isStop, drop, canDrag, onChoose, onAdd, onMoveColumn } = props;
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const { selection } = useCanvas();
@@ -246,9 +271,27 @@ const Line = memo(function Line(props: LineProps) {
         <PresenceDots id={rowIdOf(id)} />
       </Box>
       {kind === 'column' && isChosen && !readOnly && (
-        <IconButton size="small" aria-label={t('editor.columns.add', { name })} onClick={onAdd}>
-          <Add fontSize="small" />
-        </IconButton>
+        <>
+          <IconButton
+            size="small"
+            aria-label={t('editor.menu.up')}
+            disabled={props.isFirst}
+            onClick={() => onMoveColumn(-1)}
+          >
+            <ArrowUpward fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={t('editor.menu.down')}
+            disabled={props.isLast}
+            onClick={() => onMoveColumn(1)}
+          >
+            <ArrowDownward fontSize="small" />
+          </IconButton>
+          <IconButton size="small" aria-label={t('editor.columns.add', { name })} onClick={onAdd}>
+            <Add fontSize="small" />
+          </IconButton>
+        </>
       )}
       {isAlone && <ItemMenu id={id} name={[name, text].filter(Boolean).join(' ')} />}
     </Box>
