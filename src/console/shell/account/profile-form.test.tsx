@@ -76,7 +76,7 @@ describe('the undo of a change of the own account', () => {
     const { changeProfile, undo } = await save(null);
     user = { ...user, name: 'Annabel' };
     await undo();
-    await screen.findByText('Not undone: somebody else changed the same fields meanwhile.');
+    await screen.findByText('Not undone: somebody else has changed the same fields since.');
     expect(changeProfile).toHaveBeenCalledOnce();
   });
 });
