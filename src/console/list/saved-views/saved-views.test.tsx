@@ -182,7 +182,7 @@ describe('the views of a list', () => {
     const undo = await renamed(views);
     views.theirs('v1', { name: 'Theirs' });
     await undo();
-    await screen.findByText('Not undone: somebody else changed the same fields meanwhile.');
+    await screen.findByText('Not undone: somebody else has changed the same fields since.');
     expect(views.kept).toMatchObject([{ name: 'Theirs' }]);
   });
 
@@ -206,7 +206,7 @@ describe('the views of a list', () => {
     [
       'leaves it to one that has it since',
       'v6',
-      'Not undone: somebody else changed the same fields meanwhile.',
+      'Not undone: somebody else has changed the same fields since.',
       ['Last'],
     ],
   ])('are no longer the default by the undo, which %s', async (_what, since, told, left) => {
