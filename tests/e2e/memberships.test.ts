@@ -1,5 +1,5 @@
-import { beforeAll, expect } from 'vitest';
-import { asAdmin, insert, spaces } from './back-stage.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { asAdmin, insert, spaces, tokenOf } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { heading } from './screens/shell.ts';
@@ -40,6 +40,14 @@ beforeAll(async () => {
       ...{ component_id: text?.id, info: { heading: SECRET, text: `<p>${SECRET}</p>` } },
     },
   );
+});
+
+/** The next file of this product finds the space without an account, as it was. */
+afterAll(async () => {
+  const authorization = `Bearer ${await tokenOf('owner')}`;
+  const headers = { authorization, 'x-space-id': space_id };
+  const answer = await fetch(`${product().origin}/api/stripe/account`, { method: 'DELETE', headers });
+  expect(answer.status).toBe(200);
 });
 
 const stir = (path: string, body: object) =>
