@@ -154,8 +154,9 @@ function useTotalApart(
 }
 
 /**
- * The rows that the state asks for, and their total, in one request; of a long list that is narrowed, in two (`totalMayWait`). Answers are kept by what was asked, so a late answer
- * never replaces a newer one; the rows of the last state stay until the next are there.
+ * The rows that the state asks for, and their total, in one request; of a long list that is narrowed, in two (`totalMayWait`).
+ * Answers are kept by what was asked, so a late answer never replaces a newer one; the rows of the last state stay until the next
+ * are there.
  * @param fixed conditions that the place of the list sets, beside the reader's filters
  */
 export function useListRows(resource: Resource, state: ListState, enabled: boolean, fixed: readonly Predicate[] = []) {

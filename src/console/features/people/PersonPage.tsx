@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createPeopleApi } from '#console/providers/api/people-api.ts';
+import { createPeopleApi, peopleKey } from '#console/providers/api/people-api.ts';
 import { useService } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
@@ -13,7 +13,6 @@ import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { ledSpaces } from './led-spaces.ts';
 import { PeopleList } from './PeopleList.tsx';
-import { peopleKey } from './usePeople.ts';
 
 interface PersonPageProps {
   userId: string;

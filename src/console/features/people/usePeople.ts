@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createPeopleApi } from '#console/providers/api/people-api.ts';
+import { createPeopleApi, peopleKey } from '#console/providers/api/people-api.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useService } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import type { MembershipChange } from '#rules/people.ts';
 import type { InvitationOffer, SpaceInvitation, SpacePeople } from '#schema/api/people.ts';
-
-/** The cache's key of a space's people. */
-export const peopleKey = (spaceId: string) => ['people', spaceId];
 
 /** A change of a membership, before and after. */
 export interface MadeChange {

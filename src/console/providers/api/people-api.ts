@@ -3,6 +3,9 @@ import type { InvitationOffer, InvitationView, SpaceInvitation, SpacePeople, Spa
 import type { ApiCall } from './api-call.ts';
 import { callApi } from './session-api.ts';
 
+/** The cache's key of a space's people. */
+export const peopleKey = (spaceId: string) => ['people', spaceId];
+
 /**
  * The people of spaces, as the server's API manages them. Each call names its space, so the personal workspace can do all of it.
  */

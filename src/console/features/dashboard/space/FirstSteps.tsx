@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { createPeopleApi } from '#console/providers/api/people-api.ts';
+import { createPeopleApi, peopleKey } from '#console/providers/api/people-api.ts';
 import { useOwnLook } from '#console/records/look/useOwnLook.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useService } from '#console/session/services.ts';
@@ -18,11 +18,12 @@ import { openSite } from '#rules/platform-status.ts';
 /** Whether the space has somebody beside its first person, or has invited them. */
 function useHasInvited(mayInvite: boolean): boolean {
   const { space } = useSpace();
+  const { id = '' } = space ?? {};
   const service = useService(createPeopleApi);
   const { data } = useQuery({
-    queryKey: ['people', space?.id],
-    queryFn: () => service.list(space?.id ?? ''),
-    enabled: mayInvite && space !== null,
+    queryKey: peopleKey(id),
+    queryFn: () => service.list(id),
+    enabled: mayInvite && id !== '',
   });
   return data !== undefined && data.people.length + data.invitations.length > 1;
 }

@@ -8,6 +8,7 @@ import { useCanvas } from '../canvas/canvas-context.ts';
 import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { keptCopy, readCopied } from '../content/clipboard.ts';
 import { useEditor } from '../editor-context.ts';
+import { focusLine } from '../panels/outline-items.ts';
 import { usePasteCopied } from './usePasteCopied.ts';
 import { usePasteDocument } from './usePasteDocument.ts';
 
@@ -45,9 +46,8 @@ export function useEditorKeys(canvas: Document | null): void {
     };
 
     /** The focus goes along in the outline. */
-    function focusLine(target: EventTarget | null, id: string | undefined) {
-      const tree = (target as Element).closest?.('[role=tree]');
-      if (id !== undefined) tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus();
+    function followInOutline(target: EventTarget | null, id: string | undefined) {
+      if (id !== undefined) focusLine((target as Element).closest?.('[role=tree]') ?? null, id);
     }
 
     /** A column has nothing of its own to copy or remove: what is meant is not all that stands around it. */
@@ -65,7 +65,7 @@ export function useEditorKeys(canvas: Document | null): void {
       else if (event.shiftKey && !isMod && hasSelected && (key === 'arrowup' || key === 'arrowdown')) {
         const end = actions.extend(key === 'arrowup' ? -1 : 1);
         if (end !== undefined) showInCanvas(end, gradual);
-        focusLine(event.target, end);
+        followInOutline(event.target, end);
       } else return false;
       return true;
     }
@@ -80,7 +80,7 @@ export function useEditorKeys(canvas: Document | null): void {
       if (key === '/' && !isMod) openAdd();
       // A column has no duplicate, and nobody means the browser's bookmarks.
       else if (isDuplicate && actions.chosenColumn() !== undefined) return true;
-      else if (isMove && actions.chosenColumn() !== undefined) focusLine(event.target, actions.moveColumn(by));
+      else if (isMove && actions.chosenColumn() !== undefined) followInOutline(event.target, actions.moveColumn(by));
       else if (ids[0] === undefined) return false;
       else if (key === 'enter' && ids.length === 1 && canvas?.contains(event.target as Node)) {
         writing.ask(ids[0]);

@@ -12,7 +12,8 @@ import { useTwins } from './useTwins.ts';
 
 /**
  * Puts what was copied behind what is selected, in one step. What comes from another space has its pages, datasets and the like by
- * the names of this one, and brings copies of its files; what is not here, or cannot be read or copied, is left out and told. Whoever ends the copying pastes nothing.
+ * the names of this one, and brings copies of its files; what is not here, or cannot be read or copied, is left out and told.
+ * Whoever ends the copying pastes nothing.
  */
 export function usePasteCopied(): (copied: Copied) => Promise<void> {
   const { actions, components } = useEditor();

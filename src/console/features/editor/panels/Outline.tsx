@@ -30,7 +30,7 @@ import { useSelectedId } from '../puck/puck-store.ts';
 import type { DropPlace } from '../several/page-tree.ts';
 import { clickSelects } from '../several/useCanvasClicks.ts';
 import { ItemMenu } from './ItemMenu.tsx';
-import { lineInPlaceOf, type OutlineItem } from './outline-items.ts';
+import { focusLine, lineInPlaceOf, type OutlineItem } from './outline-items.ts';
 import { useOutlineDrag } from './useOutlineDrag.ts';
 import { useOutlineItems } from './useOutlineItems.ts';
 import { useOutlineKeys } from './useOutlineKeys.ts';
@@ -92,7 +92,7 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
   const moveColumn = useCallback(
     (by: 1 | -1) => {
       const place = actions.moveColumn(by);
-      if (place !== undefined) lineOf(list, place)?.focus();
+      if (place !== undefined) focusLine(list.current, place);
     },
     [actions],
   );
@@ -141,9 +141,6 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
   );
 }
 
-const lineOf = (list: RefObject<HTMLUListElement | null>, id: string) =>
-  list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`);
-
 /** Whether a column is the first or the last one of its container. */
 function columnEnds(items: readonly OutlineItem[], id: string) {
   const beside = items.filter((one) => one.kind === 'column' && hostOf(one.id) === hostOf(id));
@@ -158,7 +155,7 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, items: readonly 
     const next = lineInPlaceOf(focused.current, before.current, items);
     before.current = items;
     if (next === undefined || document.activeElement !== document.body) return;
-    lineOf(list, next)?.focus();
+    focusLine(list.current, next);
   }, [list, items]);
   return ({ target }: FocusEvent) => {
     focused.current = target.getAttribute('data-outline') ?? '';

@@ -126,3 +126,8 @@ export function lineInPlaceOf(id: string, before: Lines, now: Lines): string | u
   if (at < 0 || now.some((line) => line.id === id)) return undefined;
   return (before.slice(at + 1).find(isThere) ?? before.slice(0, at).findLast(isThere))?.id;
 }
+
+/** Leads to the line of a section, a block or a column. @param tree nothing where the outline is not shown */
+export function focusLine(tree: Element | null, id: string): void {
+  tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus();
+}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { lineByKey, type OutlineItem } from './outline-items.ts';
+import { focusLine, lineByKey, type OutlineItem } from './outline-items.ts';
 
 /**
  * The outline is one stop of the tab key, and the arrows go through it (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/).
@@ -31,8 +31,7 @@ export function useOutlineKeys(
     const line = next === undefined ? undefined : items[next];
     if (next === undefined) return;
     event.preventDefault();
-    const found = line && event.currentTarget.querySelector<HTMLElement>(`[data-outline="${CSS.escape(line.id)}"]`);
-    found?.focus();
+    if (line) focusLine(event.currentTarget, line.id);
   }
   return { stop, onKeyDown, setFocused };
 }
