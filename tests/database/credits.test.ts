@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineNames, migratedDatabase } from './engines.ts';
 import { insert, newSpace, values } from './rows.ts';
@@ -65,5 +66,27 @@ describe.each(engineNames)('the credits of a space on %s', (engine) => {
     const tries = await Promise.allSettled([entry('USED', -all), entry('USED', -all)]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await balance()).toBe(0);
+  });
+});
+
+describe('two entries of one space at the same time', () => {
+  const database = migratedDatabase('PostgreSQL');
+
+  it('wait for each other, although both hold the space by a foreign key', async () => {
+    const space = await newSpace(database());
+    const arrivals = new EventEmitter();
+    const bothHold = once(arrivals, 'both');
+    let holders = 0;
+    const enter = () =>
+      database().transaction(async (connection) => {
+        await connection.query('select from space where id = $1::uuid for key share', [space]);
+        holders += 1;
+        if (holders === 2) arrivals.emit('both');
+        await bothHold;
+        await insert(connection, 'credit_entry', { space_id: space, kind: 'GRANTED', credits: 5 });
+      });
+    await Promise.all([enter(), enter()]);
+    const balance = await values(database(), 'select newsletter_credits from space where id = $1::uuid', [space]);
+    expect(balance).toEqual(['10']);
   });
 });
