@@ -19,7 +19,7 @@ export const creditEntry = defineResource({
         { value: 'GRANTED', label: 'Granted', tone: 'info' },
         { value: 'BOUGHT', label: 'Bought', tone: 'success' },
         { value: 'USED', label: 'Used', tone: 'neutral' },
-        { value: 'RETURNED', label: 'Given back', tone: 'success' },
+        { value: 'RETURNED', label: 'Returned', tone: 'success' },
         { value: 'REFUNDED', label: 'Refunded', tone: 'neutral' },
       ],
     },

@@ -36,12 +36,11 @@ export const purchase = defineResource({
         { value: 'REFUNDED', label: 'Refunded', tone: 'neutral' },
       ],
     },
-    { kind: 'text', name: 'title', label: 'What', readOnly: 'always' },
+    { kind: 'text', name: 'title', label: 'Item', readOnly: 'always' },
     { kind: 'number', name: 'credits', integer: true, min: 1, readOnly: 'always' },
     {
       kind: 'number',
       name: 'refunded',
-      label: 'Given back',
       min: 0,
       currencyFrom: 'currency',
       readOnly: 'always',

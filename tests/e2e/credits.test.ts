@@ -74,15 +74,15 @@ it('a platform administrator gives a part back, which takes its credits along', 
   const admin = await visit({ as: 'superadmin', path: '/superadmin/invoices' });
   const row = admin.getByRole('row', { name: /Gooseneck/ });
   await row.getByRole('button', { name: /^Actions for/ }).click();
-  await admin.getByRole('menuitem', { name: 'Give back…' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Give money back?' });
+  await admin.getByRole('menuitem', { name: 'Refund…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Refund this payment?' });
   await dialog.getByLabel('Amount in EUR').fill('90');
-  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByText('Please enter an amount up to €9.00.').waitFor();
   expect(await faultsOf(admin)).toEqual([]);
   await dialog.getByLabel('Amount in EUR').fill('4,50');
-  await dialog.getByRole('button', { name: 'Give back' }).click();
-  await admin.getByText('€4.50 was given back.').waitFor();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await admin.getByText('€4.50 was refunded.').waitFor();
   await row.getByText('€4.50').waitFor();
   await admin.getByRole('button', { name: 'Compare with Stripe' }).click();
   await admin.getByText(/same here and at Stripe/).waitFor();
@@ -101,7 +101,7 @@ it('a platform administrator gives a part back, which takes its credits along', 
     .toMatchObject([
       expect.stringMatching(/^Payment begun\s+€9.00[\s\S]*pi_/),
       expect.stringMatching(/^Paid\s+€9.00[\s\S]*ch_/),
-      expect.stringMatching(/^Given back\s+€4.50\s+The customer asked for it[\s\S]*re_/),
+      expect.stringMatching(/^Refunded\s+€4.50\s+The customer asked for it[\s\S]*re_/),
     ]);
   expect(await faultsOf(page)).toEqual([]);
 });

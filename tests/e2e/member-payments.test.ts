@@ -63,13 +63,13 @@ it('an owner sees what a member pays, changes it for the price that was said, gi
   await panel.getByText(/€9\.00 a month/).waitFor();
 
   await panel
-    .getByRole('button', { name: /^Give back/ })
+    .getByRole('button', { name: /^Refund/ })
     .last()
     .click();
-  const refund = page.getByRole('dialog', { name: 'Give money back?' });
+  const refund = page.getByRole('dialog', { name: 'Refund this payment?' });
   await refund.getByLabel('Amount in EUR').fill('1.50');
-  await refund.getByRole('button', { name: 'Give back' }).click();
-  await panel.getByText('€1.50 given back').waitFor();
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await panel.getByText('€1.50 refunded').waitFor();
 
   await panel.getByRole('button', { name: 'End membership' }).click();
   const end = page.getByRole('dialog', { name: 'End Chef?' });
@@ -84,9 +84,9 @@ it('the list of transactions gives back what members paid', async ({ visit }) =>
   const page = await visit({ as: 'outsider', space: space_id, path: '/transactions' });
   const row = page.getByRole('row', { name: /Guest/ });
   await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Give back…' }).click();
-  const refund = page.getByRole('dialog', { name: 'Give money back?' });
+  await page.getByRole('menuitem', { name: 'Refund…' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund this payment?' });
   await refund.getByText(/at most €2\.50/).waitFor();
-  await refund.getByRole('button', { name: 'Give back' }).click();
+  await refund.getByRole('button', { name: 'Refund' }).click();
   await page.getByRole('row', { name: /Guest.*Refunded/ }).waitFor();
 });

@@ -113,7 +113,7 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     const found = objectOf(store, 'charge', id);
     if (!found) return html(reply, noticePage('There is no such receipt', ''), 404);
     const { amount, amount_refunded: back, currency } = found.one;
-    const text = `Paid ${moneyOf(amount, currency)}.${back > 0 ? ` ${moneyOf(back, currency)} was given back.` : ''}`;
+    const text = `Paid ${moneyOf(amount, currency)}.${back > 0 ? ` ${moneyOf(back, currency)} was refunded.` : ''}`;
     return html(reply, noticePage('Receipt', text));
   });
 }

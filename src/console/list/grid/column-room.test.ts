@@ -19,8 +19,10 @@ describe('the room of a column', () => {
     ]);
   });
 
-  it('is the same in every list where it fits all values', () => {
-    expect(columnRoom(status, false, undefined)).toMatchObject({ width: 136, flex: 0 });
+  it('is the same in every list where it fits all values, also the longest', () => {
+    expect(columnRoom(status, false, undefined)).toEqual({ flex: 0, minWidth: 136 });
+    const wordy: Field = { ...status, options: [{ value: 'UPDATED', label: 'Unpublished changes', tone: 'warning' }] };
+    expect(columnRoom(wordy, false, undefined)).toEqual({ flex: 0, minWidth: 174 });
   });
 
   it('is what the reader chose, also where that is less', () => {

@@ -56,7 +56,7 @@ export const english = {
   openBill: 'Open',
   payIt: 'Pay',
   failedBill: 'Not paid',
-  returned: 'Given back',
+  returned: 'Refunded',
   too_expensive: 'Too expensive',
   missing_features: 'Something is missing',
   unused: 'I do not use it',
