@@ -257,7 +257,7 @@ export const newsletterSettings = defineResource({
       format: 'email',
       help: 'Of a verified domain, see below.',
     },
-    { kind: 'text', name: 'reply_to', label: 'Answers to', format: 'email' },
+    { kind: 'text', name: 'reply_to', label: 'Reply to', format: 'email' },
     {
       kind: 'text',
       name: 'postal_address',

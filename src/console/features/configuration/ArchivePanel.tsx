@@ -1,5 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createArchiveApi } from '#console/providers/api/uploads/archive-api.ts';
@@ -23,6 +24,13 @@ export function ArchivePanel({ space }: { space: { id: string } }) {
   });
   return (
     <Panel title={t('archive.title')} text={t('archive.text')}>
+      {(['within', 'without'] as const).map((side) => (
+        <Typography key={side} variant="body2" sx={{ marginBlockEnd: 2, maxWidth: '80ch' }}>
+          <strong>{t(`archive.${side}`)}</strong>
+          <br />
+          {t(`archive.${side}Text`)}
+        </Typography>
+      ))}
       <Button
         variant="outlined"
         startIcon={<DownloadOutlined />}
