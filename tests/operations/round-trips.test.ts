@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportEntry } from '#console/providers/api/export-log.ts';
 import { csvEncoder } from '#console/transfer/export/csv-encoder.ts';
 import { excelEncoder } from '#console/transfer/export/excel-encoder.ts';
 import { exportFile, rowsAtOnce } from '#console/transfer/export/export-file.ts';
@@ -8,7 +9,6 @@ import { storedNames } from '#console/transfer/export/stored-names.ts';
 import { xmlEncoder } from '#console/transfer/export/xml-encoder.ts';
 import { startingPlan } from '#console/transfer/import/starting-plan.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
-import type { ExportEntry } from '#derive/documents/transfer-services.ts';
 import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
 import { isZip } from '#derive/imports/file/decode.ts';
 import { readGiven } from '#derive/imports/file/read-given.ts';

@@ -4,9 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import { texts } from '#console/app/locales/en.ts';
 import { texts as later } from '#console/app/locales/en-later.ts';
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
+import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import type { Services } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
+import type { ViewerCall } from '#derive/documents/viewer-call.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
@@ -46,14 +47,36 @@ export function fakeProvider(row: BaseRecord, more: Partial<DataProvider> = {}) 
   } as unknown as DataProvider;
 }
 
-/** A service client whose every answer is empty, but for what is handed in. */
-export function fakeServices(more: { run?: unknown; ask?: unknown } = {}) {
-  // Who works here publishes without a review.
-  const run = async ({ operationName }: Call) => (operationName === 'Publisher' ? { rows: [{ user_id: 'u' }] } : {});
-  return { run, ask: async () => undefined, ...more } as unknown as ServiceClient;
+interface Fakes extends Partial<Omit<Services, 'run'>> {
+  /** Answers operations, as the data service does. */
+  run?: unknown;
+  /** Answers calls that are prepared when they are sent, by their name and question, with what is read from their answer. */
+  answer?: unknown;
 }
 
-/** The services of a workspace, with these in place of what creates them: `[createPeopleApi, people]`. */
-export function fakeWorkspaceServices(...fakes: readonly [create: unknown, service: unknown][]) {
-  return { of: (create: unknown) => new Map(fakes).get(create) } as unknown as Services;
+// Who works here publishes without a review.
+const publishes = async ({ operationName }: Call) =>
+  operationName === 'Publisher' ? { rows: [{ user_id: 'u' }] } : {};
+
+// No deletion was kept.
+const nothingKept = { find: async () => ({ kept: false }), undo: async () => {} };
+
+/**
+ * The services of a workspace, whose every answer is empty, but for what is handed in.
+ * @param routes in place of what creates them: `[createPeopleApi, people]`
+ */
+export function fakeServices(
+  { run = publishes, answer = async () => undefined, ...more }: Fakes = {},
+  ...routes: readonly [create: unknown, service: unknown][]
+): Services {
+  type Answer = (...asked: unknown[]) => unknown;
+  const made = new Map<unknown, unknown>([[createDeletionsApi, nothingKept], ...routes]);
+  return {
+    run: (call: Call | ViewerCall<unknown>, options?: object) =>
+      'prepare' in call ? (answer as Answer)(call.name, call.question, options) : (run as Answer)(call, options),
+    of: (create: unknown) => made.get(create),
+    recordExport: async () => {},
+    isOpen: () => true,
+    ...more,
+  } as unknown as Services;
 }

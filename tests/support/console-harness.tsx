@@ -8,9 +8,7 @@ import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
 import ResourceCreate from '#console/pages/ResourceCreate.tsx';
 import ResourceEdit from '#console/pages/ResourceEdit.tsx';
 import ResourceList from '#console/pages/ResourceList.tsx';
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { type Services, ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
@@ -18,7 +16,7 @@ import { abilityRules } from '#derive/access/ability.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import { consoleModel, englishTexts, fakeServices, fakeWorkspaceServices, stopClock } from './console-fakes.ts';
+import { consoleModel, englishTexts, fakeServices, stopClock } from './console-fakes.ts';
 import { Unmoved } from './unmoved.ts';
 import { viewing } from './viewing.ts';
 
@@ -27,9 +25,7 @@ const generated = { list: ResourceList, create: ResourceCreate, edit: ResourceEd
 interface Rendered {
   path: string;
   provider: DataProvider;
-  services?: ServiceClient;
-  /** What the server's routes answer (`fakeWorkspaceServices`). */
-  workspace?: Services;
+  services?: Services;
   role?: string;
   phone?: boolean;
   /** With the saved views that the provider has. */
@@ -65,17 +61,15 @@ export async function renderConsole(o: Rendered) {
       resources={refineResources(i18n.t, viewer)}
       {...viewing(viewer, rules)}
     >
-      <ServiceClientContext value={o.services ?? fakeServices()}>
-        <ServicesContext value={o.workspace ?? fakeWorkspaceServices()}>
-          {o.views ? (
-            <SavedViews>
-              <Outlet />
-            </SavedViews>
-          ) : (
+      <ServicesContext value={o.services ?? fakeServices()}>
+        {o.views ? (
+          <SavedViews>
             <Outlet />
-          )}
-        </ServicesContext>
-      </ServiceClientContext>
+          </SavedViews>
+        ) : (
+          <Outlet />
+        )}
+      </ServicesContext>
       <Notifications />
     </Refine>
   );

@@ -45,7 +45,7 @@ const fieldsLoader = (workspaces: Workspaces, ready: Promise<I18n>) => ({
     const services = workspaces.current(await ready);
     const spaceId = services?.viewer.spaceId;
     if (!spaceId) return null;
-    await atMost(patienceMs, services.queryClient.prefetchQuery(dataModelQuery(services.serviceClient, spaceId)));
+    await atMost(patienceMs, services.queryClient.prefetchQuery(dataModelQuery(services.services, spaceId)));
     return null;
   },
   shouldRevalidate: () => false,
@@ -70,7 +70,7 @@ const recordLoader = (resource: Resource, workspaces: Workspaces, ready: Promise
     const spaceId = services?.viewer.spaceId;
     const id = resource.singleton ? spaceId : params.id;
     if (!services || !id) return null;
-    const { queryKey } = dataModelQuery(services.serviceClient, spaceId ?? '');
+    const { queryKey } = dataModelQuery(services.services, spaceId ?? '');
     if (spaceId !== null && !services.queryClient.getQueryData(queryKey)) return null;
     await atMost(patienceMs, prefetchRecord(services, services.declared(resource.name), id));
     return null;

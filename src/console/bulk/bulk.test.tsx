@@ -28,13 +28,13 @@ async function openSelected(
   const user = userEvent.setup({ delay: null });
   const counts = [...(o.counts ?? [])];
   const changes: Question[] = [];
-  const ask = vi.fn(async (service: string, question: Question) => {
+  const answer = vi.fn(async (service: string, question: Question) => {
     // The drafts that go along are counted beside.
-    if (service === 'count' && JSON.stringify(question).includes('context')) return 2;
-    if (service === 'count') return counts.shift() ?? 3;
-    if (service === 'keys') return question.after ? [] : matching;
+    if (service === 'countRows' && JSON.stringify(question).includes('context')) return 2;
+    if (service === 'countRows') return counts.shift() ?? 3;
+    if (service === 'readKeys') return question.after ? [] : matching;
     // What it overwrites is kept beside.
-    if (service !== 'change') return [];
+    if (service !== 'changeRecords') return [];
     changes.push(question);
     return o.change ? o.change(question.ids) : question.ids;
   });
@@ -43,10 +43,10 @@ async function openSelected(
     rows: operationName === 'Publisher' ? (o.publishers ?? [{ user_id: 'u' }]) : [],
   });
   const provider = fakeProvider(row, { getList: getList as never });
-  await renderConsole({ path: '/page/list?search=o', provider, services: fakeServices({ ask, run }) });
+  await renderConsole({ path: '/page/list?search=o', provider, services: fakeServices({ answer, run }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Home' }));
   const bar = await screen.findByRole('region', { name: 'Selected records' });
-  return { user, bar, changes, ask, provider };
+  return { user, bar, changes, answer, provider };
 }
 
 /** How far above the page an overlay stands. */
@@ -55,7 +55,7 @@ const layerOf = (inside: HTMLElement) =>
 
 describe('what is done to many records', () => {
   it('takes all that match as a query, with the exact number asked before', async () => {
-    const { user, bar, changes, ask } = await openSelected();
+    const { user, bar, changes, answer } = await openSelected();
     await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
     within(bar).getByText('All 3 matching selected');
     await user.click(within(bar).getByRole('button', { name: 'Delete' }));
@@ -63,7 +63,11 @@ describe('what is done to many records', () => {
     await within(dialog).findByText('2 drafts go along, and come back with their pages.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await screen.findByText('3 pages were deleted.');
-    expect(ask).toHaveBeenCalledWith('keys', expect.objectContaining({ resource: 'page', search: 'o' }));
+    expect(answer).toHaveBeenCalledWith(
+      'readKeys',
+      expect.objectContaining({ resource: 'page', search: 'o' }),
+      undefined,
+    );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('3 pages were restored.');
     expect(changes.map(({ ids, change }) => ({ ids, change }))).toEqual([
@@ -76,7 +80,7 @@ describe('what is done to many records', () => {
   it('leaves what visitors have to those who may publish without a review', async () => {
     const live = { ...row, id: '1', status: 'PUBLISHED' };
     const draft = { ...row, id: '2', name: 'Team' };
-    const { user, bar, changes, ask } = await openSelected({ rows: [live, draft], publishers: [] });
+    const { user, bar, changes, answer } = await openSelected({ rows: [live, draft], publishers: [] });
     await within(bar).findByText('Live and planned pages: ask somebody who may publish.');
     for (const name of ['Edit', 'Delete']) {
       expect(within(bar).getByRole('button', { name })).toHaveProperty('disabled', true);
@@ -94,7 +98,9 @@ describe('what is done to many records', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByRole('alertdialog');
     const left = { field: 'status', op: 'nin', value: ['PUBLISHED', 'PLANNED'] };
-    expect(JSON.stringify(ask.mock.calls.findLast(([service]) => service === 'count'))).toContain(JSON.stringify(left));
+    expect(JSON.stringify(answer.mock.calls.findLast(([service]) => service === 'countRows'))).toContain(
+      JSON.stringify(left),
+    );
   });
 
   it('asks again where the number has changed since', async () => {

@@ -7,9 +7,11 @@ import { type Failure, type Outcome, runBatches, sliceAfter } from '#console/rec
 import { useCanUndelete, useTellDeleted } from '#console/records/deletions/useTellDeleted.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { undoOf } from '#derive/documents/batch-undo.ts';
-import type { BatchChange } from '#derive/documents/batches.ts';
+import { type BatchChange, changeRecords } from '#derive/documents/batches.ts';
+import { readRows } from '#derive/documents/rows-call.ts';
+import { updateRecords } from '#derive/documents/write-calls.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -23,7 +25,7 @@ export function useUndo(resource: Resource) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
   const { words } = useLabels(resource);
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const invalidate = useInvalidate();
   const tellDeleted = useTellDeleted(resource);
   const canUndelete = useCanUndelete(resource);
@@ -47,7 +49,7 @@ export function useUndo(resource: Resource) {
       const records = step.ids.map((id) => ({ id, title: id }));
       const outcome = await runBatches({
         next: async (after) => sliceAfter(records, after),
-        change: (ids) => retryOn429(() => ask('change', { resource: resource.name, ids, change: step.change })),
+        change: (ids) => retryOn429(() => run(changeRecords({ resource: resource.name, ids, change: step.change }))),
         onProgress: () => {},
         cancelled: () => false,
       });
@@ -72,10 +74,11 @@ export function useUndo(resource: Resource) {
   /** In the history of bulk changes, too, it cannot be taken back again. */
   async function markUndone(runId: string): Promise<void> {
     const where = { field: 'run_id', op: 'eq', value: runId } as const;
-    const rows = await ask('rows', { resource: bulkChanges, fields: [], where, limit: 1000 });
+    const rows = await run(readRows({ resource: bulkChanges, fields: [], where, limit: 1000 }));
     if (rows.length === 0) return;
     const changes = { undone_at: new Date().toISOString() };
-    await ask('updateMany', { resource: bulkChanges, updates: rows.map((row) => ({ id: String(row.id), changes })) });
+    const updates = rows.map((row) => ({ id: String(row.id), changes }));
+    await run(updateRecords({ resource: bulkChanges, updates }));
     await invalidate({ resource: bulkChanges, invalidates: ['list'] });
   }
 

@@ -82,17 +82,17 @@ describe('a generated list', () => {
 
   it('counts a long list to its end on request alone, and pages on without it', async () => {
     const user = userEvent.setup({ delay: null });
-    const ask = vi.fn(async () => 1_234_567);
+    const answer = vi.fn(async () => 1_234_567);
     const getList = vi.fn(async () => ({ data: [row], total: 10_000, more: true }));
     const provider = fakeProvider(row, { getList: getList as never });
-    const services = fakeServices({ ask });
+    const services = fakeServices({ answer });
     const { address } = await renderConsole({ path: '/page/list?page=200&search=sun', provider, services });
     await screen.findByText('9,951–10,000 of 10,000+');
-    expect(ask).not.toHaveBeenCalled();
+    expect(answer).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Last page' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Count exactly' }));
     await screen.findByText('9,951–10,000 of 1,234,567');
-    expect(ask).toHaveBeenCalledWith('count', { resource: 'page', search: 'sun' }, expect.anything());
+    expect(answer).toHaveBeenCalledWith('countRows', { resource: 'page', search: 'sun' }, expect.anything());
     expect(screen.getByRole('button', { name: 'Last page' })).toHaveProperty('disabled', false);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(address()).toContain('page=201'));
@@ -101,20 +101,20 @@ describe('a generated list', () => {
   it('shows what a search of a long list finds before that is counted', async () => {
     const user = userEvent.setup({ delay: null });
     let count: (total: unknown) => void = () => {};
-    const ask = vi.fn((..._: unknown[]) => new Promise((resolve) => (count = resolve)));
+    const answer = vi.fn((..._: unknown[]) => new Promise((resolve) => (count = resolve)));
     const getList = vi.fn(async ({ meta }) => {
       if (!meta.search) return { data: [row], total: 10_000, more: true };
       return { data: [{ ...row, name: 'Sun' }], total: 50, more: true, uncounted: true };
     });
     const provider = fakeProvider(row, { getList: getList as never });
-    await renderConsole({ path: '/page/list', provider, services: fakeServices({ ask }) });
+    await renderConsole({ path: '/page/list', provider, services: fakeServices({ answer }) });
     await screen.findByText('1–50 of 10,000+');
     await user.type(screen.getByRole('searchbox'), 'sun{Enter}');
     await screen.findByRole('link', { name: 'Sun' });
     screen.getByText('1–50 of 50+');
     expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', false);
-    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
-    expect(ask.mock.lastCall).toMatchObject(['counts', { search: 'sun', most: 10_001 }, {}]);
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    expect(answer.mock.lastCall).toMatchObject(['countLists', { search: 'sun', most: 10_001 }, {}]);
     count([4321]);
     await screen.findByText('1–50 of 4,321');
     expect(getList.mock.calls.map(([{ meta }]) => [meta.search, meta.totalMayWait])).toEqual([
@@ -191,18 +191,18 @@ describe('a generated list', () => {
 
   it('counts the values of its facets once they are opened, and filters by one', async () => {
     const user = userEvent.setup({ delay: null });
-    const ask = vi.fn(async (_, { wheres }) => wheres.map((_: unknown, at: number) => at + 41));
+    const answer = vi.fn(async (_, { wheres }) => wheres.map((_: unknown, at: number) => at + 41));
     const provider = fakeProvider(row);
-    const services = fakeServices({ ask });
+    const services = fakeServices({ answer });
     const { address } = await renderConsole({ path: '/page/list?name.contains=x', provider, services });
     await screen.findByRole('link', { name: 'Home' });
-    expect(ask).not.toHaveBeenCalled();
+    expect(answer).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Facets' }));
     const panel = await screen.findByRole('group', { name: 'Facets' });
     // Browsers keep the parts of a row apart in its name, which jsdom does not lay out.
     await user.click(await within(panel).findByRole('checkbox', { name: /^Draft ?4\d$/ }));
     await waitFor(() => expect(address()).toBe('/page/list?name.contains=x&status.in=DRAFT'));
-    const [first] = ask.mock.calls.map(([, { wheres }]) => JSON.stringify(wheres));
+    const [first] = answer.mock.calls.map(([, { wheres }]) => JSON.stringify(wheres));
     expect(first).toContain('"value":"x"');
     await user.click(screen.getByRole('button', { name: 'Facets' }));
     expect(screen.queryByRole('group', { name: 'Facets' })).toBeNull();
@@ -212,20 +212,24 @@ describe('a generated list', () => {
     const user = userEvent.setup({ delay: null });
     const bought = { id, created_at: '2026-03-01T10:00:00+00:00', amount: 12, currency: 'EUR', type: null };
     const rows = [bought, { ...bought, id: id.replace('001', '002'), amount: 30 }];
-    const ask = vi.fn(async (_, { sums }) => sums.map(() => ({ EUR: 1234.5, JPY: 500 })));
+    const currencies = { currency: ['EUR', 'JPY'] };
+    const answer = vi.fn(async (name, { sums }) =>
+      name === 'listCurrencies' ? currencies : sums.map(() => ({ EUR: 1234.5, JPY: 500 })),
+    );
     const getList = vi.fn(async () => ({ data: rows, total: 2 }));
     const provider = fakeProvider(bought, { getList: getList as never });
-    const services = fakeServices({ ask });
+    const services = fakeServices({ answer });
     const { address } = await renderConsole({ path: '/transactions?type.in=NEWSLETTER_CREDITS', provider, services });
     const sums = await screen.findByRole('region', { name: 'Summary' });
     within(sums).getByText('Amount: Sum');
     await waitFor(() => expect(sums.textContent).toBe('Amount: SumThis page€42.00All€1,234.50 · ¥500'));
-    expect(ask).toHaveBeenLastCalledWith(
-      'aggregates',
+    expect(answer).toHaveBeenLastCalledWith(
+      'sumRows',
       {
         resource: 'purchase',
         where: { all: [{ field: 'type', op: 'in', value: ['NEWSLETTER_CREDITS'] }] },
         sums: [{ field: 'amount', by: 'sum' }],
+        currencies,
       },
       expect.anything(),
     );

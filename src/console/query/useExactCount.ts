@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
-import type { ListQuestion } from '#derive/documents/list-services.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
+import type { ListQuestion } from '#derive/documents/viewer-call.ts';
 
 /** Counts a long list to its end once the reader asks for it; another filter or search has to be asked for anew. */
 export function useExactCount(question: ListQuestion) {
   const key = JSON.stringify(question);
   const [asked, setAsked] = useState<string | null>(null);
   const enabled = asked === key;
-  const query = useServiceQuery('count', question, { enabled });
+  const query = useServiceQuery(countRows(question), { enabled });
   return {
     /** Undefined until it is asked for and there. */
     total: enabled ? query.data : undefined,

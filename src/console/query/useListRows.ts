@@ -13,9 +13,10 @@ import { pictureField } from '#console/records/record-picture.ts';
 import type { Row } from '#console/records/row.ts';
 import { editedAt } from '#console/records/saving/edited-at.ts';
 import { type Rights, useRights } from '#console/records/useRights.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { useStableValue } from '#console/ui/useStableValue.ts';
 import { publicationFields } from '#derive/access/publication.ts';
+import { countLists } from '#derive/documents/list-counts.ts';
 import { totalLimit } from '#derive/documents/queries.ts';
 import { routeFields } from '#derive/navigation/routes.ts';
 import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
@@ -144,11 +145,9 @@ function useTotalApart(
 ) {
   const { where = { all: [] }, ...rest } = condition;
   const most = totalLimit({ limit: state.size, offset: (state.page - 1) * state.size });
-  const { data } = useServiceQuery(
-    'counts',
-    { resource: resource.name, ...rest, wheres: [where], most },
-    { enabled: asked },
-  );
+  const { data } = useServiceQuery(countLists({ resource: resource.name, ...rest, wheres: [where], most }), {
+    enabled: asked,
+  });
   const total = asked ? data?.[0] : undefined;
   return total === most ? { total: total - 1, more: true } : { total, more: false };
 }

@@ -1,6 +1,6 @@
 import { unpublishedPredicate } from '#derive/access/publication.ts';
-import type { ListQuestion } from '#derive/documents/list-services.ts';
 import { listPredicate } from '#derive/documents/queries.ts';
+import type { ListQuestion } from '#derive/documents/viewer-call.ts';
 import { storedPredicate } from '#derive/values/stored-predicate.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';

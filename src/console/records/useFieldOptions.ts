@@ -1,6 +1,7 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { fieldsOfDatasets } from '#derive/documents/operations/catalogue.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
@@ -8,7 +9,6 @@ import type { Resource } from '#schema/resource.ts';
 import { choiceOptions, type FieldOptions, optionsIn } from '#schema/stored-fields/choice-options.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { useMay } from './useRights.ts';
-import { useServiceClient } from './useServiceClient.ts';
 
 /** The fields of a kind of record that the space has added and that everybody sees. */
 export const publicCustomFields = ({ fields, guards }: Resource): Field[] =>
@@ -20,7 +20,7 @@ export const publicCustomFields = ({ fields, guards }: Resource): Field[] =>
  */
 export function useFieldOptions(datasets: readonly string[]): FieldOptions {
   const model = useModel();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { space } = useSpace();
   const mayRead = useMay('list');

@@ -1,5 +1,6 @@
 import { type Attached, useAttached } from '#console/records/attached/useAttached.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { RelatedList } from './RelatedList.tsx';
 
@@ -12,6 +13,6 @@ export function AttachedLists({ resource, id }: { resource: Resource; id: string
 
 function AttachedList({ attached: { child, by, given }, id }: { attached: Attached; id: string }) {
   const question = { resource: child.name, where: { field: by, op: 'eq', value: id } } as const;
-  const { data: count = 0 } = useServiceQuery('count', question, { enabled: true });
+  const { data: count = 0 } = useServiceQuery(countRows(question), { enabled: true });
   return count > 0 ? <RelatedList resource={child} by={by} id={id} given={given} /> : null;
 }

@@ -51,17 +51,17 @@ describe('a related list', () => {
 
   it('exports its own rows alone, with its columns', async () => {
     const user = userEvent.setup({ delay: null });
-    const ask = vi.fn(async (service, _question) => (service === 'count' ? 12 : []));
-    await renderConsole({ path, provider: provider(12), services: fakeServices({ ask }) });
+    const answer = vi.fn(async (service, _question) => (service === 'countRows' ? 12 : []));
+    await renderConsole({ path, provider: provider(12), services: fakeServices({ answer }) });
     const list = await section();
     await user.click(await within(list).findByRole('button', { name: 'Export membership roles…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 12 membership roles' });
     within(dialog).getByText(/columns?: Name, /);
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(ask.mock.calls.some(([service]) => service === 'rows')).toBe(true));
+    await waitFor(() => expect(answer.mock.calls.some(([service]) => service === 'readRows')).toBe(true));
     const where = { field: 'subscription_id', op: 'eq', value: id };
-    for (const service of ['count', 'rows']) {
-      const asked = ask.mock.calls.filter(([name]) => name === service).map(([, question]) => question);
+    for (const service of ['countRows', 'readRows']) {
+      const asked = answer.mock.calls.filter(([name]) => name === service).map(([, question]) => question);
       expect(asked).toContainEqual(expect.objectContaining({ resource: 'membership_role', where }));
     }
   });

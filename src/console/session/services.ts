@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ApiCall } from '#console/providers/api/api-call.ts';
+import type { createExportLog } from '#console/providers/api/export-log.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
 import type { ContentCount, ContentSearch } from '#console/providers/data/content-search.ts';
 import type { RunCall } from '#console/providers/data/run-call.ts';
 import type { ContentMatches } from '#derive/documents/content-search.ts';
-import type { Digest, DigestRequest } from '#derive/documents/digest.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -18,14 +18,17 @@ export interface SpaceReader {
   of: Services['of'];
   /** Rejects with a `RequestError`. */
   run: RunCall;
-  digest(request: DigestRequest, signal?: AbortSignal): Promise<Digest>;
 }
 
-/** What a workspace offers its screens beside the data service. */
+/** What a workspace offers its screens beside Refine's own methods. */
 export interface Services {
+  /** Sends an operation to the data service. Rejects with a `RequestError`. */
+  run: RunCall;
   /** The server's routes of an area (`src/console/providers/api`), made once: their code comes with the screens that use them. */
   of<S>(create: (call: ApiCall) => S): S;
   files: ReturnType<typeof createFileApi>;
+  /** Writes an export into the audit log; rejects where it could not. */
+  recordExport: ReturnType<typeof createExportLog>;
   /** Records that mention a text. */
   searchContent(question: ContentSearch, signal?: AbortSignal): Promise<readonly ContentMatches[]>;
   /** How many records mention one of the texts, by resource. */
@@ -33,6 +36,8 @@ export interface Services {
   /** Puts a declaration made at run time before the data provider and the rights, until the answer is called. */
   declare(resource: Resource): () => void;
   inSpace(space: AccountSpace): SpaceReader;
+  /** Whether the workspace is still on the screen. */
+  isOpen(): boolean;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -6,7 +6,7 @@ import { createFeedApi } from '#console/providers/api/feed-api.ts';
 import { SessionError } from '#console/providers/api/session-api.ts';
 import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
-import { fakeProvider, fakeServices, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
+import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 import { saveFile } from './export/save-file.ts';
 
@@ -18,36 +18,38 @@ const id = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')
 const row = { id: id(1), name: 'Home', slug: 'home', status: 'DRAFT', head_injection: '<x>' };
 
 interface Asked {
-  url: string;
+  name: string;
   payload: Record<string, unknown> & { records?: unknown[]; resource?: string };
 }
 
 /** Opens a list; `answer` speaks for the data service where the usual answer will not do. */
 async function open(
   path: string,
-  o: Pick<Parameters<typeof renderConsole>[0], 'role' | 'workspace'> & { answer?: (asked: Asked) => unknown } = {},
+  o: { role?: string; routes?: Parameters<typeof fakeServices>[1][]; answer?: (asked: Asked) => unknown } = {},
 ) {
   const user = userEvent.setup({ delay: null });
   const asked: Asked[] = [];
-  const ask = vi.fn(async (url: string, payload: Asked['payload']) => {
-    const question = { url, payload };
+  const reply = async (name: string, payload: Asked['payload']) => {
+    const question = { name, payload };
     asked.push(question);
     const answer = await o.answer?.(question);
     if (answer !== undefined) return answer;
-    const usual: Record<string, unknown> = { count: 2, rows: payload.resource === 'page' ? [row] : [] };
-    if (url === 'createMany') return payload.records?.map((_, at) => id(100 + at));
-    return usual[url] ?? [];
-  });
+    const usual: Record<string, unknown> = { countRows: 2, readRows: payload.resource === 'page' ? [row] : [] };
+    if (name === 'createRecords') return payload.records?.map((_, at) => id(100 + at));
+    return usual[name] ?? [];
+  };
   await renderConsole({
     path,
     provider: fakeProvider(row),
-    services: fakeServices({ ask }),
+    services: fakeServices(
+      { answer: reply, recordExport: async (entry) => void (await reply('recordExport', { ...entry })) },
+      ...(o.routes ?? []),
+    ),
     ...(o.role && { role: o.role }),
-    ...(o.workspace && { workspace: o.workspace }),
   });
   const list = screen.getByRole('toolbar', { name: 'List tools' });
   await user.click(await within(list).findByRole('button', { name: 'More actions' }));
-  const of = (url: string) => asked.filter((question) => question.url === url).map(({ payload }) => payload);
+  const of = (name: string) => asked.filter((question) => question.name === name).map(({ payload }) => payload);
   return { user, asked, of };
 }
 
@@ -66,20 +68,20 @@ describe('export', () => {
   const path = '/page/list?search=o&columns=name,slug,head_injection&sort=-name';
 
   it('asks with the exact number, is recorded first, and writes the columns of the list', async () => {
-    const { user, asked, of } = await open(path, { answer: ({ url }) => (url === 'count' ? 1 : undefined) });
+    const { user, asked, of } = await open(path, { answer: ({ name }) => (name === 'countRows' ? 1 : undefined) });
     await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await screen.findByText('1 page was exported.');
-    expect(asked.map(({ url }) => url).filter((url) => url !== 'count')).toEqual(['recordExport', 'rows']);
+    expect(asked.map(({ name }) => name).filter((name) => name !== 'countRows')).toEqual(['recordExport', 'readRows']);
     expect(of('recordExport')).toMatchObject([{ resource: 'page', count: 1, format: 'csv' }]);
-    expect(of('rows')).toMatchObject([{ resource: 'page', search: 'o', sort: [{ by: 'name', desc: true }] }]);
+    expect(of('readRows')).toMatchObject([{ resource: 'page', search: 'o', sort: [{ by: 'name', desc: true }] }]);
     expect(await savedText()).toBe(`ID,Name,Slug,Head injection\r\n${id(1)},Home,home,<x>\r\n`);
     expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/^page-space-\d{4}-\d\d-\d\d\.csv$/);
   });
 
   it('writes XML, of which the log knows', async () => {
-    const { user, of } = await open(path, { answer: ({ url }) => (url === 'count' ? 1 : undefined) });
+    const { user, of } = await open(path, { answer: ({ name }) => (name === 'countRows' ? 1 : undefined) });
     await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
     await user.click(within(dialog).getByRole('radio', { name: 'XML' }));
@@ -93,19 +95,22 @@ describe('export', () => {
   });
 
   it('leaves out what the role may not read, whatever the address asks for', async () => {
-    const { user, of } = await open(path, { role: 'AUTHOR', answer: ({ url }) => (url === 'count' ? 1 : undefined) });
+    const { user, of } = await open(path, {
+      role: 'AUTHOR',
+      answer: ({ name }) => (name === 'countRows' ? 1 : undefined),
+    });
     await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
     within(dialog).getByText('2 columns: Name, Slug');
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await screen.findByText('1 page was exported.');
-    expect(of('rows')).toMatchObject([{ fields: ['name', 'slug'] }]);
+    expect(of('readRows')).toMatchObject([{ fields: ['name', 'slug'] }]);
   });
 
   it('does not begin where it cannot be recorded', async () => {
     const { user, of } = await open(path, {
-      answer: ({ url }) => {
-        if (url === 'recordExport') throw new Error('The log does not answer.');
+      answer: ({ name }) => {
+        if (name === 'recordExport') throw new Error('The log does not answer.');
         return undefined;
       },
     });
@@ -113,13 +118,15 @@ describe('export', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export 2 pages' });
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await within(dialog).findByText('The log does not answer.');
-    expect(of('rows')).toEqual([]);
+    expect(of('readRows')).toEqual([]);
     expect(saveFile).not.toHaveBeenCalled();
   });
 
   it('asks again where the number has changed since', async () => {
     const counts = [2, 3, 3];
-    const { user, of } = await open(path, { answer: ({ url }) => (url === 'count' ? counts.shift() : undefined) });
+    const { user, of } = await open(path, {
+      answer: ({ name }) => (name === 'countRows' ? counts.shift() : undefined),
+    });
     await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 2 pages' });
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
@@ -139,8 +146,8 @@ describe('import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  async function chooseText(text: string, workspace = importService().workspace) {
-    const opened = await open('/page/list', { role: 'EDITOR', workspace });
+  async function chooseText(text: string, routes = importService().routes) {
+    const opened = await open('/page/list', { role: 'EDITOR', routes });
     const { user } = opened;
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
@@ -162,8 +169,8 @@ describe('import', () => {
       if (address.endsWith('secret.csv')) throw new Error('This address is not public.');
       return new TextEncoder().encode('Name,Slug\nFirst,first\n');
     });
-    const workspace = fakeWorkspaceServices([createFeedApi, { file }], [createImportApi, importService().api]);
-    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    const routes: [unknown, unknown][] = [[createFeedApi, { file }], ...importService().routes];
+    const { user } = await open('/page/list', { role: 'EDITOR', routes });
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
     const read = async (address: string) => {
@@ -215,15 +222,15 @@ describe('import', () => {
       undo: vi.fn(async (_id: string) => null),
     };
     Object.assign(api, change);
-    return { api, workspace: fakeWorkspaceServices([createImportApi, api]) };
+    return { api, routes: [[createImportApi, api]] satisfies [unknown, unknown][] };
   }
 
   const threeRows = 'Name,Community\nFirst,members\nSecond,Nonsense\n=Third,Members\n';
 
   it('tells the server which elements of XML the records are', async () => {
-    const { api, workspace } = importService();
+    const { api, routes } = importService();
     const xml = '<?xml version="1.0"?><pages><page><Name>First</Name></page><page><Name>Second</Name></page></pages>';
-    const { user, dialog } = await chooseText(xml, workspace);
+    const { user, dialog } = await chooseText(xml, routes);
     await goOn(user, dialog);
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(user, dialog);
@@ -235,8 +242,8 @@ describe('import', () => {
   });
 
   it('shows what is wrong at its cell, has the rest imported, and gives the failed rows back', async () => {
-    const { api, workspace } = importService();
-    const { user, dialog } = await chooseText(threeRows, workspace);
+    const { api, routes } = importService();
+    const { user, dialog } = await chooseText(threeRows, routes);
     await goOn(user, dialog);
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(user, dialog);
@@ -285,12 +292,12 @@ describe('import', () => {
     ].map((run) => ({ changed_count: 0, state: 'DONE', created_at: '2026-01-01T10:00:00Z', ...run }));
     const { user, of } = await open('/page/list', {
       role: 'EDITOR',
-      workspace: importService().workspace,
-      answer: ({ url, payload }) => (url === 'rows' && payload.resource === 'import_run' ? imports : undefined),
+      routes: importService().routes,
+      answer: ({ name, payload }) => (name === 'readRows' && payload.resource === 'import_run' ? imports : undefined),
     });
     await user.click(await screen.findByRole('menuitem', { name: 'Import history…' }));
     const buttons = await screen.findAllByRole('button', { name: 'Undo import…' });
-    expect(of('rows').find(({ resource }) => resource === 'import_run')?.fields).toContain('new_tags');
+    expect(of('readRows').find(({ resource }) => resource === 'import_run')?.fields).toContain('new_tags');
     const tags = 'Tags that the import added are deleted, unless something else uses them.';
     const pages = /2 new pages will move to the Deleted list/;
     const asked: boolean[][] = [];
@@ -310,7 +317,7 @@ describe('import', () => {
   });
 
   async function toCheck(api: ReturnType<typeof importService>) {
-    const opened = await chooseText(threeRows, api.workspace);
+    const opened = await chooseText(threeRows, api.routes);
     await goOn(opened.user, opened.dialog);
     await within(opened.dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(opened.user, opened.dialog);
@@ -334,7 +341,7 @@ describe('import', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
-    const { user: other } = await open('/page/list', { role: 'EDITOR', workspace: service.workspace });
+    const { user: other } = await open('/page/list', { role: 'EDITOR', routes: service.routes });
     await other.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     await screen.findByRole('dialog', { name: 'Import pages' });
     await other.keyboard('{Escape}');
@@ -401,12 +408,12 @@ describe('import', () => {
   it('shows an upload that was left, and stops it', async () => {
     const left = { ...job, state: 'UPLOADING' as const, file: 'long.csv' };
     const underWay = vi.fn(async () => [left]);
-    const { api, workspace } = importService({ underWay });
+    const { api, routes } = importService({ underWay });
     api.cancel.mockImplementation(async () => {
       underWay.mockResolvedValue([]);
       return null;
     });
-    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    const { user } = await open('/page/list', { role: 'EDITOR', routes });
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     await screen.findByText(/^“long.csv” is only partly uploaded/);
     await user.click(screen.getByRole('button', { name: 'Stop upload' }));
@@ -416,9 +423,9 @@ describe('import', () => {
 
   it('finds an import again that goes on since before, and says why it ended early', async () => {
     const working = { ...job, state: 'WORKING' as const, file: 'long.csv', rows: 1, failed: 0 };
-    const { api, workspace } = importService({ underWay: async () => [working] });
+    const { api, routes } = importService({ underWay: async () => [working] });
     api.look.mockImplementation(async () => working);
-    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    const { user } = await open('/page/list', { role: 'EDITOR', routes });
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
     await within(dialog).findByText('“long.csv” is being imported.');
@@ -433,9 +440,9 @@ describe('import', () => {
 
   it('imports a file that was checked before, or forgets it', async () => {
     const checked = { ...job, state: 'CHECKED' as const, isCheck: true, file: 'long.csv', created: 2, failed: 20_000 };
-    const { api, workspace } = importService({ underWay: async () => [checked] });
+    const { api, routes } = importService({ underWay: async () => [checked] });
     api.look.mockImplementation(async () => checked);
-    const { user } = await open('/page/list', { role: 'EDITOR', workspace });
+    const { user } = await open('/page/list', { role: 'EDITOR', routes });
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import pages' });
     await within(dialog).findByText('“long.csv” is checked and not imported yet.');
@@ -452,9 +459,9 @@ describe('import', () => {
 
   it('says of a check how far values were compared that one record alone may have', async () => {
     const checked = { ...job, resource: 'member', state: 'CHECKED' as const, isCheck: true, rows: 30_000, failed: 0 };
-    const { api, workspace } = importService({ underWay: async () => [checked] });
+    const { api, routes } = importService({ underWay: async () => [checked] });
     api.look.mockImplementation(async () => checked);
-    const { user } = await open('/member/list', { role: 'SpaceOwner', workspace });
+    const { user } = await open('/member/list', { role: 'SpaceOwner', routes });
     await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
     await user.click(await screen.findByRole('button', { name: 'Report' }));
     await screen.findByText(/^Whether a value is used already was checked in the first 20,000 rows alone: Email\./);
@@ -472,9 +479,9 @@ describe('import', () => {
 
   it('finds in the check what the database would refuse, and offers to find those records', async () => {
     const { user } = await open('/member/list', {
-      workspace: importService().workspace,
-      answer: ({ url, payload }) =>
-        url === 'rows' && payload.resource === 'member' && JSON.stringify(payload).includes('ada@x.org')
+      routes: importService().routes,
+      answer: ({ name, payload }) =>
+        name === 'readRows' && payload.resource === 'member' && JSON.stringify(payload).includes('ada@x.org')
           ? [{ id: id(5), email: 'ada@x.org', first_name: 'Ada' }]
           : undefined,
     });
@@ -519,7 +526,7 @@ describe('import', () => {
     expect(within(dialog).queryByRole('button', { name: /^Import \d/ })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Change columns' }));
     await within(dialog).findByRole('list', { name: 'Columns of the file' });
-    expect(of('createMany')).toEqual([]);
+    expect(of('createRecords')).toEqual([]);
   });
 
   it('names the row of broken quotes, and goes no further', async () => {

@@ -3,7 +3,9 @@ import type { JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { countOf } from './answers.ts';
 import { type Call, listCondition, operationName } from './queries.ts';
+import { resourceCall } from './viewer-call.ts';
 
 /** A field through which records of `resource` point at records of another one. */
 export interface BackReference {
@@ -13,8 +15,8 @@ export interface BackReference {
   deleted?: true;
 }
 
-/** What a provider is asked to count: the records that point at one of `resource`, by its name. */
-export interface BackReferencesRequest {
+/** The records that point at one of `resource`, by its name. */
+interface BackReferencesQuestion {
   resource: string;
   id: string;
   backReferences: readonly BackReference[];
@@ -66,3 +68,10 @@ export function backReferencesCall(target: Resource, backReferences: readonly Ba
     variables: Object.fromEntries(where),
   };
 }
+
+/** Counts the records that point at one: a number for each reference, in the order that they are asked in. */
+export const countBackReferences = (question: BackReferencesQuestion) =>
+  resourceCall('countBackReferences', question, (resource, { id, backReferences }) => ({
+    call: backReferencesCall(resource, backReferences, id),
+    read: (data) => backReferences.map((_, index) => countOf(data[`of${index}`])),
+  }));

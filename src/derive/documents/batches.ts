@@ -5,9 +5,11 @@ import { keyOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { deletedPredicate } from '../access/soft-deletion.ts';
 import { booleanExpression } from '../values/boolean-expression.ts';
 import { storedPredicate } from '../values/stored-predicate.ts';
+import { idsIn, rowsIn } from './answers.ts';
 import { stored } from './mutations.ts';
 import { type Call, type Condition, listCondition, operationName } from './queries.ts';
 import { selection } from './selection.ts';
+import { type ListQuestion, resourceCall } from './viewer-call.ts';
 
 /** Keys of keyed JSON, such as tags: those to add and those to take away. All others stay. */
 export interface KeyChange {
@@ -133,3 +135,19 @@ function batchUpdateCall(resource: Resource, where: JsonObject, { values, keys =
     },
   };
 }
+
+/** The next records of a list in the order of their keys. */
+export const readKeys = (question: ListQuestion & { after?: string; limit: number }) =>
+  resourceCall('readKeys', question, (resource, request, { model, viewer }) => ({
+    call: keysCall(model, resource, { ...request, viewer }),
+    read: ({ rows }) =>
+      rowsIn(rows).map((row) => ({ id: String(row.id), title: String(row[resource.title] || row.id) })),
+  }));
+
+/** Changes records; the answer has the ids of those that were in reach. */
+export const changeRecords = (order: { resource: string; ids: readonly string[]; change: BatchChange }) =>
+  resourceCall('changeRecords', order, (resource, { ids, change }, { viewer }) => ({
+    call: batchCall(resource, ids, change, viewer.spaceId),
+    read: ({ changed }) => idsIn(changed),
+    resource,
+  }));

@@ -3,9 +3,11 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { comparedAt, type Resource, tableOf } from '#schema/resource.ts';
+import { rowsIn } from './answers.ts';
 import { type FindQuestion, findParts, type OperationPart } from './global-search.ts';
 import { type Call, listCondition } from './queries.ts';
 import type { IncomeRow } from './sums/income.ts';
+import type { ViewerCall } from './viewer-call.ts';
 
 /** Records of a resource to be counted, or a field of them to be added up. */
 export interface DigestCount {
@@ -82,16 +84,24 @@ function countPart(resource: Resource, { where, sum }: DigestCount, index: numbe
 /** The answer of `digestCall`, with empty places for what nobody asked. */
 export function readDigest({ questions, counts }: DigestRequest, answer: JsonObject): Digest {
   return {
-    rows: questions.map((_, index) => rowsOf(answer[`in${index}`])),
+    rows: questions.map((_, index) => rowsIn(answer[`in${index}`])),
     numbers: counts.map((_, index) => numberOf(answer[`of${index}`])),
-    income: rowsOf(answer.income) as unknown as IncomeRow[],
+    income: rowsIn(answer.income) as unknown as IncomeRow[],
   };
 }
-
-const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 function numberOf(value: Json | undefined): number {
   const { aggregate } = isJsonObject(value) ? value : {};
   const { count, sum } = isJsonObject(aggregate) ? aggregate : {};
   return Number(count ?? (isJsonObject(sum) ? sum.total : 0) ?? 0);
 }
+
+/** What somebody should know of a space: rows, numbers and income, in one request. */
+export const digestOf = (request: DigestRequest): ViewerCall<Digest> => ({
+  name: 'digestOf',
+  question: request,
+  prepare: ({ model, viewer }) => ({
+    call: digestCall(model, request, viewer),
+    read: (data) => readDigest(request, data),
+  }),
+});

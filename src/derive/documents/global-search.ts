@@ -1,11 +1,13 @@
 import type { Viewer } from '#schema/access.ts';
-import type { Json } from '#schema/json.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { declaredOf, type Resource, type Sort, tableOf } from '#schema/resource.ts';
 import { routeFields } from '../navigation/routes.ts';
+import { rowsIn } from './answers.ts';
 import { type Call, listCondition, orderBy } from './queries.ts';
 import { selection } from './selection.ts';
+import type { ViewerCall } from './viewer-call.ts';
 
 /** What is looked for in one resource: records whose search fields contain a text, those with the given ids, or those that meet a condition. */
 export interface FindQuestion {
@@ -68,3 +70,13 @@ export function findParts(model: Model, questions: readonly FindQuestion[], view
 function addressFields(resource: Resource): string[] {
   return [...new Set([...routeFields(resource, 'edit'), ...routeFields(resource, 'list')])];
 }
+
+/** Finds records of several resources at once; the answer has the rows of each question. */
+export const findRecords = (request: FindRequest): ViewerCall<JsonObject[][]> => ({
+  name: 'findRecords',
+  question: request,
+  prepare: ({ model, viewer }) => ({
+    call: request.questions.length > 0 ? findCall(model, request, viewer) : undefined,
+    read: (data) => request.questions.map((_, index) => rowsIn(data[`in${index}`])),
+  }),
+});

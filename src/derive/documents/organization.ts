@@ -1,5 +1,6 @@
 import { personalRoles } from '#rules/people.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { rowsIn } from './answers.ts';
 import type { Call } from './queries.ts';
 
 export interface OrganizationSpace {
@@ -101,26 +102,24 @@ export function totalsCall(userId: string, currencies: readonly string[]): Call 
 /** The answers of `organizationCall` and `totalsCall` as one value. */
 export function readOrganization(data: JsonObject, sums: JsonObject): Organization {
   return {
-    spaces: rows(data.places).flatMap(({ user_role, space }) => {
+    spaces: rowsIn(data.places).flatMap(({ user_role, space }) => {
       if (!isJsonObject(space)) return [];
       const pages = isJsonObject(space.size) ? Number(space.size.page_count) : 0;
       const { id, name, status } = texts(space);
       return { id, name, status, role: String(user_role), credits: Number(space.newsletter_credits ?? 0), pages };
     }),
-    purchases: rows(data.purchases).map((row) => {
+    purchases: rowsIn(data.purchases).map((row) => {
       const { id, created_at: createdAt, currency, type, status } = texts(row);
       const spaceName = isJsonObject(row.space) ? String(row.space.name) : '';
       return { id, createdAt, currency, type, status, amount: Number(row.amount), spaceName };
     }),
     purchaseCount: numberAt(data.count, 'aggregate', 'count'),
-    totals: rows(data.currencies).map(({ currency }, index) => ({
+    totals: rowsIn(data.currencies).map(({ currency }, index) => ({
       currency: String(currency),
       amount: numberAt(sums[`of${index}`], 'aggregate', 'sum', 'amount'),
     })),
   };
 }
-
-const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 /** Every value as text, since the columns are known to hold some. */
 function texts(row: JsonObject): Record<'id' | 'name' | 'status' | 'created_at' | 'currency' | 'type', string> {

@@ -3,8 +3,10 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, type Sort, tableOf } from '#schema/resource.ts';
+import { rowsIn } from './answers.ts';
 import { type Call, type Condition, isAlwaysThere, listCondition, operationName, orderBy } from './queries.ts';
 import { selection } from './selection.ts';
+import { resourceCall } from './viewer-call.ts';
 
 /** Where a reading of a list stands. */
 export interface Cursor {
@@ -113,3 +115,15 @@ function follows(resource: Resource, sort: readonly Sort[], { last, seen }: Curs
 
 const hasFewValues = (resource: Resource, name: string) =>
   ['choice', 'boolean'].includes(fieldOf(resource, name)?.kind ?? '');
+
+/** What `readRows` asks of a resource. */
+export interface RowsQuestion extends Omit<RowsRequest, 'viewer'> {
+  resource: string;
+}
+
+/** The next rows of a list in its order. */
+export const readRows = (question: RowsQuestion) =>
+  resourceCall('readRows', question, (resource, request, { model, viewer }) => ({
+    call: rowsCall(model, resource, { ...request, viewer }),
+    read: ({ rows }) => rowsIn(rows),
+  }));

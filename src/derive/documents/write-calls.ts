@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { keyOf, tableOf } from '#schema/resource.ts';
+import { idsIn, rowsIn } from './answers.ts';
 import { stored } from './mutations.ts';
 import { insert } from './operations/operation.ts';
 import { type Call, operationName } from './queries.ts';
+import { resourceCall } from './viewer-call.ts';
 
 /** Inserts several records, all or none: `{ result: { returning: [{ id }] } }`. The session fills in tenant and author. */
 export function createManyCall(resource: Resource, records: readonly JsonObject[]): Call {
@@ -51,3 +53,19 @@ export function updateManyCall(resource: Resource, updates: readonly RecordUpdat
     },
   };
 }
+
+/** Inserts records, all or none; the answer has their ids. */
+export const createRecords = (order: { resource: string; records: readonly JsonObject[] }) =>
+  resourceCall('createRecords', order, (resource, { records }) => ({
+    call: createManyCall(resource, records),
+    read: ({ result }) => idsIn(result),
+    resource,
+  }));
+
+/** Updates records, all or none; the answer has the ids of those that were in reach. */
+export const updateRecords = (order: { resource: string; updates: readonly RecordUpdate[] }) =>
+  resourceCall('updateRecords', order, (resource, { updates }, { viewer }) => ({
+    call: updateManyCall(resource, updates, viewer.spaceId),
+    read: ({ changed }) => rowsIn(changed).flatMap(idsIn),
+    resource,
+  }));

@@ -1,16 +1,15 @@
 import type { JsonObject } from '#schema/json.ts';
-import type { Cursor } from '../documents/rows-call.ts';
-import type { TransferServices } from '../documents/transfer-services.ts';
+import type { Cursor, RowsQuestion } from '../documents/rows-call.ts';
 
 const atOnce = 500;
 
 /** Asks for the next rows of a list. */
-export type AskRows = (question: Parameters<TransferServices['rows']>[0]) => Promise<JsonObject[]>;
+export type AskRows = (question: RowsQuestion) => Promise<JsonObject[]>;
 
 /** All rows that a question has, in the order of their keys. */
 export async function readAll(
   ask: AskRows,
-  question: Pick<Parameters<AskRows>[0], 'resource' | 'fields' | 'where'>,
+  question: Pick<RowsQuestion, 'resource' | 'fields' | 'where'>,
 ): Promise<JsonObject[]> {
   const all: JsonObject[] = [];
   let after: Cursor | undefined;

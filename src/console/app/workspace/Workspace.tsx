@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NavigateFunction } from 'react-router';
 import { Assets } from '#console/features/assets/Assets.tsx';
 import { SavedViews } from '#console/list/saved-views/SavedViews.tsx';
-import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
-import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import { ServicesContext } from '#console/session/services.ts';
@@ -47,10 +44,6 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
   const i18nProvider = useI18nProvider();
   const resources = useMemo(() => refineResources(t, viewer), [t, viewer]);
   useEffect(() => workspaces.enter(key, services), [workspaces, key, services]);
-  const deletions = useMemo(
-    () => ({ ...services.services.of(createDeletionsApi), isOpen: () => workspaces.isOpen(services) }),
-    [workspaces, services],
-  );
   useSessionAnswers(services.queryClient, services.sessionAnswers);
 
   const workspace = useMemo(
@@ -80,18 +73,14 @@ function WorkspaceContent({ selected, workspaces, navigate }: Props) {
           resources={resources}
           options={{ disableTelemetry: true, reactQuery: { clientConfig: services.queryClient } }}
         >
-          <ServiceClientContext value={services.serviceClient}>
-            <DeletionsContext value={deletions}>
-              <SavedViews>
-                <ServicesContext value={services.services}>
-                  <Assets>
-                    <Shell />
-                    {space && !impersonation && <OwnMembership space={space} />}
-                  </Assets>
-                </ServicesContext>
-              </SavedViews>
-            </DeletionsContext>
-          </ServiceClientContext>
+          <ServicesContext value={services.services}>
+            <SavedViews>
+              <Assets>
+                <Shell />
+                {space && !impersonation && <OwnMembership space={space} />}
+              </Assets>
+            </SavedViews>
+          </ServicesContext>
         </Refine>
       </TitleContext.Provider>
     </WorkspaceContext.Provider>

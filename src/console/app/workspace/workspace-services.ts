@@ -8,7 +8,7 @@ import { DataClient, type DataClients } from '#console/providers/data/data-clien
 import { createDataProvider } from '#console/providers/data/data-provider.ts';
 import { createLiveModel } from '#console/providers/data/live-model.ts';
 import { createLiveProvider } from '#console/providers/data/live-provider.ts';
-import { createServiceClient } from '#console/providers/data/service-client.ts';
+import { createRunCall } from '#console/providers/data/run-call.ts';
 import { answerAgain, answerAtOnce } from '#console/providers/known-answers.ts';
 import type { App } from '#console/session/app-context.ts';
 import { type Services, servicesOf } from '#console/session/services.ts';
@@ -24,7 +24,12 @@ import { type SelectedWorkspace, selectedWorkspace, viewerOf } from './selected-
 type WorkspaceServices = ReturnType<typeof createWorkspaceServices>;
 
 /** Everything that asks on behalf of one viewer in one workspace; another workspace gets another set. */
-function createWorkspaceServices({ session, config, workspace }: App, selected: SelectedWorkspace, i18n: I18n) {
+function createWorkspaceServices(
+  { session, config, workspace }: App,
+  selected: SelectedWorkspace,
+  i18n: I18n,
+  isOpen: (services: Services) => boolean,
+) {
   const viewer = viewerOf(selected);
   const impersonation = selected.impersonation && {
     as: selected.impersonation.as,
@@ -52,8 +57,10 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
     answerAgain(queryClient, accessAnswers);
   };
   const services: Services = {
+    run: createRunCall({ model: live, viewer }, clients),
     of: servicesOf(createApiCall(credentials)),
     files: createFileApi(credentials, config.uploads.bucket),
+    recordExport: createExportLog(credentials),
     // Asked before a file is deleted: no list needs the code.
     searchContent: async (question, signal) =>
       (await import('#console/providers/data/content-search.ts')).searchContent(clients, question, signal),
@@ -71,21 +78,15 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
       const there = viewerOf({ ...selected, space, impersonation: undefined });
       // Whoever has just left that space stays signed in here.
       const asked = { token: session.token, spaceId: space.id, onRefused: () => {} };
-      const client = createServiceClient({
-        model,
-        clients: (options) => new DataClient('/v1/graphql', asked, options),
-        viewer: there,
-        recordExport: createExportLog(asked),
-      });
       const rights = createAccessControl(abilityRules(access, model, there), (name) => makersOf(model, name));
       return {
         viewer: there,
         of: servicesOf(createApiCall(asked)),
         may: (action, resource) => rights.answer({ action, resource }).can,
-        run: client.run,
-        digest: (request, signal) => client.ask('digest', request, signal),
+        run: createRunCall({ model, viewer: there }, (options) => new DataClient('/v1/graphql', asked, options)),
       };
     },
+    isOpen: () => isOpen(services),
   };
   return {
     viewer,
@@ -95,7 +96,6 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
     services,
     queryClient,
     dataProvider: createDataProvider({ model: live, clients, viewer }),
-    serviceClient: createServiceClient({ model: live, clients, viewer, recordExport: createExportLog(credentials) }),
     liveProvider: createLiveProvider(`${location.origin.replace(/^http/, 'ws')}/v1/graphql`, credentials),
     accessControlProvider,
     authProvider,
@@ -107,8 +107,10 @@ function createWorkspaceServices({ session, config, workspace }: App, selected: 
 export function createWorkspaces(app: App) {
   let open: { key: string; services: WorkspaceServices } | null = null;
   const of = (selected: SelectedWorkspace, i18n: I18n): WorkspaceServices => {
-    if (open?.key !== selected.key)
-      open = { key: selected.key, services: createWorkspaceServices(app, selected, i18n) };
+    if (open?.key !== selected.key) {
+      const isOpen = (services: Services) => open?.services.services === services;
+      open = { key: selected.key, services: createWorkspaceServices(app, selected, i18n, isOpen) };
+    }
     return open.services;
   };
   return {
@@ -122,8 +124,6 @@ export function createWorkspaces(app: App) {
       const selected = selectedWorkspace(session.account, workspace);
       return selected && of(selected, i18n);
     },
-    /** Whether these are of the workspace that is on the screen. */
-    isOpen: (services: WorkspaceServices) => open?.services === services,
     /** The workspace is on the screen. @returns to be called when it leaves, with all that it has read */
     enter(key: string, services: WorkspaceServices): () => void {
       open = { key, services };

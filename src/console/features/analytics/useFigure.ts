@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
+import { countLists } from '#derive/documents/list-counts.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Figure } from './figures.ts';
 import type { Bucket } from './range.ts';
@@ -21,7 +22,7 @@ export function within(by: string, { from, to }: Bucket, where?: Predicate): Pre
 /** How many records fall into each part of the time: a number for each, in one request. */
 export function useFigure({ resource, by, sum }: Omit<Figure, 'id'>, buckets: readonly Bucket[], where?: Predicate) {
   const wheres = buckets.map((bucket) => within(by, bucket, where));
-  const query = useServiceQuery('counts', { resource, wheres, most, ...(sum && { sum }) }, { enabled: true });
+  const query = useServiceQuery(countLists({ resource, wheres, most, ...(sum && { sum }) }), { enabled: true });
   return {
     counts: query.data,
     loading: query.isPending,

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
+import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import { deletedOf, useBringBack, useCanUndelete } from '#console/records/deletions/useTellDeleted.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
+import { useService } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { useAction } from '#console/ui/useAction.ts';
@@ -24,15 +24,15 @@ function RestoreDeletion({ deleted, at }: { deleted: DeletedRecords; at: string 
   const { t, i18n } = useTranslation();
   const { space } = useSpace();
   const model = useModel();
-  const service = useContext(DeletionsContext);
+  const deletions = useService(createDeletionsApi);
   const { resource, ids, name } = deleted;
   const canUndelete = useCanUndelete(resource);
   const bringBack = useBringBack(resource);
   const { busy, run } = useAction();
   const { data, isError, refetch } = useQuery({
     queryKey: ['kept-deletion', space?.id, resource.name, ids],
-    queryFn: async () => (await service?.find(deletedOf(resource, ids))) ?? { kept: false as const },
-    enabled: service !== null && canUndelete,
+    queryFn: () => deletions.find(deletedOf(resource, ids)),
+    enabled: canUndelete,
     gcTime: 0,
     retry: false,
   });

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -14,7 +15,7 @@ export function WaitingNote({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const question = { resource: resource.name, where: { field: 'is_published', op: 'eq', value: false } } as const;
-  const { data: waiting = 0 } = useServiceQuery('count', question, { enabled: true });
+  const { data: waiting = 0 } = useServiceQuery(countRows(question), { enabled: true });
   if (waiting === 0 || parameters.get(WAITING) === 'false') return null;
   return (
     <Alert

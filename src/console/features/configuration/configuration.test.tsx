@@ -10,7 +10,7 @@ import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { ConfigurationPlan, ExportedConfiguration } from '#schema/api/configuration.ts';
-import { consoleModel, englishTexts, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import ConfigurationPage from './screen.tsx';
 
@@ -29,7 +29,7 @@ it('takes the undo of an applied file away once the list has undone it', async (
     changes: [{ kind: 'add', path: ['views', 'A'], fields: [], line: 1, records: 0 }],
   } satisfies ConfigurationPlan;
   let isUndone: boolean | null = null;
-  const services = fakeWorkspaceServices([
+  const services = fakeServices({}, [
     createConfigurationApi,
     {
       plan: async () => plan,
@@ -83,7 +83,7 @@ it('takes the undo of an applied file away once the list has undone it', async (
 
 it('says in words why no space takes a file whole, in the space that was exported alone', async () => {
   const exported: ExportedConfiguration = { file: '', limits: [{ of: 'things', count: 6000, most: 5000 }] };
-  const services = fakeWorkspaceServices([
+  const services = fakeServices({}, [
     createConfigurationApi,
     {
       export: async () => exported,

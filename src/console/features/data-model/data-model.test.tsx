@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SaveTriesContext } from '#console/fields/designer/useOpenRow.ts';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
@@ -71,13 +71,13 @@ async function show(saved: readonly object[], count: () => unknown = () => ({ ro
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <Refine dataProvider={fakeProvider({ id: 's' })} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-            <ServiceClientContext value={fakeServices({ run })}>
+            <ServicesContext value={fakeServices({ run })}>
               <MemoryRouter>
                 <Tries>
                   <Form saved={saved as unknown as Json} onHold={hold} />
                 </Tries>
               </MemoryRouter>
-            </ServiceClientContext>
+            </ServicesContext>
           </Refine>
         </WorkspaceContext>
       </ModelContext>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { unreadValues } from '#derive/documents/operations/settings.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
@@ -17,7 +17,7 @@ export interface ValueCounts {
  * definition without a kind reads nothing: then it is all values.
  */
 export function useValueCounts(resource: string, fields: JsonObject[]): ValueCounts {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const isAsked = fields.length > 0;
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useCollectionsRead } from '#console/records/collections/useCollections.ts';
 import { isNewRecord } from '#console/records/links/new-record.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
 import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
+import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { datasetOfListing } from '#derive/documents/operations/catalogue.ts';
@@ -56,7 +56,7 @@ function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: 
 
 /** The address that a listing had before it belonged to a collection, and that search, history and tasks know. */
 function AnyListing({ resource, View, id }: Pick<ScreenProps, 'resource' | 'View'> & { id: string }) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { search, state } = useLocation();
   const { isLoading, items } = useCollectionsRead();
   const asked = items.length > 0 && isUuid(id);

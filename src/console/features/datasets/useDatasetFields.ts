@@ -2,7 +2,7 @@ import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -19,7 +19,7 @@ export const fieldsKey = (keys: ReturnType<typeof useKeys>['keys'], id: string) 
 
 /** The fields of a dataset and where its listings keep them; null where there is none, or it is out of reach. */
 export function useDatasetFields(id: string | undefined) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   return useQuery({
     queryKey: fieldsKey(keys, id ?? ''),

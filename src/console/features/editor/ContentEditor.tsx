@@ -7,8 +7,7 @@ import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import type { PageLanguages } from '#render/data/page-languages.ts';
 import { inputOf } from '#render/form/form-field.ts';
 import type { Field } from '#schema/field.ts';
@@ -100,7 +99,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     shown,
   } = props;
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const mayList = useMay('list');
   const { blocks: mailBlocks } = useService(createMailApi);
   const { components } = edited;

@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { useModel } from '#console/ui/context.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 
 /** From the records of a form to what was held as spam, with its number, and back. */
@@ -17,7 +18,7 @@ export function RecordViews({ view }: { view: 'record' | 'held_record' }) {
   const held = model.resource('held_record');
   const { read } = useRights(held);
   const question = { resource: held.name, where: { field: 'form_id', op: 'eq', value: form_id } } as const;
-  const { data: count } = useServiceQuery('count', question, { enabled: read });
+  const { data: count } = useServiceQuery(countRows(question), { enabled: read });
   if (!read) return null;
   const views = [
     { name: 'record', label: t('forms.records.open'), Icon: ListAlt },

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
@@ -30,11 +30,11 @@ async function open(pages: readonly JsonObject[]) {
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <Refine dataProvider={fakeProvider(form)} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-            <ServiceClientContext value={fakeServices({ run })}>
+            <ServicesContext value={fakeServices({ run })}>
               <MemoryRouter>
                 <FormPlaces record={form} />
               </MemoryRouter>
-            </ServiceClientContext>
+            </ServicesContext>
           </Refine>
         </WorkspaceContext>
       </ModelContext>

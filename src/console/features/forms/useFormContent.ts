@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useFieldOptions } from '#console/records/useFieldOptions.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { formFilling } from '#derive/documents/operations/forms.ts';
 import { datasetsOf, withFieldOptions } from '#render/form/field-options.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
@@ -15,7 +15,7 @@ interface FormContent extends FormRow {
 /** A form with its steps and questions, and how far its records are filled; null where there is none, or it is out of reach. */
 /** @param id null where none is asked for */
 export function useFormContent(id: string | null) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const query = useQuery({
     queryKey: keys()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { inputComponents } from '#derive/documents/operations/forms.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 
@@ -7,7 +7,7 @@ const none: ReadonlyMap<string, JsonObject> = new Map();
 
 /** What the components of questions stand for, by their id. */
 export function useInputs(): ReadonlyMap<string, JsonObject> {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { data = none } = useQuery({
     queryKey: ['forms', 'inputs'],
     queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ import { ComponentInput } from './ComponentInput.tsx';
 import { EditedContext } from './kind.ts';
 
 const run = vi.fn();
-vi.mock('#console/records/useServiceClient.ts', () => ({ useServiceClient: () => ({ run }) }));
+vi.mock('#console/session/services.ts', () => ({ useServices: () => ({ run }) }));
 vi.mock('#console/ui/context.ts', async (original) => ({
   ...(await original<object>()),
   useSpace: () => ({ space: { id: 's' } }),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Row } from '#console/records/row.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { pagesWith } from '#derive/documents/operations/navigation.ts';
@@ -18,7 +18,7 @@ const shown = 20;
 export function UsedOn({ record }: { record: Row }) {
   const { t } = useTranslation();
   const { kind } = useEdited();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const page = useModel().resource('page');
   const { read } = useRights(page);

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { navigationMaterial } from '#derive/documents/operations/navigation.ts';
 import type { ComponentRow } from '#render/component.ts';
@@ -45,7 +45,7 @@ interface Material {
 
 /** The components of the space and the look that its pages have; read once for the whole form. */
 export function useMaterial(): UseQueryResult<Material> {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const spaceId = space?.id ?? '';
   return useQuery({

@@ -15,8 +15,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '#console/fields/number/money.ts';
 import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { creditPackages } from '#derive/documents/operations/mail.ts';
 
@@ -24,7 +23,7 @@ import { creditPackages } from '#derive/documents/operations/mail.ts';
 export function BuyDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation();
   const title = useId();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const payments = useService(createPaymentApi);
   const { busy, error, run: act } = useAction();
   // One wish for as long as the dialog is open: pressed twice, it is paid once.

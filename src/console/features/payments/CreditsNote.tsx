@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { creditsOf } from '#derive/documents/operations/mail.ts';
 import { BuyDialog } from './BuyDialog.tsx';
@@ -20,7 +20,7 @@ export function CreditsNote() {
   const { t, i18n } = useTranslation();
   const { space } = useSpace();
   const spaceId = space?.id ?? null;
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const model = useModel();
   const mayBuy = useRights(model.resource('purchase')).read;

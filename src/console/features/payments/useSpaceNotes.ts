@@ -2,8 +2,7 @@ import { useKeys } from '@refinedev/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createPaymentAccountApi } from '#console/providers/api/payments/payment-account-api.ts';
 import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { incomeOf } from '#derive/documents/sums/income.ts';
 import { lastMonths } from './income.ts';
@@ -17,7 +16,7 @@ const isAwaited = ({ isPending, failureCount }: UseQueryResult) => isPending && 
 export function useSpaceNotes() {
   const { space } = useSpace();
   const { readOnly } = useViewer();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const payments = useService(createPaymentApi);
   const { keys } = useKeys();
   const accounts = useService(createPaymentAccountApi);

@@ -13,7 +13,7 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { SpacePeople } from '#schema/api/people.ts';
-import { consoleModel, englishTexts, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import PeoplePage from './screen.tsx';
 import { access, anInvitation, aPerson } from './testing.ts';
@@ -80,7 +80,7 @@ async function renderPage({ service, phone = false, readOnly, permitted = true }
         <ModelContext value={{ ...consoleModel, access }}>
           <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
             <Refine {...viewing(viewer, rules)}>
-              <ServicesContext value={fakeWorkspaceServices([createPeopleApi, service])}>
+              <ServicesContext value={fakeServices({}, [createPeopleApi, service])}>
                 <MemoryRouter>
                   <PeoplePage />
                 </MemoryRouter>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { labelsOf } from '#console/records/labels.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { datasetsWithKeptFields } from '#derive/documents/operations/catalogue.ts';
 import { type Access, allows } from '#schema/access.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function KeptFields({ access, role }: Props) {
   const { t } = useTranslation();
   const model = useModel();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { space } = useSpace();
   const mayRead = useMay('list');

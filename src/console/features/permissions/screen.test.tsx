@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { extendedResources } from '#derive/slots/custom-fields.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -50,9 +50,9 @@ async function open(
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <MemoryRouter initialEntries={[address]}>
             <Refine {...viewing(viewer, [{ action: 'read', subject: 'dataset' }])}>
-              <ServiceClientContext value={fakeServices({ run })}>
+              <ServicesContext value={fakeServices({ run })}>
                 <Permissions />
-              </ServiceClientContext>
+              </ServicesContext>
             </Refine>
           </MemoryRouter>
         </WorkspaceContext>

@@ -7,7 +7,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPublishingApi, StepRefusal } from '#console/providers/api/publishing-api.ts';
 import { createSiteApi } from '#console/providers/api/site-api.ts';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { type App, AppContext } from '#console/session/app-context.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
@@ -15,13 +14,7 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
-import {
-  consoleModel,
-  englishTexts,
-  fakeProvider,
-  fakeServices,
-  fakeWorkspaceServices,
-} from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { PublishBar } from './PublishBar.tsx';
 
@@ -98,14 +91,12 @@ async function show(
   const rules = [{ action: readOnly ? 'read' : 'manage', subject: 'all' }];
   const bar = (
     <Refine dataProvider={fakeProvider({})} {...viewing(viewer, rules)}>
-      <ServiceClientContext value={fakeServices({ run })}>
-        <PublishBar
-          id={String(row.id)}
-          saving={false}
-          findFaults={async () => faults}
-          {...{ dirty, save, onFault, onChanged }}
-        />
-      </ServiceClientContext>
+      <PublishBar
+        id={String(row.id)}
+        saving={false}
+        findFaults={async () => faults}
+        {...{ dirty, save, onFault, onChanged }}
+      />
       <Notifications />
     </Refine>
   );
@@ -116,7 +107,7 @@ async function show(
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <AppContext value={app as unknown as App}>
             <ServicesContext
-              value={fakeWorkspaceServices([createPublishingApi, { take }], [createSiteApi, { setOpen }])}
+              value={fakeServices({ run }, [createPublishingApi, { take }], [createSiteApi, { setOpen }])}
             >
               <RouterProvider router={router} />
             </ServicesContext>

@@ -1,13 +1,13 @@
 import type { HttpError } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
 import { type PageState, stateOf } from './page-state.ts';
 
 /** Where a page stands between its writer and its visitors; null where it is gone. Read anew by each screen. */
 export function usePageState(id: string) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const client = useQueryClient();
   const { space } = useSpace();
   const queryKey = ['publishing', space?.id, id];

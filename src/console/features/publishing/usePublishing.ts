@@ -11,8 +11,7 @@ import { useIsPublisher } from '#console/records/publisher/useIsPublisher.ts';
 import { openRecord } from '#console/records/saving/open-records.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import { changeDraft, openDraft, pageState } from '#derive/documents/operations/publishing.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -38,7 +37,7 @@ export const editAddress = (id: string) => `/page/edit/${id}`;
 export function usePublishing(onChanged: () => void) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const service = useService(createPublishingApi);

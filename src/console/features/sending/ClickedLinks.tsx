@@ -5,14 +5,14 @@ import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { linksOf } from '#derive/documents/operations/mail.ts';
 import { MailPicture } from './MailPicture.tsx';
 
 /** The links of a newsletter by their clicks, beside the mail with what share each got; nothing where it has none. */
 export function ClickedLinks({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const heading = useId();
   const { data } = useQuery({

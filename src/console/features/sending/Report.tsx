@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { createNewsletterApi } from '#console/providers/api/newsletter-api.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
@@ -33,7 +33,7 @@ interface Props {
 /** What became of a newsletter: the way from sent to clicked, what came back, and what was clicked with what. */
 export function Report({ id, row, service }: Props) {
   const { t, i18n } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const model = useModel();
   const mayReadLinks = useRights(model.resource('link_track')).read;

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createNewsletterApi } from '#console/providers/api/newsletter-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { type SendingRow, sendingOf } from '#derive/documents/operations/mail.ts';
 
 /** Milliseconds between looks while mails go out; nothing changes by itself before and after. */
@@ -18,7 +17,7 @@ const isMoving = ({ state, starts_at }: SendingRow) =>
 /** Where a newsletter stands, and the steps with it. */
 export function useSending(id: string) {
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const invalidate = useInvalidate();
   const { toast, snackbar } = useNotify();

@@ -15,7 +15,7 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { Fault } from '#schema/fault.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { ComponentCheck } from './blocks/ComponentCheck.tsx';
 import { NoteInput } from './blocks/NoteInput.tsx';
@@ -52,7 +52,7 @@ async function show(part: ReactNode, provider: DataProvider = fakeProvider({ id:
   const element = (
     <Refine dataProvider={provider} {...framework}>
       <AppContext value={app}>
-        <ServicesContext value={fakeWorkspaceServices([createPlatformApi, service])}>
+        <ServicesContext value={fakeServices({}, [createPlatformApi, service])}>
           <ReloadContext value={reload}>{part}</ReloadContext>
         </ServicesContext>
       </AppContext>
@@ -290,7 +290,7 @@ describe('what was written of a block', () => {
       check: vi.fn(async () => [{ place: 'template', message: 'tag "if" not closed, line:2' }]),
     };
     await show(
-      <ServicesContext value={fakeWorkspaceServices([createPlatformApi, unsound])}>
+      <ServicesContext value={fakeServices({}, [createPlatformApi, unsound])}>
         <ComponentCheck record={{ id: 'b', updated_at: '1' }} />
       </ServicesContext>,
     );

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { labelsOf } from '#console/records/labels.ts';
 import { useUndoCreating } from '#console/records/saving/useUndoCreating.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { stored } from '#derive/documents/mutations.ts';
@@ -48,7 +48,7 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
   const labels = labelsOf(t, resource);
   const tell = useUndoCreating(resource, false);
   const { space } = useSpace();
-  const services = useServiceClient();
+  const services = useServices();
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const { mutateAsync: create } = useCreate();

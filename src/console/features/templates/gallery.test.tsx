@@ -9,7 +9,7 @@ import { Unmoved } from '#tests/support/unmoved.ts';
 import { Gallery } from './Gallery.tsx';
 
 const run = vi.fn();
-vi.mock('#console/records/useServiceClient.ts', () => ({ useServiceClient: () => ({ run }) }));
+vi.mock('#console/session/services.ts', () => ({ useServices: () => ({ run }) }));
 vi.mock('#console/records/useRights.ts', () => ({ useRights: () => ({ read: true }) }));
 vi.mock('#console/ui/context.ts', async (original) => ({
   ...(await original<object>()),

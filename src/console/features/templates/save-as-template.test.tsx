@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
@@ -31,9 +31,9 @@ async function save() {
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <MemoryRouter>
             <Refine dataProvider={provider} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-              <ServiceClientContext value={fakeServices()}>
+              <ServicesContext value={fakeServices()}>
                 <SaveAsTemplate type="Page" name="Spring" content={[]} onClose={() => {}} />
-              </ServiceClientContext>
+              </ServicesContext>
               <Notifications />
             </Refine>
           </MemoryRouter>

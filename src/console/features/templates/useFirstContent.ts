@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { copyParameter } from '#console/records/links/copy-link.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import type { Parent } from '#derive/documents/operations/content.ts';
 import { saveContent } from '#derive/documents/operations/editing.ts';
@@ -26,7 +26,7 @@ const parentOf: Record<ContentResource, (id: string) => Parent> = {
 /** Reads the topics that a new newsletter of this space begins with; none for whoever may not give it topics. */
 function useFirstTopics() {
   const { space } = useSpace();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const mayEdit = useMay('edit');
   return async () => {
     if (!mayEdit('newsletter', { field: 'tag_ids' })) return {};
@@ -43,7 +43,7 @@ function useFirstTopics() {
 export function useFirstContent(resource: ContentResource, templateId: string | undefined) {
   const { t } = useTranslation();
   const { snackbar } = useNotify();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const copied = useSearchParams()[0].get(copyParameter);
   const contentOf = useContentOf();
   const templateContent = useTemplateContent();

@@ -1,4 +1,4 @@
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { type Parent, sectionsOf } from '#derive/documents/operations/content.ts';
 import { placedByUuid } from '#derive/documents/operations/editing.ts';
 import { library } from '#render/library/library.ts';
@@ -13,13 +13,13 @@ const versionOf = (value: Json | undefined) => (typeof value === 'number' ? valu
 
 /** Reads the content of a record; rejects with words for people. */
 export function useContentOf() {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   return async (parent: Parent): Promise<TemplateSection[]> => (await run(sectionsOf(parent))).rows.map(sectionOf);
 }
 
 /** Reads the content of a template, of the space's or of the product's; rejects with words for people. */
 export function useTemplateContent() {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const contentOf = useContentOf();
   return async (id: string): Promise<TemplateSection[]> => {
     const starter = starterOf(id);

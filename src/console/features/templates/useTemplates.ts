@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { templatesBy } from '#derive/documents/operations/forms.ts';
 import { choiceOf, starterChoices, type TemplateChoice, type TemplateType } from './template-choices.ts';
@@ -15,7 +15,7 @@ interface Templates {
 
 /** The templates of a type that the viewer may use: those of the space first, where the viewer may read them. */
 export function useTemplates(type: TemplateType): Templates {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const { read } = useRights(useModel().resource('template'));
   const spaceId = space?.id ?? '';

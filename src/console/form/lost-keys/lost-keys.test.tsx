@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfferedBy } from '#console/records/back-references/OfferedBy.tsx';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
@@ -45,9 +45,9 @@ async function around(offering: (field: string) => JsonObject[] = () => []) {
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <Refine dataProvider={fakeProvider({ id: 's' })} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-            <ServiceClientContext value={fakeServices({ run })}>
+            <ServicesContext value={fakeServices({ run })}>
               <MemoryRouter>{children}</MemoryRouter>
-            </ServiceClientContext>
+            </ServicesContext>
           </Refine>
         </WorkspaceContext>
       </ModelContext>

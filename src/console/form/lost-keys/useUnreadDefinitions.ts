@@ -1,6 +1,6 @@
 import { type OfferedChoice, useFormsOffering } from '#console/records/back-references/useFormsOffering.ts';
 import { useChangeWords } from '#console/records/custom-fields/useChangeWords.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { unreadValues } from '#derive/documents/operations/settings.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -27,7 +27,7 @@ const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value.fil
 
 /** Asks the database for values that nobody sees any more, or that others see, once these values are saved. */
 export function useUnreadDefinitions(resource: Resource) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const words = useChangeWords();
   const formsOffering = useFormsOffering();

@@ -2,7 +2,8 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldHost } from '#console/fields/host.ts';
 import type { ListState } from '#console/query/list-state.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
+import { countLists } from '#derive/documents/list-counts.ts';
 import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
 import type { Field } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -42,14 +43,13 @@ export function useFacets(resource: Resource, fields: readonly Field[], state: L
     facetConditions(facet, state.filters, (filters) => predicateOf(filters, state.groups), fixed),
   );
   const counts = useServiceQuery(
-    'counts',
-    {
+    countLists({
       resource: resource.name,
       wheres: wheres.flat(),
       most: mostCounted + 1,
       ...(state.search.trim() && { search: state.search.trim() }),
       ...(state.archived && { archived: true }),
-    },
+    }),
     { enabled: facets.length > 0 && !tags.isLoading, keep: true },
   );
   let at = 0;

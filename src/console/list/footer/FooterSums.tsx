@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
 import { aggregateRows } from '#derive/documents/sums/aggregates.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { SumValue } from './SumValue.tsx';
+import { useSums } from './useSums.ts';
 
 interface FooterSumsProps {
   resource: Resource;
@@ -23,7 +23,7 @@ export default function FooterSums({ resource, control, list }: FooterSumsProps)
   const id = useId();
   const sums = control.state.footer;
   const question = { resource: resource.name, ...list.condition, sums };
-  const all = useServiceQuery('aggregates', question, { enabled: !list.loading && !list.old });
+  const all = useSums(question, !list.loading && !list.old);
   return (
     <Box
       component="section"

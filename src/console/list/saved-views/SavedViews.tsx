@@ -1,6 +1,7 @@
 import { type HttpError, useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import {
   keepingOf,
   type NewView,
@@ -10,8 +11,8 @@ import {
   writeView,
 } from '#console/query/saved-view.ts';
 import { rowOf, type ViewChange, type ViewStore, ViewStoreContext } from '#console/query/views-context.ts';
-import { DeletionsContext } from '#console/records/deletions/deletions-context.ts';
 import { useMay } from '#console/records/useRights.ts';
+import { useService } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { viewsQuery } from './views-query.ts';
 
@@ -35,7 +36,7 @@ export function SavedViews({ children }: { children: ReactNode }) {
   const provider = useDataProvider()();
   const client = useQueryClient();
   const { spaceId, userId } = useViewer();
-  const deletions = useContext(DeletionsContext);
+  const deletions = useService(createDeletionsApi);
   const mayCreate = useMay('create');
   const mayUpdate = useMay('edit');
   const query = useMemo(() => viewsQuery(provider, client, spaceId), [provider, client, spaceId]);
@@ -91,7 +92,7 @@ export function SavedViews({ children }: { children: ReactNode }) {
       },
       async restore({ id, createdBy: _maker, ...again }) {
         // The database keeps those of spaces as they were; others are made anew.
-        if (deletions && resource === sharedViews) await deletions.undo({ resource, ids: [id] });
+        if (resource === sharedViews) await deletions.undo({ resource, ids: [id] });
         else await provider.create({ resource, variables: writeView(keeping, again) });
         await refresh();
       },

@@ -1,6 +1,15 @@
-import type { ExportEntry } from '#derive/documents/transfer-services.ts';
 import { RequestError } from '../data/http-error.ts';
 import { type Credentials, headersOf } from '../session/credentials.ts';
+
+/** What leaves the product in one export, for the audit log. */
+export interface ExportEntry {
+  resource: string;
+  /** Records that it holds. */
+  count: number;
+  format: 'csv' | 'xlsx' | 'json' | 'xml';
+  /** What narrowed the list, its sort and its columns, as JSON text of at most 4,000 characters. */
+  query: string;
+}
 
 /**
  * Writes exports into the audit log (`POST /api/audit/exports`), before anything leaves the product.

@@ -1,11 +1,13 @@
 import type { CrudFilter } from '@refinedev/core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countBackReferences } from '#derive/documents/back-references.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { Model } from '#schema/model.ts';
 import { defineResource } from '#schema/resource.ts';
 import { DataClient, type DataClients } from './data-client.ts';
 import { createDataProvider } from './data-provider.ts';
-import { createServiceClient } from './service-client.ts';
+import { createRunCall } from './run-call.ts';
 
 const note = defineResource({
   name: 'note',
@@ -28,7 +30,7 @@ const fetched = vi.fn<typeof fetch>();
 const credentials = { token: async () => 'token', spaceId: 's', onRefused: vi.fn() };
 const clients: DataClients = (options) => new DataClient('/v1/graphql', credentials, options);
 const provider = createDataProvider({ model, clients, viewer });
-const services = createServiceClient({ model, clients, viewer, recordExport: vi.fn() });
+const run = createRunCall({ model, viewer }, clients);
 const answers = (answer: object) => fetched.mockImplementation(async () => Response.json(answer));
 const sent = () => JSON.parse(String(fetched.mock.calls.at(-1)?.[1]?.body)) as Call;
 
@@ -91,7 +93,7 @@ describe('data provider', () => {
     await provider.getList({ ...list, pagination: { currentPage: 300, pageSize: 50 } });
     expect(sent().variables).toMatchObject({ offset: 14_950, most: 15_001 });
     answers({ data: { total: { aggregate: { count: 1_234_567 } } } });
-    expect(await services.ask('count', { resource: 'note', search: 'sun' })).toBe(1_234_567);
+    expect(await run(countRows({ resource: 'note', search: 'sun' }))).toBe(1_234_567);
     expect(sent().query).not.toContain('limit');
     expect(JSON.stringify(sent().variables.where)).toContain('%sun%');
   });
@@ -199,7 +201,7 @@ describe('data provider', () => {
     answers({ data: { of0: { aggregate: { count: 3 } } } });
     const field = { kind: 'reference', name: 'note_id', to: 'note' } as const;
     const backReferences = [{ resource: label, field }];
-    expect(await services.ask('backReferences', { resource: 'note', id: '1', backReferences })).toEqual([3]);
+    expect(await run(countBackReferences({ resource: 'note', id: '1', backReferences }))).toEqual([3]);
   });
 
   it('starts within a page where it is told to', async () => {

@@ -30,8 +30,8 @@ async function openDialog() {
 
 describe('before a record is deleted', () => {
   it('what uses it is counted in one request, with the way there', async () => {
-    const ask = counting({ 'listing.dataset_id': 1200, 'variant.feed_id': 3 });
-    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }) });
+    const answer = counting({ 'listing.dataset_id': 1200, 'variant.feed_id': 3 });
+    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ answer }) });
     const { dialog } = await openDialog();
     const link = await within(dialog).findByRole('link', { name: '1,200 Listings: Dataset' });
     expect(link.getAttribute('href')).toBe(`/listing/list?dataset_id.in=${id}`);
@@ -41,12 +41,12 @@ describe('before a record is deleted', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['1,200 Listings: Dataset', '3 Variants: Dataset']);
-    expect(ask).toHaveBeenCalledOnce();
+    expect(answer).toHaveBeenCalledOnce();
   });
 
   it('what would be refused is not offered', async () => {
-    const ask = counting({ 'listing.dataset_id deleted': 2, 'variant.feed_id': 3 });
-    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }) });
+    const answer = counting({ 'listing.dataset_id deleted': 2, 'variant.feed_id': 3 });
+    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ answer }) });
     const { dialog } = await openDialog();
     const inTheWay = await within(dialog).findByRole('list', { name: 'Records in the way' });
     expect(inTheWay.textContent).toBe('2 Listings in the Deleted list: Dataset');
@@ -56,11 +56,16 @@ describe('before a record is deleted', () => {
   });
 
   it('nothing is asked that the viewer may not read', async () => {
-    const ask = counting({});
-    await renderConsole({ path, provider: fakeProvider(dataset), services: fakeServices({ ask }), without: 'variant' });
+    const answer = counting({});
+    await renderConsole({
+      path,
+      provider: fakeProvider(dataset),
+      services: fakeServices({ answer }),
+      without: 'variant',
+    });
     await openDialog();
-    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
-    const [, { backReferences }] = ask.mock.lastCall ?? ['', { backReferences: [] }];
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    const [, { backReferences }] = answer.mock.lastCall ?? ['', { backReferences: [] }];
     expect(backReferences.map(({ resource }) => resource.name)).toEqual([
       ...['listing', 'listing', 'product', 'import_run'],
     ]);
@@ -68,7 +73,7 @@ describe('before a record is deleted', () => {
 
   it('what is still being looked for is told, and need not be waited for', async () => {
     const never = () => new Promise(() => {});
-    const services = fakeServices({ ask: never, run: never });
+    const services = fakeServices({ answer: never, run: never });
     const deleteOne = vi.fn(async () => ({ data: dataset }));
     await renderConsole({ path, provider: fakeProvider(dataset, { deleteOne } as never), services });
     const { user, dialog } = await openDialog();
@@ -90,7 +95,7 @@ describe('before a record is deleted', () => {
     await renderConsole({
       path,
       provider: fakeProvider(dataset, { deleteOne } as never),
-      services: fakeServices({ ask: counting({}) }),
+      services: fakeServices({ answer: counting({}) }),
     });
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

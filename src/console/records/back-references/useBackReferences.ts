@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { type BackReference, backReferencesOf } from '#derive/documents/back-references.ts';
+import { type BackReference, backReferencesOf, countBackReferences } from '#derive/documents/back-references.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useMay } from '../useRights.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 
 export interface CountedBackReference extends BackReference {
   count: number;
@@ -24,7 +24,7 @@ export function useBackReferences(resource: Resource, id: string | undefined) {
   const { space } = useSpace();
   const mayRead = useMay('list');
   const mayCount = useMay('count');
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const backReferences = backReferencesOf(model, resource)
     .filter(({ resource: { name }, field }) => mayRead(name, { field: field.name }) && mayCount(name))
     .flatMap((one): BackReference[] =>
@@ -34,7 +34,8 @@ export function useBackReferences(resource: Resource, id: string | undefined) {
   const query = useQuery({
     queryKey: ['backReferences', space?.id, resource.name, id],
     queryFn: async ({ signal }): Promise<CountedBackReference[]> => {
-      const counts = await ask('backReferences', { resource: resource.name, id: id ?? '', backReferences }, signal);
+      const question = { resource: resource.name, id: id ?? '', backReferences };
+      const counts = await run(countBackReferences(question), { signal });
       return backReferences
         .map((backReference, index) => ({ ...backReference, count: counts[index] ?? 0 }))
         .filter(({ count }) => count > 0);

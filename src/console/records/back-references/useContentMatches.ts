@@ -1,5 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import {
   type ContentMatches,
@@ -10,7 +11,6 @@ import {
 } from '#derive/documents/content-search.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useMay } from '../useRights.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 import { matchesShown } from './ContentMatchGroup.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function useContentMatches(resource: Resource, id: string | undefined) {
   const { space } = useSpace();
   const mayRead = useMay('list');
   const provider = useDataProvider()();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const enabled = id !== undefined && space !== null && resource.scope === 'space';
   const query = useQuery({
     queryKey: ['content-matches', space?.id, resource.name, id],

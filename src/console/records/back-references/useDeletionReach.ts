@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { type BackReference, backReferencesOf } from '#derive/documents/back-references.ts';
-import type { ListQuestion } from '#derive/documents/list-services.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
+import type { ListQuestion } from '#derive/documents/viewer-call.ts';
 import { relationOf } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Target, takenPredicate } from '../target.ts';
 import { useMay } from '../useRights.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 import { effectOf } from './useBackReferences.ts';
 
 interface DeletionReach {
@@ -27,7 +28,7 @@ export function useDeletionReach(
   const { space } = useSpace();
   const mayRead = useMay('list');
   const mayCount = useMay('count');
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const known = backReferencesOf(model, resource).filter(
     ({ resource: { name }, field }) => mayRead(name, { field: field.name }) && mayCount(name),
   );
@@ -36,7 +37,7 @@ export function useDeletionReach(
   const query = useQuery({
     queryKey: ['deletion-reach', space?.id, resource.name, taken],
     queryFn: async ({ signal }): Promise<DeletionReach> => {
-      const count = (question: ListQuestion) => ask('count', question, signal);
+      const count = (question: ListQuestion) => run(countRows(question), { signal });
       const stays = held ? await count({ resource: resource.name, ...narrowed(resource, target, held) }) : 0;
       const gone: Predicate = { all: [taken, ...(held ? [{ not: held }] : [])] };
       const along = await Promise.all(

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
 import { relationOf } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { type Target, takenPredicate } from '../target.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 
 /**
  * How many drafts go along with a deletion, beside those that are deleted themselves; undefined until it is known.
@@ -17,13 +18,13 @@ export function useDraftCount(
   forever = false,
 ): number | undefined {
   const { space } = useSpace();
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const where = draftsOf(resource, target);
   const enabled = wanted && where !== undefined;
   const query = useQuery({
     queryKey: ['draft-count', space?.id, resource.name, forever, where],
     queryFn: ({ signal }) =>
-      ask('count', { resource: resource.name, archived: forever && 'drafts', ...(where && { where }) }, signal),
+      run(countRows({ resource: resource.name, archived: forever && 'drafts', ...(where && { where }) }), { signal }),
     enabled,
     gcTime: 0,
     staleTime: 0,

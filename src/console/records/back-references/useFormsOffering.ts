@@ -1,9 +1,9 @@
 import { useMay } from '#console/records/useRights.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { formsOffering, MOST_OFFERING, OFFERING_AT_ONCE } from '#derive/documents/operations/forms.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { ChoiceSource } from '#schema/stored-fields/choice-options.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 
 /** A choice, and the forms whose questions offer what it offers. */
 export interface OfferedChoice {
@@ -15,7 +15,7 @@ export interface OfferedChoice {
 
 /** Asks which forms take options from choices; those that none takes them from are left out, and all are for who reads no forms. */
 export function useFormsOffering() {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const mayRead = useMay('list');
   return async (sources: readonly ChoiceSource[], signal?: AbortSignal): Promise<OfferedChoice[]> => {

@@ -1,13 +1,13 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
+import { useServices } from '#console/session/services.ts';
 import { changedFields } from '#derive/documents/batch-undo.ts';
-import type { BatchChange } from '#derive/documents/batches.ts';
+import { type BatchChange, changeRecords, readKeys } from '#derive/documents/batches.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../target.ts';
 import type { Named } from '../useRecordActions.ts';
 import { useMay } from '../useRights.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 import { bulkChanges } from './history/bulk-changes.ts';
 import { createBulkLog } from './history/bulk-log.ts';
 import { retryOn429 } from './retry-on-429.ts';
@@ -24,7 +24,7 @@ type ChangeOne = (id: string) => Promise<void>;
 
 /** Runs a change over many records, and keeps how far it is. Leaving the page stops it after the batch on its way. */
 export function useBulkRun(resource: Resource) {
-  const { ask } = useServiceClient();
+  const { run: send } = useServices();
   const mayKeep = useMay('create')(bulkChanges) && resource.scope === 'space';
   const invalidate = useInvalidate();
   const provider = useDataProvider()();
@@ -52,10 +52,7 @@ export function useBulkRun(resource: Resource) {
     const isUndoable =
       typeof change === 'object' &&
       (change.do === 'update' || (change.do === 'delete' && typeof resource.delete === 'object'));
-    const log =
-      isUndoable && mayKeep
-        ? createBulkLog({ createMany: (order) => ask('createMany', order) }, { resource: resource.name, change })
-        : undefined;
+    const log = isUndoable && mayKeep ? createBulkLog(send, { resource: resource.name, change }) : undefined;
     const now = await runBatches({
       next: (after) => nextOf(target, after),
       ...(typeof change === 'function'
@@ -63,7 +60,7 @@ export function useBulkRun(resource: Resource) {
         : {
             change: async (ids: readonly string[]) => {
               await readBefore(ids, change);
-              const changed = await retryOn429(() => ask('change', { resource: resource.name, ids, change }));
+              const changed = await retryOn429(() => send(changeRecords({ resource: resource.name, ids, change })));
               // What is not kept now is kept at the end: the records are changed all the same.
               await log?.keep(changed.map((id) => ({ id, before: beforeOf(id, change) }))).catch(() => {});
               return changed;
@@ -91,7 +88,7 @@ export function useBulkRun(resource: Resource) {
 
   async function nextOf(target: Target, after: string | undefined): Promise<readonly Named[]> {
     if ('query' in target) {
-      return ask('keys', { resource: resource.name, ...target.query, ...(after && { after }), limit: batchSize });
+      return send(readKeys({ resource: resource.name, ...target.query, ...(after && { after }), limit: batchSize }));
     }
     return sliceAfter(target.records, after);
   }

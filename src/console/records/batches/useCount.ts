@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useServices } from '#console/session/services.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Target } from '../target.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 
 /** How many records a target has: known for selected ones, counted to the end for a query. */
 export function useCount(resource: Resource, target: Target) {
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const [counted, setCounted] = useState<number | undefined>('records' in target ? target.records.length : undefined);
   const [error, setError] = useState<string | undefined>();
 
@@ -13,7 +14,7 @@ export function useCount(resource: Resource, target: Target) {
   async function recount(): Promise<number | undefined> {
     if ('records' in target) return target.records.length;
     try {
-      const now = await ask('count', { resource: resource.name, ...target.query });
+      const now = await run(countRows({ resource: resource.name, ...target.query }));
       setCounted(now);
       setError(undefined);
       return now;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { wordsOf } from '#console/records/labels.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { type Collection, collections, inMenuOrder } from '#derive/documents/operations/data-model.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
@@ -27,7 +27,7 @@ export const useCollections = (): readonly CollectionItem[] => useCollectionsRea
 
 /** The same, for whoever cannot go on before they are read. */
 export function useCollectionsRead(): { isLoading: boolean; items: readonly CollectionItem[] } {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { space } = useSpace();
   const { role } = useViewer();

@@ -1,7 +1,7 @@
 import { keys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import type { Services } from '#console/session/services.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { type SpaceDataModel, spaceDataModel } from '#derive/documents/operations/data-model.ts';
 
@@ -9,7 +9,7 @@ import { type SpaceDataModel, spaceDataModel } from '#derive/documents/operation
 const LOOK_MS = 3000;
 
 /** How the fields are read that a space has added to its records, by the names of their declarations. */
-export const dataModelQuery = ({ run }: Pick<ServiceClient, 'run'>, spaceId: string) => ({
+export const dataModelQuery = ({ run }: Pick<Services, 'run'>, spaceId: string) => ({
   // A save of the settings reads them again.
   queryKey: keys().data().resource('data_model').action('one').id(spaceId).params({ definitions: true }).get(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Partial<SpaceDataModel>> => {
@@ -21,7 +21,7 @@ export const dataModelQuery = ({ run }: Pick<ServiceClient, 'run'>, spaceId: str
 
 /** The fields that the selected space has added to its records. */
 export function useDataModel() {
-  const client = useServiceClient();
+  const client = useServices();
   const { space } = useSpace();
   return useQuery({
     ...dataModelQuery(client, space?.id ?? ''),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
+import { countRows } from '#derive/documents/list-counts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Target, takenPredicate } from '../target.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 import { MOST_UNDELETED, useCanUndelete } from './useTellDeleted.ts';
 
 /** Whether the deletion of these records may be one that can be undone: where that is certain not to be so, false. */
@@ -13,14 +14,14 @@ export function useMayComeBack(
   wanted: boolean,
 ): boolean {
   const { space } = useSpace();
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const canUndelete = useCanUndelete(resource) && wanted;
   const undeletable = typeof resource.canUndelete === 'object' ? resource.canUndelete.while : undefined;
   const enabled = canUndelete && undeletable !== undefined && count !== 0;
   const where = enabled && { all: [takenPredicate(resource, target), { not: undeletable }] };
   const { data } = useQuery({
     queryKey: ['final-count', space?.id, resource.name, where],
-    queryFn: ({ signal }) => ask('count', { resource: resource.name, ...(where && { where }) }, signal),
+    queryFn: ({ signal }) => run(countRows({ resource: resource.name, ...(where && { where }) }), { signal }),
     enabled,
     gcTime: 0,
     staleTime: 0,

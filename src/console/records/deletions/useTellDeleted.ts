@@ -1,11 +1,11 @@
 import { useInvalidate } from '@refinedev/core';
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { useNotify } from '../useNotify.ts';
 import { useRights } from '../useRights.ts';
-import { DeletionsContext } from './deletions-context.ts';
 
 /** Records of the largest deletion that the server brings back at once. */
 export const MOST_UNDELETED = 5000;
@@ -13,8 +13,7 @@ export const MOST_UNDELETED = 5000;
 /** Whether the viewer may take back deletions for good from a resource: it is kept, and such records may be made. */
 export function useCanUndelete(resource: Resource): boolean {
   const { create, remove } = useRights(resource);
-  const isOffered = useContext(DeletionsContext) !== null;
-  return isOffered && resource.canUndelete !== undefined && create && remove;
+  return resource.canUndelete !== undefined && create && remove;
 }
 
 /** Records as the server's routes about deletions name them. */
@@ -28,12 +27,12 @@ export function useBringBack(resource: Resource) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
   const { words } = useLabels(resource);
-  const service = useContext(DeletionsContext);
+  const deletions = useService(createDeletionsApi);
   const invalidate = useInvalidate();
 
   return async (ids: readonly string[], name: string | undefined): Promise<void> => {
     try {
-      await service?.undo(deletedOf(resource, ids));
+      await deletions.undo(deletedOf(resource, ids));
       toast(t('views.remove.restored', { count: ids.length, name, ...words }));
     } catch (error) {
       snackbar((error as Error).message, { severity: 'error' });
@@ -46,7 +45,7 @@ export function useBringBack(resource: Resource) {
 /** Tells of a deletion for good, and offers the way back. */
 export function useTellDeleted(resource: Resource) {
   const { snackbar, toast } = useNotify();
-  const service = useContext(DeletionsContext);
+  const { of, isOpen } = useServices();
   const canUndelete = useCanUndelete(resource);
   const bringBack = useBringBack(resource);
 
@@ -60,9 +59,11 @@ export function useTellDeleted(resource: Resource) {
     message: string,
     final = message,
   ): Promise<void> => {
-    if (!service || !canUndelete || ids.length === 0 || ids.length > MOST_UNDELETED) return toast(final);
-    const { kept } = await service.find(deletedOf(resource, ids)).catch(() => ({ kept: false }));
-    if (!service.isOpen()) return;
+    if (!canUndelete || ids.length === 0 || ids.length > MOST_UNDELETED) return toast(final);
+    const { kept } = await of(createDeletionsApi)
+      .find(deletedOf(resource, ids))
+      .catch(() => ({ kept: false }));
+    if (!isOpen()) return;
     if (kept) snackbar(message, { undo: () => void bringBack(ids, name) });
     else toast(final);
   };

@@ -1,6 +1,6 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { spaceLook } from '#derive/documents/operations/settings.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
@@ -13,7 +13,7 @@ const NOTHING: JsonObject = {};
 /** The same, undefined while it is not known. @param staleTime milliseconds for which it is not asked again */
 export function useSavedLook({ isWanted = true, staleTime = 0 }): JsonObject | undefined {
   const { space } = useSpace();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { data } = useQuery({
     // Saved settings make it old.

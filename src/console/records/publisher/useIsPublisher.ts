@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { publisher } from '#derive/documents/operations/publishing.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 
 /** Whether the viewer may publish without a review; undefined until that is known. @param isWanted nothing is asked otherwise */
 export function useIsPublisher(isWanted = true): boolean | undefined {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { userId, spaceId } = useViewer();
   const { data, isError } = useQuery({
     queryKey: ['publishing', spaceId, 'publisher', userId],

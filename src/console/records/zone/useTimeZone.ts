@@ -1,15 +1,15 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { spaceLook } from '#derive/documents/operations/settings.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import { isJsonObject } from '#schema/json.ts';
-import { useServiceClient } from '../useServiceClient.ts';
 
 /** The time zone of the space around, an IANA name; undefined until it is read. */
 export function useTimeZone() {
   const { space } = useSpace();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { data, isError, refetch } = useQuery({
     // Saved settings make it old.

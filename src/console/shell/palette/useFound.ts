@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readVisits } from '#console/records/links/recents.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { useSettled } from '#console/ui/search-box/useSettled.ts';
-import type { FindQuestion } from '#derive/documents/global-search.ts';
+import { type FindQuestion, findRecords } from '#derive/documents/global-search.ts';
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -67,10 +67,10 @@ export function useRecents(): Found[] {
 }
 
 function useFind(key: readonly unknown[], questions: readonly FindQuestion[], enabled: boolean) {
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   return useQuery({
     queryKey: ['palette', ...key],
-    queryFn: ({ signal }) => ask('find', { questions, limit: most }, signal),
+    queryFn: ({ signal }) => run(findRecords({ questions, limit: most }), { signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

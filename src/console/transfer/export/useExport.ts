@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ExportEntry } from '#console/providers/api/export-log.ts';
 import type { ListState } from '#console/query/list-state.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import type { Target } from '#console/records/target.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import type { ExportEntry } from '#derive/documents/transfer-services.ts';
+import { readRows } from '#derive/documents/rows-call.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -44,7 +45,7 @@ export type ExportRun =
 /** Exports the rows of a target with the columns and the order of its list. Leaving the page ends it. */
 export function useExport(resource: Resource, state: ListState, target: Target) {
   const { t } = useTranslation();
-  const { ask } = useServiceClient();
+  const { run: send, recordExport } = useServices();
   const labels = useLabels(resource);
   const model = useModel();
   const may = useMay('list');
@@ -69,7 +70,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
       membersOf: members.of,
       titleOf: (name) => model.resource(name).title,
       mayRead: (name) => may(name),
-      ask: (question) => retryOn429(() => ask('rows', question, signal)),
+      ask: (question) => retryOn429(() => send(readRows(question), { signal })),
     });
     const table: TableOptions = {
       columns,
@@ -106,12 +107,12 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     let result: ExportRun;
     try {
       const query = JSON.stringify({ ...question, columns: names }).slice(0, mostLogged);
-      await ask('recordExport', { resource: resource.name, count, format: options.format, query });
+      await recordExport({ resource: resource.name, count, format: options.format, query });
       const { encoder: plain, prepare } = await encoderFor(options, signal);
       const encoder = { ...plain, add: (rows: readonly JsonObject[]) => plain.add(rows.map(asWritten)) };
       const read = async (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) => {
         const page = { ...question, fields: needed, limit: rowsAtOnce, after };
-        const rows = await retryOn429(() => ask('rows', page, signal));
+        const rows = await retryOn429(() => send(readRows(page), { signal }));
         await prepare(rows);
         return rows;
       };

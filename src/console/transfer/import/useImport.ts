@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
+import { type RowsQuestion, readRows } from '#derive/documents/rows-call.ts';
 import { planToKeep } from '#derive/imports/kept-plan.ts';
 import { createNewTags } from '#derive/imports/new-tags.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
@@ -58,7 +59,7 @@ export function useImport(
 ) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const before = usePlansBefore(resource, { enabled: repeated === undefined });
   const target = useImportSetup(resource);
   const setup = { ...target, loading: target.loading || before.loading };
@@ -73,7 +74,7 @@ export function useImport(
     if (!file || !plan) throw new Error('rows are prepared from a file by a plan');
     const { writable, members, targetOf } = setup;
     const columns = setup.columnsWith(plan.fixed);
-    const askRows = (question: Parameters<typeof ask<'rows'>>[1]) => retryOn429(() => ask('rows', question));
+    const askRows = (question: RowsQuestion) => retryOn429(() => run(readRows(question)));
     const newTags = createNewTags();
     const given = { resource, source: file.source, plan, columns, writable, members, targetOf, ask: askRows };
     const prepare = createPreparer({ ...given, newTags, within: repeated?.within });

@@ -1,4 +1,5 @@
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
+import { readRows } from '#derive/documents/rows-call.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { importRuns } from './import-rights.ts';
@@ -12,8 +13,7 @@ export function usePlansBefore(
   { enabled }: { enabled: boolean },
 ): { plans: readonly (Json | undefined)[]; loading: boolean } {
   const { data, isLoading } = useServiceQuery(
-    'rows',
-    {
+    readRows({
       resource: importRuns,
       fields: ['plan'],
       where: {
@@ -24,7 +24,7 @@ export function usePlansBefore(
       },
       sort: [{ by: 'created_at', desc: true }],
       limit: most,
-    },
+    }),
     { enabled },
   );
   return { plans: (data ?? []).map(({ plan }) => plan), loading: isLoading };

@@ -2,6 +2,7 @@ import type { Aggregate } from '#schema/aggregate.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { comparedAt, fieldOf, type Resource, tableOf } from '#schema/resource.ts';
 import { type Call, type Condition, listCondition, operationName } from '../queries.ts';
+import { type ListQuestion, resourceCall } from '../viewer-call.ts';
 
 /** One sum of a list: of which field, and which. */
 export interface Summed {
@@ -154,9 +155,19 @@ function sumOf(rows: readonly JsonObject[], { field, by }: Summed): Json {
   return sorted.at(by === 'min' ? 0 : -1) ?? null;
 }
 
-/** The sum of a column in an answer's aggregate; zero where there is nothing to add up. */
-export function sumIn(total: Json | undefined, column: string): number {
-  const { aggregate } = isJsonObject(total) ? total : {};
-  const { sum } = isJsonObject(aggregate) ? aggregate : {};
-  return isJsonObject(sum) ? Number(sum[column] ?? 0) : 0;
-}
+/** Which sums of a list are asked for. */
+export type SumsQuestion = ListQuestion & { sums: readonly Summed[] };
+
+/** The currencies in which the amounts of a list are; none where it sums up no amounts. */
+export const listCurrencies = (question: SumsQuestion) =>
+  resourceCall('listCurrencies', question, (resource, { sums, ...condition }, { viewer }) => ({
+    call: currenciesCall(resource, { ...condition, viewer }, sums),
+    read: readCurrencies,
+  }));
+
+/** Sums over all rows of a list, in the order that they are asked in; of amounts in each of the currencies. */
+export const sumRows = (question: SumsQuestion & { currencies: Currencies }) =>
+  resourceCall('sumRows', question, (resource, { sums, currencies, ...condition }, { viewer }) => ({
+    call: aggregatesCall(resource, { ...condition, viewer }, sums, currencies),
+    read: (data) => aggregateValues(resource, sums, data, currencies),
+  }));

@@ -1,9 +1,9 @@
 import type { HttpError } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
+import { sumIn } from '#derive/documents/answers.ts';
 import { clickedBlocks } from '#derive/documents/operations/pages.ts';
-import { sumIn } from '#derive/documents/sums/aggregates.ts';
 import { isJsonObject, type JsonObject, objectOf } from '#schema/json.ts';
 import type { Bucket } from '../range.ts';
 
@@ -60,7 +60,7 @@ const mostFirst = <T extends { clicks: number }>(all: readonly T[]): T[] =>
 
 /** What visitors clicked in a time by blocks, and readers in newsletters, the most clicked first. */
 export function useClickedBlocks({ from, to }: Bucket) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const query = useQuery<ClickedParts, HttpError>({
     queryKey: ['clicked-blocks', space?.id, from.getTime(), to.getTime()],

@@ -1,7 +1,8 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Row } from '#console/records/row.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
+import { countLists } from '#derive/documents/list-counts.ts';
 import type { Bucket } from '../range.ts';
 import { within } from '../useFigure.ts';
 import { type LinkFilter, linkCondition } from './click-filters.ts';
@@ -33,8 +34,7 @@ export function useLinks(filters: readonly LinkFilter[], time: Bucket) {
   const rows = query.data?.data ?? [];
   const wheres = rows.map(({ id }) => within('hour', time, { field: 'link_id', op: 'eq', value: String(id) }));
   const counts = useServiceQuery(
-    'counts',
-    { resource: 'link_click', wheres, most: 0, sum: 'clicks' },
+    countLists({ resource: 'link_click', wheres, most: 0, sum: 'clicks' }),
     // Not kept: numbers of other links would stand beside these.
     { enabled: rows.length > 0 },
   );

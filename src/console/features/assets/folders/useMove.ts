@@ -2,7 +2,8 @@ import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '#console/bulk/useUndo.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
+import { changeRecords } from '#derive/documents/batches.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Asset } from '../asset.ts';
@@ -14,7 +15,7 @@ export type Moved = { assets: readonly Asset[] } | { folder: Folder };
 /** Moves files or a folder into another folder, or to the top, and offers to take it back. */
 export function useMove(resource: Resource) {
   const { t } = useTranslation();
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const { snackbar } = useNotify();
   const offerUndo = useUndo(resource);
   const invalidate = useInvalidate();
@@ -33,7 +34,7 @@ export function useMove(resource: Resource) {
     const moving = assets.filter(({ folder_id }) => (folder_id ?? null) !== to);
     if (moving.length === 0) return;
     const change = { do: 'update', values: { folder_id: to } } as const;
-    const ids = await ask('change', { resource: resource.name, ids: moving.map(({ id }) => id), change });
+    const ids = await run(changeRecords({ resource: resource.name, ids: moving.map(({ id }) => id), change }));
     await invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
     const before = moving.map(({ id, folder_id = null }): [string, JsonObject] => [id, { folder_id }]);
     offerUndo(change, { done: ids }, new Map(before));

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { createPublishingApi } from '#console/providers/api/publishing-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
 import { movedTo } from '../days/days.ts';
 import { sources } from '../kinds.ts';
@@ -23,7 +22,7 @@ class NotMoved extends Error {}
 export function useMoves() {
   const { t, i18n } = useTranslation();
   const { snackbar, toast } = useNotify();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const service = useService(createPublishingApi);

@@ -4,6 +4,7 @@ import { readVisits } from '#console/records/links/recents.ts';
 import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import { holds } from '#derive/access/ability.ts';
+import { digestOf } from '#derive/documents/digest.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import { faultsOf } from '../domain-faults.ts';
 import { mostCounted } from '../waiting.ts';
@@ -22,11 +23,11 @@ export function useOverview(spaces: readonly AccountSpace[]) {
     queries: spaces.map((space) => ({
       queryKey: ['overview', space.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { viewer, may, digest, of } = inSpace(space);
+        const { viewer, may, run, of } = inSpace(space);
         const questions = questionsOf(may, readVisits(viewer));
         const { read, ...asked } = numbersOf(may, holds(access, viewer, 'read', 'Billing'), new Date());
         const [answer, names] = await Promise.all([
-          digest({ questions, limit: most, ...asked, most: mostCounted }, signal),
+          run(digestOf({ questions, limit: most, ...asked, most: mostCounted }), { signal }),
           // The rest of the answer counts without them.
           may('edit', 'general')
             ? of(createDomainsApi)

@@ -1,6 +1,6 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { collectionAt } from '#derive/documents/operations/catalogue.ts';
 import { isJsonObject } from '#schema/json.ts';
@@ -8,7 +8,7 @@ import { type DatasetLook, fieldsKey } from '../useDatasetFields.ts';
 
 /** The dataset of a collection by what its address says, the slug or the id; null where there is none, or it is out of reach. */
 export function useCollection(address: string) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { space } = useSpace();
   const client = useQueryClient();

@@ -7,9 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
 import { countedList } from '#console/records/links/counted-list.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
+import { countRows } from '#derive/documents/list-counts.ts';
 import { listingsOf, variantsOf } from './feed.ts';
 import { PartnersOfFeed } from './PartnersOfFeed.tsx';
 
@@ -25,9 +26,9 @@ export function FeedContents({ id }: { id: string }) {
   const words = { listings: useLabels(listing).many, variants: useLabels(variant).many };
   const list = countedList(listing, 'dataset_id', id);
   const where = listingsOf(id);
-  const live = useServiceQuery('count', { resource: listing.name, where }, { enabled: read });
-  const trashed = useServiceQuery('count', { resource: listing.name, where, archived: true }, { enabled: read });
-  const variants = useServiceQuery('count', { resource: variant.name, where: variantsOf(id) }, { enabled: read });
+  const live = useServiceQuery(countRows({ resource: listing.name, where }), { enabled: read });
+  const trashed = useServiceQuery(countRows({ resource: listing.name, where, archived: true }), { enabled: read });
+  const variants = useServiceQuery(countRows({ resource: variant.name, where: variantsOf(id) }), { enabled: read });
   return (
     <Panel title={t('feed.holds')}>
       {read && (

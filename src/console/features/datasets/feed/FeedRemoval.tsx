@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import BulkDialog from '#console/bulk/BulkDialog.tsx';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
+import { countRows } from '#derive/documents/list-counts.ts';
 import { listingsOf, variantsOf } from './feed.ts';
 
 /** Empties the dataset of its variants or its listings. The dialogs say how many these are, and what goes along. */
@@ -19,8 +20,8 @@ export function FeedRemoval({ id }: { id: string }) {
   const [chosen, setChosen] = useState<'listing' | 'variant' | null>(null);
   const where = { listing: listingsOf(id), variant: variantsOf(id) };
   const count = {
-    listing: useServiceQuery('count', { resource: 'listing', where: where.listing }, { enabled: may.listing }).data,
-    variant: useServiceQuery('count', { resource: 'variant', where: where.variant }, { enabled: may.variant }).data,
+    listing: useServiceQuery(countRows({ resource: 'listing', where: where.listing }), { enabled: may.listing }).data,
+    variant: useServiceQuery(countRows({ resource: 'variant', where: where.variant }), { enabled: may.variant }).data,
   };
   if (!may.listing && !may.variant) return null;
   return (

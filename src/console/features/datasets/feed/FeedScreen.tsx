@@ -8,12 +8,13 @@ import { useListLink } from '#console/pages/useListLink.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { RecordMissing } from '#console/records/RecordMissing.tsx';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { Permitted } from '#console/records/why/Permitted.tsx';
 import { useImportRights } from '#console/transfer/import/import-rights.ts';
 import { useModel } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { readRows } from '#derive/documents/rows-call.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -43,14 +44,13 @@ function LoadFeed({ resource, id }: { resource: Resource; id: string }) {
   const labels = useLabels(resource);
   const back = useListLink(resource, { returning: id });
   const { data, error, refetch } = useServiceQuery(
-    'rows',
-    {
+    readRows({
       resource: resource.name,
       fields: [resource.title, 'fixed_fields', 'feed'],
       where: { field: 'id', op: 'eq', value: id },
       sort: [],
       limit: 1,
-    },
+    }),
     { enabled: isUuid(id) },
   );
   const [record] = data ?? [];

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import { partnersOfFeed } from '#derive/documents/operations/catalogue.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
@@ -15,7 +15,7 @@ import { isJsonObject, type JsonObject } from '#schema/json.ts';
 /** Partners with variants that came with the dataset, each with their number. */
 export function PartnersOfFeed({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const heading = useId();
   const partner = useModel().resource('partner');

@@ -9,7 +9,7 @@ import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { FeedSchedule, FeedState } from '#schema/api/dataset-feed.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeWorkspaceServices } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { FeedSchedulePanel } from './FeedSchedulePanel.tsx';
 import { useFeed } from './useFeed.ts';
@@ -27,7 +27,7 @@ async function saved() {
     ...{ last: null, failures: 0, stopped: null, kept: 0, gone: 0, isReadable: true },
   };
   const setSchedule = vi.fn(async (_: string, schedule: FeedSchedule) => void Object.assign(feed, { schedule }));
-  const services = fakeWorkspaceServices([createFeedApi, { state: async () => ({ ...feed }), setSchedule }]);
+  const services = fakeServices({}, [createFeedApi, { state: async () => ({ ...feed }), setSchedule }]);
   const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
   render(
     <I18nextProvider i18n={await englishTexts()}>

@@ -1,13 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
+import { updateRecords } from '#derive/documents/write-calls.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Feed } from './feed.ts';
 
 /** Keeps with a dataset where its rows come from and how they are read, so that everybody can read them again. */
 export function useFeedKeeper(dataset: Resource, id: string, feed: Feed) {
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const invalidate = useInvalidate();
   const { snackbar } = useNotify();
   const latest = useRef(feed);
@@ -15,7 +16,7 @@ export function useFeedKeeper(dataset: Resource, id: string, feed: Feed) {
     latest.current = { ...latest.current, ...change };
     try {
       const changes = { feed: { ...latest.current } };
-      await ask('updateMany', { resource: dataset.name, updates: [{ id, changes }] });
+      await run(updateRecords({ resource: dataset.name, updates: [{ id, changes }] }));
     } catch (error) {
       // The rows can be imported all the same.
       snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });

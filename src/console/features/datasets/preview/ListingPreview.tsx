@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import { listingPreview } from '#derive/documents/operations/catalogue.ts';
 import { cardOfListing } from '#render/data/cards.ts';
@@ -22,7 +22,7 @@ import { ListingVariants } from './ListingVariants.tsx';
 /** A listing as people see it on a site, and all that is known of it. */
 export function ListingPreview({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const partners = useRights(useModel().resource('partner')).read;
   const { data, error, isPlaceholderData } = useQuery({

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { fakeServices } from '#tests/support/console-fakes.ts';
 import type { Owner } from '../content/content.ts';
 import { usePageLanguages } from './usePageLanguages.ts';
@@ -17,7 +17,7 @@ function open(kind: Owner['kind'], answer: () => Promise<object>) {
   const run = vi.fn(answer);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <ServiceClientContext value={fakeServices({ run })}>{children}</ServiceClientContext>
+      <ServicesContext value={fakeServices({ run })}>{children}</ServicesContext>
     </QueryClientProvider>
   );
   const { result } = renderHook(() => usePageLanguages({ kind, id: 'houses' }, { slug: 'houses' }, 'en'), { wrapper });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { translationsDocument } from '#render/data/data-document.ts';
 import { type PageLanguages, pageLanguages, reachable, translationIn } from '#render/data/page-languages.ts';
@@ -15,7 +15,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
  * @param language of the site
  */
 export function usePageLanguages(owner: Owner, values: JsonObject, language: string): PageLanguages | null | undefined {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   // A draft becomes its live page.
   const id = text(values.context_id) || owner.id;

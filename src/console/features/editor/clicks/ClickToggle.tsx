@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { blockClicks } from '#derive/documents/operations/pages.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -23,7 +23,7 @@ export function ClickToggle() {
 
 function Toggle() {
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { clickLayer, pageData } = useCanvas();
   const [on, setOn] = useState(false);
   const id = String(pageData.id);

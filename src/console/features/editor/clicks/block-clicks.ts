@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sumIn } from '#derive/documents/sums/aggregates.ts';
+import { sumIn } from '#derive/documents/answers.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { createStore, type Store } from '../canvas/store.ts';
 

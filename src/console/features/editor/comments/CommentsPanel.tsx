@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { addPageComment } from '#derive/documents/operations/comments.ts';
@@ -32,7 +32,7 @@ export function CommentsPanel() {
   const comments = useComments();
   const rights = useRights(useModel().resource('page_comment'));
   const { readOnly: isViewing } = useViewer();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { actions } = useEditor();
   const { gradual } = useCanvas();
   const [shown, setShown] = useState<'open' | 'resolved'>('open');

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { spacePeople } from '#derive/documents/operations/comments.ts';
 import { MentionInput } from './MentionInput.tsx';
@@ -64,7 +64,7 @@ export function NewComment({ label, sendLabel, onSend }: NewCommentProps) {
 
 /** The people of the space but for the one who writes. */
 function usePeople(): readonly Person[] {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const { userId } = useViewer();
   const { data } = useQuery({

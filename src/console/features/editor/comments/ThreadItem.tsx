@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { agoText, useMinute } from '#console/fields/date/ago.ts';
 import { CommentItem } from '#console/records/comments/CommentItem.tsx';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { addPageComment, resolveThread } from '#derive/documents/operations/comments.ts';
 import { useComments } from './comments-context.ts';
 import { NewComment } from './NewComment.tsx';
@@ -25,7 +25,7 @@ interface ThreadItemProps {
 /** What was said about one thing: the block, the comment with its answers, and what one does with it. */
 export function ThreadItem({ thread, onShow, isSelected, mayWrite }: ThreadItemProps) {
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { snackbar } = useNotify();
   const comments = useComments();
   const [answering, setAnswering] = useState(false);

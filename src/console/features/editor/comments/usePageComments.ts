@@ -1,7 +1,7 @@
 import { useInvalidate, useKeys, useSubscription } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { parse } from 'graphql';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { pageComments } from '#derive/documents/operations/comments.ts';
 import { type PageThreads, pageThreadsOf } from './threads.ts';
 
@@ -12,7 +12,7 @@ const LISTENED = 100;
 
 /** What was said about a page, and what is said while one looks. @param pageId the live page, or one that was never live */
 export function usePageComments(pageId: string) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const invalidate = useInvalidate();
   const readAnew = () => invalidate({ resource: 'page_comment', invalidates: ['list'] });

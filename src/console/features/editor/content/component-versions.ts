@@ -1,4 +1,4 @@
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import { componentVersions } from '#derive/documents/operations/editing.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Content } from './content.ts';
@@ -8,7 +8,7 @@ import { isContainer, type PlacedComponent, placedComponents } from './placed-co
 export async function withVersions(
   content: Content,
   components: ReadonlyMap<string, PlacedComponent>,
-  run: ServiceClient['run'],
+  run: RunCall,
 ): Promise<ReadonlyMap<string, PlacedComponent>> {
   const wanted = componentsToRead(content, components);
   if (wanted.length === 0) return components;

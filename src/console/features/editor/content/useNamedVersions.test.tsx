@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fakeServices } from '#tests/support/console-fakes.ts';
@@ -35,7 +35,7 @@ it('reads the versions that content comes to name, once, and keeps them', async 
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <ServiceClientContext value={fakeServices({ run: run as never })}>{children}</ServiceClientContext>
+      <ServicesContext value={fakeServices({ run: run as never })}>{children}</ServicesContext>
     </QueryClientProvider>
   );
   const { result, rerender } = renderHook((known) => useNamedVersions(known.components, known.content), {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { componentVersions } from '#derive/documents/operations/editing.ts';
 import { componentsToRead, withRead } from './component-versions.ts';
 import type { Content } from './content.ts';
@@ -14,7 +14,7 @@ export function useNamedVersions(
   components: ReadonlyMap<string, PlacedComponent>,
   content: Content,
 ): ReadonlyMap<string, PlacedComponent> {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   /** Ids, each with the newest version that was known then. It only grows: what was read stays known. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const more = useMemo(

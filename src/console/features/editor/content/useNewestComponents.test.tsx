@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
@@ -41,7 +41,7 @@ function open(...first: JsonObject[]) {
       liveProvider={live}
       options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}
     >
-      <ServiceClientContext value={fakeServices({ run: run as never })}>{children}</ServiceClientContext>
+      <ServicesContext value={fakeServices({ run: run as never })}>{children}</ServicesContext>
     </Refine>
   );
   const read = placedComponents(first, new Map());

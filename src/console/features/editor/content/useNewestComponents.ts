@@ -2,7 +2,7 @@ import { useSubscription } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { parse } from 'graphql';
 import { useState } from 'react';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { placedById } from '#derive/documents/operations/editing.ts';
 import { withNewest } from './component-versions.ts';
 import type { PlacedComponent } from './placed-components.ts';
@@ -14,7 +14,7 @@ const live = parse('query { component { id version } }');
  * its own. The same object as long as none is made. @param read the components as the editor began
  */
 export function useNewestComponents(read: ReadonlyMap<string, PlacedComponent>): ReadonlyMap<string, PlacedComponent> {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const [components, setComponents] = useState(read);
   const [offered, setOffered] = useState<readonly { id: string; version: number }[]>([]);
   useSubscription({

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { RunCall } from '#console/providers/data/run-call.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { useServices } from '#console/session/services.ts';
 import { useAccount } from '#console/session/useAuth.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
@@ -34,8 +33,7 @@ const keyOf = ({ title, type }: JsonObject) => JSON.stringify([title, type ?? nu
  * addresses. The other space is asked for names with the rights that the person has there. Rejects where nobody can be asked.
  */
 export function useTwins(): { isElsewhere(copied: Copied): boolean; fitHere(copied: Copied): Promise<Fitted> } {
-  const { run } = useServiceClient();
-  const { inSpace } = useServices();
+  const { run, inSpace } = useServices();
   const { spaces } = useAccount();
   const { space } = useSpace();
   const model = useModel();

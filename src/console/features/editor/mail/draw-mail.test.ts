@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import type { BlockTask } from '#render/blocks.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -26,7 +26,7 @@ async function drawn(sections: Json, fields: JsonObject = {}, versions: JsonObje
       html: `${template}: ${JSON.stringify({ words, body, mail })}`,
     }));
   const html = await drawMail(sections, fields, {
-    ...{ site, render, run: read as unknown as ServiceClient['run'], unavailable: 'Unavailable <block>' },
+    ...{ site, render, run: read as unknown as RunCall, unavailable: 'Unavailable <block>' },
     components: placedComponents([now], new Map()),
   });
   return { html, read };

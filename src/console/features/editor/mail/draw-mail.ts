@@ -1,5 +1,5 @@
 import type { BlockRenderer } from '#console/preview/block-renderer.ts';
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import { escapeMarkup } from '#render/escape.ts';
 import { mailTask } from '#render/mail/mail-body.ts';
@@ -13,7 +13,7 @@ import { mailData, mailSections } from './mail-rows.ts';
 export interface MailDrawing {
   site: Site;
   components: ReadonlyMap<string, PlacedComponent>;
-  run: ServiceClient['run'];
+  run: RunCall;
   render: BlockRenderer['render'];
   /** What stands in place of a block whose component is gone, or not for mail. */
   unavailable: string;

@@ -1,4 +1,4 @@
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import { type BlockRow, planBlock, type SectionRow } from '#render/blocks.ts';
 import type { AskData } from '#render/data/data-document.ts';
 import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
@@ -17,7 +17,7 @@ export const mailSections = (content: Content, components: ReadonlyMap<string, P
   }));
 
 /** What the blocks of a mail compute. What fails stays an empty list, as in the mail that is sent. */
-export function mailData(rows: readonly BlockRow[], site: Site, run: ServiceClient['run']) {
+export function mailData(rows: readonly BlockRow[], site: Site, run: RunCall) {
   const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
     run({ operationName: 'SiteData', query, variables });
   return resolveData(requestsOf(rows), ask as unknown as AskData, (error) => console.error(error), site);

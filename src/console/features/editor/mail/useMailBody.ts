@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { mailLayout } from '#derive/documents/operations/editing.ts';
 import type { BlockRow } from '#render/blocks.ts';
 import { type MailBody, renderMailBody } from '#render/mail/mail-body.ts';
@@ -16,7 +15,7 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value : '
 
 /** The mail as it stands in the editor: one for all recipients, with its merge tags in it. */
 export function useMailBody({ values, session }: EditorState, enabled: boolean) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { convert } = useService(createMailApi);
   const { edited, content } = session;
   const { site, components } = edited;

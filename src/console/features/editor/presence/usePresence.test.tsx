@@ -4,7 +4,7 @@ import { Refine } from '@refinedev/core';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
@@ -24,7 +24,7 @@ it('says at once that a tab that closes has left, also where what it told before
   const services = fakeServices({ run: run as never });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Refine dataProvider={fakeProvider({})} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-      <ServiceClientContext value={services}>{children}</ServiceClientContext>
+      <ServicesContext value={services}>{children}</ServicesContext>
     </Refine>
   );
   const presence = createPresence();

@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { endPresence, tellPresence } from '#derive/documents/operations/presence.ts';
 import { type Owner, parentOf } from '../content/content.ts';
@@ -40,7 +40,7 @@ export function usePresence({ kind, id }: Owner, presence: Presence): void {
 }
 
 function useTelling(kind: Owner['kind'], id: string, presence: Presence): void {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { readOnly } = useViewer();
   const may = useMay('create');
   // Who looks through somebody else's eyes is not there as that person.

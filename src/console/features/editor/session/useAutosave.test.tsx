@@ -4,8 +4,8 @@ import { Refine } from '@refinedev/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { type App, AppContext } from '#console/session/app-context.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
@@ -39,7 +39,7 @@ function open({ readOnly = false }: { readOnly?: true | false } = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AppContext value={app}>
       <Refine dataProvider={fakeProvider({})} {...framework}>
-        <ServiceClientContext value={services}>{children}</ServiceClientContext>
+        <ServicesContext value={services}>{children}</ServicesContext>
       </Refine>
     </AppContext>
   );

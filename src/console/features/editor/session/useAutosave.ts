@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { readableMembers } from '#console/form/drafts/drafts.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
 import { AppContext } from '#console/session/app-context.ts';
+import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { closeAutosaves, keepAutosave } from '#derive/documents/operations/revisions.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -58,7 +58,7 @@ const mayWorkLater = (status: number) => status === 0 || status === 429 || statu
  * @param edit what is unsaved, by the state of this render
  */
 export function useAutosave(owner: Owner, edit: Edit, readAt: string | null) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { readOnly } = useViewer();
   const may = useMay('create');
   const isWriterHere = useIsWriterHere();

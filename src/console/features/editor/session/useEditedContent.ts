@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { componentVersions, editedContent } from '#derive/documents/operations/editing.ts';
 import { type Site, siteOf } from '#render/site.ts';
@@ -30,7 +30,7 @@ const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter
 
 /** Reads what an editor needs; each opening of an editor reads it anew. */
 export function useEditedContent(resource: Resource, owner: Owner) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const { readable } = useRights(resource);
   // The answer to an earlier opening is what was read then, and not what was saved since.

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readDraft, writeDraft } from '#console/form/drafts/drafts.ts';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
+import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { siteOf } from '#render/site.ts';
@@ -99,7 +99,7 @@ async function open(saved: Content, kind: 'template' | 'form' = 'template') {
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <Refine dataProvider={provider} {...framework}>
-            <ServiceClientContext value={fakeServices({ run })}>{children}</ServiceClientContext>
+            <ServicesContext value={fakeServices({ run })}>{children}</ServicesContext>
           </Refine>
         </WorkspaceContext>
       </ModelContext>

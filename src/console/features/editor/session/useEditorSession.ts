@@ -5,7 +5,7 @@ import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import { useSaveWithConflicts } from '#console/records/saving/save-with-conflicts.ts';
 import { useRecordFields } from '#console/records/useLoadedRecord.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { stored } from '#derive/documents/mutations.ts';
 import { editedContent, saveContent } from '#derive/documents/operations/editing.ts';
 import { inputOf } from '#render/form/form-field.ts';
@@ -52,7 +52,7 @@ const bothOf = (first: readonly PartConflict[], second: readonly PartConflict[])
 /** Edits the content of a record and the record itself, which are saved together, and kept in this browser until then. */
 export function useEditorSession({ resource, owner, record, edited, maySave }: Options) {
   const { words } = useLabels(resource);
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const fields = useRecordFields(resource);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { openAutosave } from '#derive/documents/operations/revisions.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
@@ -22,7 +22,7 @@ export interface FoundAutosave {
  * @param own work that this browser offers itself
  */
 export function useFoundAutosave(owner: Owner | null, own: string | undefined) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const [opening] = useState(() => crypto.randomUUID());
   const [isForgotten, setForgotten] = useState(false);

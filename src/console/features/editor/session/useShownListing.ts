@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { type DataDocument, firstListing } from '#render/data/data-document.ts';
 import { withReferred } from '#render/data/referred.ts';
@@ -11,7 +11,7 @@ import { type ShownListing, shownListing } from '../canvas/shown-listing.ts';
 
 /** The listing that the canvas shows a page of listings with: the first of their dataset; null where it has none, and for other pages. */
 export function useShownListing({ listings_of: of }: JsonObject, language: string, site: Site): ShownListing | null {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const mayList = useMay('list');
   const datasetId = typeof of === 'string' && isUuid(of) ? of : '';

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { sectionTrials } from '#derive/documents/operations/pages.ts';
 import { rateInterval, trialVerdict } from '#rules/trial-verdict.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
@@ -19,7 +19,7 @@ const severities = { early: 'info', same: 'info', first: 'success', second: 'suc
 /** What visitors did with both versions, and what follows from it. */
 export function TrialResult({ trialId }: { trialId: string }) {
   const { t, i18n } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { pageData } = useCanvas();
   const page = String(pageData.id);
   const { data, error } = useQuery({

@@ -16,12 +16,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
-import { countOf } from '#console/providers/data/count-of.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { usePerson } from '#console/session/useAuth.ts';
 import { useModel } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { countOf } from '#derive/documents/answers.ts';
+import { readRows } from '#derive/documents/rows-call.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { FORM_RECORD } from '#rules/communications.ts';
 import { isEmail } from '#schema/formats/email.ts';
@@ -51,8 +52,7 @@ export function MailsDialog({ form, onClose }: MailsDialogProps) {
   const { busy, error, run } = useAction();
   const make = useFormMail(form);
   const answering = useServiceQuery(
-    'rows',
-    {
+    readRows({
       resource: communications.name,
       fields: ['id', 'name', 'status', 'to_sender', 'trigger_count'],
       where: {
@@ -63,7 +63,7 @@ export function MailsDialog({ form, onClose }: MailsDialogProps) {
       },
       sort: [{ by: 'name' }],
       limit: MOST,
-    },
+    }),
     { enabled: true },
   );
   const rows = answering.data ?? [];

@@ -1,6 +1,6 @@
 import { type BaseRecord, type HttpError, useCreate, useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { withSpace } from '#console/session/space-address.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { placedByUuid, saveContent } from '#derive/documents/operations/editing.ts';
@@ -26,7 +26,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Makes a communication that answers to a form: switched off, with a subject and a text that say what came. */
 export function useFormMail(form: { id: string; name: string }) {
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const invalidate = useInvalidate();
   const model = useModel();

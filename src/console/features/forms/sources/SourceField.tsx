@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { labelsOf } from '#console/records/labels.ts';
 import { publicCustomFields } from '#console/records/useFieldOptions.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { datasetsWithChoices } from '#derive/documents/operations/catalogue.ts';
 import { choiceSource } from '#render/form/field-options.ts';
@@ -86,7 +86,7 @@ interface ChoicesOfDatasets {
 
 /** The choices of the datasets of the space; none for whoever may not read these. */
 function useChoicesOfDatasets(): ChoicesOfDatasets {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { space } = useSpace();
   const mayRead = useMay('list')('dataset');

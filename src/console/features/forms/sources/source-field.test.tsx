@@ -3,17 +3,10 @@ import { Refine } from '@refinedev/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { JsonObject } from '#schema/json.ts';
-import {
-  consoleModel,
-  englishTexts,
-  fakeProvider,
-  fakeServices,
-  fakeWorkspaceServices,
-} from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import { SourceField } from './SourceField.tsx';
 
@@ -36,15 +29,13 @@ async function show(field: string, answer: () => JsonObject[] | Promise<JsonObje
       <ModelContext value={consoleModel}>
         <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
           <Refine dataProvider={fakeProvider({ id: 's' })} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-            <ServiceClientContext value={fakeServices({ run })}>
-              <ServicesContext value={fakeWorkspaceServices()}>
-                <SourceField
-                  source={{ kind: 'field', dataset: boats, field }}
-                  readOnly={false}
-                  onChange={() => undefined}
-                />
-              </ServicesContext>
-            </ServiceClientContext>
+            <ServicesContext value={fakeServices({ run })}>
+              <SourceField
+                source={{ kind: 'field', dataset: boats, field }}
+                readOnly={false}
+                onChange={() => undefined}
+              />
+            </ServicesContext>
           </Refine>
         </WorkspaceContext>
       </ModelContext>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { componentOffers } from '#derive/documents/operations/components.ts';
 import { paysFor } from '#rules/people.ts';
@@ -17,7 +17,7 @@ import { offerOf } from './offer.ts';
 /** What can be bought, for whoever pays for a space. */
 export function BlocksNote() {
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { access } = useModel();
   const { spaces } = useSpace();
   const paidFor = spaces.filter(({ role }) => paysFor(access, role));

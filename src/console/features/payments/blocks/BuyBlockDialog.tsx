@@ -11,8 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { useAccount } from '#console/session/useAuth.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import { componentsOf } from '#derive/documents/operations/components.ts';
@@ -33,7 +32,7 @@ interface BuyBlockDialogProps {
 export function BuyBlockDialog({ offers, spaces, onClose }: BuyBlockDialogProps) {
   const { t, i18n } = useTranslation();
   const title = useId();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { user } = useAccount();
   const payments = useService(createPaymentApi);
   const { busy, error, run: act } = useAction();

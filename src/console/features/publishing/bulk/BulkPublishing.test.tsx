@@ -7,19 +7,12 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createPublishingApi } from '#console/providers/api/publishing-api.ts';
-import { ServiceClientContext } from '#console/records/useServiceClient.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
-import {
-  consoleModel,
-  englishTexts,
-  fakeProvider,
-  fakeServices,
-  fakeWorkspaceServices,
-} from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import BulkPublishing from './BulkPublishing.tsx';
 
@@ -34,16 +27,14 @@ afterEach(() => {
 async function show(run: unknown, take: unknown, onDone: () => void) {
   const element = (
     <Refine dataProvider={fakeProvider({})} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-      <ServiceClientContext value={fakeServices({ run: run as never })}>
-        <BulkPublishing target={{ records: [{ id: 'p', title: 'Page' }] }} onDone={onDone} />
-      </ServiceClientContext>
+      <BulkPublishing target={{ records: [{ id: 'p', title: 'Page' }] }} onDone={onDone} />
       <Notifications />
     </Refine>
   );
   render(
     <I18nextProvider i18n={await englishTexts()}>
       <ModelContext value={consoleModel}>
-        <ServicesContext value={fakeWorkspaceServices([createPublishingApi, { take }])}>
+        <ServicesContext value={fakeServices({ run }, [createPublishingApi, { take }])}>
           <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
         </ServicesContext>
       </ModelContext>

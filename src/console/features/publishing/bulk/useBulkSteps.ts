@@ -5,8 +5,7 @@ import { createPublishingApi, StepRefusal } from '#console/providers/api/publish
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { pageState } from '#derive/documents/operations/publishing.ts';
 import { reasonOf } from '../checks/RefusedBlocks.tsx';
 import { type PageState, stateOf } from '../page-state.ts';
@@ -23,7 +22,7 @@ interface WayBack {
 export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
   const { t } = useTranslation();
   const { snackbar, toast } = useNotify();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const invalidate = useInvalidate();
   const service = useService(createPublishingApi);
   const back = useRef(new Map<string, WayBack>());

@@ -1,5 +1,5 @@
 import { useMay } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { componentVersions } from '#derive/documents/operations/editing.ts';
 import { type Found, find } from '#derive/documents/operations/operation.ts';
@@ -17,7 +17,7 @@ import { blocksOf, linkedSlugs, shownPictures, type Warning, warningsOf } from '
  * see them.
  */
 export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const mayRead = useMay('list');
   const { space } = useSpace();
 

@@ -1,12 +1,12 @@
 import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { pageContents } from '#derive/documents/operations/publishing.ts';
 import { type Comparison, compareContents } from './compare.ts';
 
 /** What differs between two pages. */
 export function useComparison(before: string, after: string) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   return useQuery<Comparison, HttpError>({
     queryKey: ['publishing-comparison', before, after],
     queryFn: async ({ signal }) => {

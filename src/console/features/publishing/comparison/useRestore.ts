@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import { pageContents, restoreIntoDraft } from '#derive/documents/operations/publishing.ts';
 import { storageOf } from '#schema/resource.ts';
@@ -15,7 +15,7 @@ const restored = ['name', 'slug', 'title', 'meta_description', 'head_injection',
  * it is published. Answers the id of what is edited then.
  */
 export function useRestore() {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const invalidate = useInvalidate();
   const resource = useModel().resource('page');
   const rights = useRights(resource);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -133,7 +133,7 @@ interface Reading {
 }
 
 function useStateContent(chosen: string, { dialog, revisions, now }: Reading) {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   return useQuery<StateContent, HttpError>({
     queryKey: ['publishing-state', dialog, chosen],
     queryFn: async ({ signal }) => {

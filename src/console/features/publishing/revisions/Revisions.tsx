@@ -9,7 +9,7 @@ import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { Parent } from '#derive/documents/operations/content.ts';
@@ -37,7 +37,7 @@ interface RevisionsProps {
 /** What a record was at each save, and what the viewer typed between: compared, and brought back. */
 export function Revisions({ resource, root, present, drawing, onPut }: RevisionsProps) {
   const { t } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const label = useRevisionLabel();
   // Below its versions.

@@ -1,4 +1,4 @@
-import type { ServiceClient } from '#console/providers/data/service-client.ts';
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import { savedState, typedState } from '#derive/documents/operations/revisions.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
@@ -48,7 +48,7 @@ export function contentOfTyped({ content, returned: _, ...fields }: JsonObject, 
 export async function readRevision(
   { id, kind }: Revision,
   present: JsonObject,
-  run: ServiceClient['run'],
+  run: RunCall,
   signal?: AbortSignal,
 ): Promise<StateContent> {
   const [row] = (await run(kind === 'saved' ? savedState(id) : typedState(id), { signal })).rows;

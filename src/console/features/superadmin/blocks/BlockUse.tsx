@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { componentUse } from '#derive/documents/operations/platform.ts';
 import { useCopyBlock } from './useCopyBlock.ts';
@@ -12,7 +12,7 @@ import { useCopyBlock } from './useCopyBlock.ts';
 /** How often a block is used, and the way to another one that begins as its copy. */
 export function BlockUse({ record }: { record: Row }) {
   const { t, i18n } = useTranslation();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { copy, busy } = useCopyBlock();
   const { data } = useQuery({
     queryKey: ['component-use', record.id],

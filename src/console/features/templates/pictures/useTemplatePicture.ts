@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSavedLook } from '#console/records/look/useOwnLook.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { templatePicture } from '#derive/documents/operations/content.ts';
 import type { SectionRow } from '#render/blocks.ts';
@@ -23,7 +23,7 @@ export function useTemplatePicture(id: string, isWanted: boolean): string | unde
 }
 
 function useOwnPicture(id: string, isWanted: boolean): string | undefined {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const spaceId = space?.id ?? '';
   const { data } = useQuery({

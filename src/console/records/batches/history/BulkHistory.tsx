@@ -10,9 +10,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { changedFields } from '#derive/documents/batch-undo.ts';
+import { readRows } from '#derive/documents/rows-call.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import { type BulkRunRow, bulkRunsOf, runFields } from './bulk-runs.ts';
@@ -32,14 +33,13 @@ export default function BulkHistory({ resource, onClose }: { resource: Resource;
   const [asking, setAsking] = useState<BulkRunRow | null>(null);
   const { undo, isBusy } = useUndoRun(resource);
   const { data, error } = useServiceQuery(
-    'rows',
-    {
+    readRows({
       resource: bulkChanges,
       fields: runFields,
       where: { field: 'resource', op: 'eq', value: resource.name },
       sort: [{ by: 'created_at', desc: true }],
       limit: most,
-    },
+    }),
     { enabled: true },
   );
   const runs = data && bulkRunsOf(data);

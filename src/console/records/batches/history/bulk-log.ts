@@ -1,5 +1,6 @@
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import type { BatchChange } from '#derive/documents/batches.ts';
-import type { ListServices } from '#derive/documents/list-services.ts';
+import { createRecords } from '#derive/documents/write-calls.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { bulkChanges } from './bulk-changes.ts';
 
@@ -13,10 +14,7 @@ export interface ChangedRecord {
 const recordsPerRow = 500;
 
 /** Keeps what a bulk change overwrites, while it goes on. */
-export function createBulkLog(
-  { createMany }: Pick<ListServices, 'createMany'>,
-  { resource, change }: { resource: string; change: BatchChange },
-) {
+export function createBulkLog(run: RunCall, { resource, change }: { resource: string; change: BatchChange }) {
   const run_id = crypto.randomUUID();
   let held: ChangedRecord[] = [];
 
@@ -29,7 +27,7 @@ export function createBulkLog(
         change: { ...change },
         overwritten: { records: records.map((record) => ({ ...record })) },
       };
-      await createMany({ resource: bulkChanges, records: [row as unknown as JsonObject] });
+      await run(createRecords({ resource: bulkChanges, records: [row as unknown as JsonObject] }));
       held = held.slice(records.length);
     }
   }

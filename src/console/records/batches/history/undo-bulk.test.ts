@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RunCall } from '#console/providers/data/run-call.ts';
 import type { BatchChange, BatchUpdate } from '#derive/documents/batches.ts';
+import type { createRecords } from '#derive/documents/write-calls.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { createBulkLog } from './bulk-log.ts';
 import { undoBulk } from './undo-bulk.ts';
@@ -76,16 +78,12 @@ describe('taking a bulk change back', () => {
 it('a bulk change is kept in rows of some hundred records, and what could not be kept is tried again', async () => {
   const rows: JsonObject[] = [];
   let refused = true;
-  const log = createBulkLog(
-    {
-      createMany: async ({ records }) => {
-        if (refused) throw new Error('No connection.');
-        rows.push(...(records as JsonObject[]));
-        return records.map(() => '1');
-      },
-    },
-    { resource: 'page', change: update },
-  );
+  const run = async ({ question }: ReturnType<typeof createRecords>) => {
+    if (refused) throw new Error('No connection.');
+    rows.push(...question.records);
+    return question.records.map(() => '1');
+  };
+  const log = createBulkLog(run as RunCall, { resource: 'page', change: update });
   const some = (count: number) => Array.from({ length: count }, (_, nth) => ({ id: String(nth), before: {} }));
   await log.keep(some(400));
   await expect(log.keep(some(200))).rejects.toThrow('No connection.');

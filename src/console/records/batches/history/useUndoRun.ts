@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
+import { changeRecords } from '#derive/documents/batches.ts';
+import { readRows } from '#derive/documents/rows-call.ts';
+import { updateRecords } from '#derive/documents/write-calls.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { failuresText } from '../failures-text.ts';
@@ -24,7 +27,7 @@ export function useUndoRun(resource: Resource) {
   const { t } = useTranslation();
   const { words } = useLabels(resource);
   const { snackbar, toast } = useNotify();
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const provider = useDataProvider()();
   const invalidate = useInvalidate();
   const [isBusy, setBusy] = useState(false);
@@ -45,30 +48,32 @@ export function useUndoRun(resource: Resource) {
     const failures: Failure[] = [];
     const total: UndoneBulk = { done: 0, kept: 0, failures };
     for (;;) {
-      const [row] = await ask('rows', {
-        resource: bulkChanges,
-        fields: ['overwritten'],
-        where: {
-          all: [
-            { field: 'run_id', op: 'eq', value: id },
-            { field: 'undone_at', op: 'isNull', value: true },
-          ],
-        },
-        limit: 1,
-      });
+      const [row] = await run(
+        readRows({
+          resource: bulkChanges,
+          fields: ['overwritten'],
+          where: {
+            all: [
+              { field: 'run_id', op: 'eq', value: id },
+              { field: 'undone_at', op: 'isNull', value: true },
+            ],
+          },
+          limit: 1,
+        }),
+      );
       if (!row) return total;
       const undone = await undoBulk({
         change,
         records: recordsOf(row),
         readNow,
-        write: (ids, one) => retryOn429(() => ask('change', { resource: resource.name, ids, change: one })),
+        write: (ids, one) => retryOn429(() => run(changeRecords({ resource: resource.name, ids, change: one }))),
       });
       total.done += undone.done;
       total.kept += undone.kept;
       failures.push(...undone.failures);
       if (undone.stopped !== undefined) return { ...total, stopped: undone.stopped };
       const changes = { undone_at: new Date().toISOString() };
-      const marked = await ask('updateMany', { resource: bulkChanges, updates: [{ id: String(row.id), changes }] });
+      const marked = await run(updateRecords({ resource: bulkChanges, updates: [{ id: String(row.id), changes }] }));
       if (marked.length === 0) return total;
     }
   }
@@ -84,10 +89,10 @@ export function useUndoRun(resource: Resource) {
     else toast(facts);
   }
 
-  async function undo(run: BulkRunRow): Promise<void> {
+  async function undo(past: BulkRunRow): Promise<void> {
     setBusy(true);
     try {
-      tell(await undoRows(run));
+      tell(await undoRows(past));
     } catch (error) {
       snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });
     } finally {

@@ -14,8 +14,9 @@ import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { formParts } from '#derive/access/form-fields.ts';
+import { createRecords } from '#derive/documents/write-calls.ts';
 import { type GuessedFields, guessFields } from '#derive/values/file-columns/guess-fields.ts';
 import { recordDefaults, validate } from '#derive/values/validation.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -40,7 +41,7 @@ export function NewDatasetDialog({ resource, filled, onMade, onClose }: NewDatas
   const labels = useLabels(resource);
   const { words: filledWords } = useLabels(filled.resource);
   const rights = useRights(resource);
-  const { ask } = useServiceClient();
+  const { run } = useServices();
   const invalidate = useInvalidate();
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -81,7 +82,7 @@ export function NewDatasetDialog({ resource, filled, onMade, onClose }: NewDatas
     if (!file || !guess || Object.keys(faults).length > 0) return;
     setBusy(true);
     try {
-      const [made] = await ask('createMany', { resource: resource.name, records: [record] });
+      const [made] = await run(createRecords({ resource: resource.name, records: [record] }));
       await invalidate({ resource: resource.name, invalidates: ['list', 'many'] });
       const mapping = file.source.headers.map((_, at) => {
         if (at === guess.title) return filled.resource.title;

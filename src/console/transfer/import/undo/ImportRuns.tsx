@@ -6,9 +6,10 @@ import { useInvalidate } from '@refinedev/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PastRun, PastRuns } from '#console/records/batches/history/PastRun.tsx';
-import { useServiceQuery } from '#console/records/useServiceClient.ts';
+import { useServiceQuery } from '#console/records/useServiceQuery.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { readRows } from '#derive/documents/rows-call.ts';
 import { type ImportFault, unchangedOf } from '#schema/api/import-job.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -75,14 +76,13 @@ export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: Imp
   const [shown, setShown] = useState<string | null>(null);
   const into: Predicate = { field: 'resource', op: 'eq', value: resource.name };
   const { data, error, refetch } = useServiceQuery(
-    'rows',
-    {
+    readRows({
       resource: importRuns,
       fields,
       where: where ? { all: [into, where] } : into,
       sort: [{ by: 'created_at', desc: true }],
       limit: most,
-    },
+    }),
     { enabled: true },
   );
   const isAnyUnderWay = data?.some(({ state }) => underWay.has(String(state))) === true;

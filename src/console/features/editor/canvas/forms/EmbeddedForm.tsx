@@ -2,7 +2,7 @@ import { useKeys } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useFieldOptions } from '#console/records/useFieldOptions.ts';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { formContent } from '#derive/documents/operations/forms.ts';
 import type { Definition } from '#render/component.ts';
 import { datasetsOf, withFieldOptions } from '#render/form/field-options.ts';
@@ -66,7 +66,7 @@ function OfRecord({
 }
 
 function useForm(id: string | null): FormRow | null {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { data } = useQuery({
     queryKey: keys().data().resource('form').action('list').params({ content: id }).get(),

@@ -1,7 +1,7 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { tagsBy } from '#derive/documents/operations/settings.ts';
 import { FORM_SLOT, formMessage } from '#render/form/form-html.ts';
 import { type SignUp, signUpHtml, signUpParts } from '#render/form/sign-up-form.ts';
@@ -19,7 +19,7 @@ interface EmbeddedSignUpProps {
 /** The block with the form that visitors sign up by; where the site has no sender, it says so as the site does. */
 export function EmbeddedSignUp({ id, signUp, html, children }: EmbeddedSignUpProps) {
   const { site } = useCanvas();
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { keys } = useKeys();
   const { topicIds } = signUp;
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { noLayout } from './layout.ts';
 import { usePageLayout } from './usePageLayout.ts';
 
 const run = vi.hoisted(() => vi.fn());
-vi.mock('#console/records/useServiceClient.ts', () => ({ useServiceClient: () => ({ run }) }));
+vi.mock('#console/session/services.ts', () => ({ useServices: () => ({ run }) }));
 
 it('is known once and for all: a read that failed and is tried again takes no page away', async () => {
   run.mockRejectedValueOnce(new Error('offline')).mockReturnValue(new Promise(() => {}));

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServiceClient } from '#console/records/useServiceClient.ts';
+import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { mailLayout, pageLayout } from '#derive/documents/operations/editing.ts';
 import { type LayoutKind, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
@@ -15,7 +15,7 @@ import { type Layout, type LayoutBlock, noLayout } from './layout.ts';
  * @param values null where they are not known yet
  */
 export function usePageLayout(owner: Owner, values: JsonObject | null, isMail: boolean): Layout | undefined {
-  const { run } = useServiceClient();
+  const { run } = useServices();
   const { space } = useSpace();
   const requested = requestedLayout(values ?? {});
   const isNone = !isMail && owner.kind !== 'page';
