@@ -14,13 +14,14 @@ import { useMayReadHistory } from '#console/records/history/useMayReadHistory.ts
 import { useLabels } from '#console/records/labels.ts';
 import { copyPath } from '#console/records/links/copy-link.ts';
 import { useListAddress } from '#console/records/links/useListAddress.ts';
+import { UnsavedContext } from '#console/records/open-record.ts';
 import { recordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { ConflictDialog } from '#console/records/saving/ConflictDialog.tsx';
 import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { SaveProblem } from '#console/records/saving/SaveProblem.tsx';
 import { UnsavedGuard } from '#console/records/saving/UnsavedGuard.tsx';
-import { UnsavedContext, useUnsavedGuard } from '#console/records/saving/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '#console/records/saving/useUnsavedGuard.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { RelatedLists } from '#console/related/RelatedLists.tsx';
 import { useModel } from '#console/ui/context.ts';
