@@ -122,6 +122,10 @@ const FLOORS = {
     ...['cells', 'inline', 'sorting', 'footer', 'columns', 'facets', 'filters', 'preview', 'saved-views', 'grid'],
     '.',
   ],
+  'src/console/features/editor': [
+    ...['content', 'puck', 'stores', 'session', 'editing', 'conflicts', 'presence', 'keys', 'several'],
+    ...['clicks', 'comments', 'trials', 'panels', 'canvas', '.', 'mail'],
+  ],
 };
 
 /** Folders whose children are zones of their own. */
