@@ -107,12 +107,26 @@ const ALLOWED = {
   'src/local/demo': ['src/render'],
 };
 
-/** Rooms that import from those before them only; one that is not named here, from none. */
-const FLOORS = [
-  ['values', 'access', 'navigation', 'slots', 'documents', 'imports', 'configuration'].map(
-    (room) => `src/derive/${room}`,
-  ),
-];
+/**
+ * Rooms that import from those before them only; one that is not named here, from none. `.` is the files directly in the
+ * folder: where it is not named, they may import every room and every room them.
+ */
+const FLOORS = {
+  'src/derive': ['values', 'access', 'navigation', 'slots', 'documents', 'imports', 'configuration'],
+  'src/console/records': [
+    ...['.', 'links', 'zone', 'look', 'why', 'live', 'publisher', 'custom-fields', 'collections', 'batches'],
+    ...['configuration-file', 'saving', 'back-references', 'deletions', 'attached', 'comments', 'dns', 'filling'],
+    'history',
+  ],
+  'src/console/list': [
+    ...['cells', 'inline', 'sorting', 'footer', 'columns', 'facets', 'filters', 'preview', 'saved-views', 'grid'],
+    '.',
+  ],
+  'src/console/features/editor': [
+    ...['content', 'puck', 'stores', 'session', 'editing', 'conflicts', 'presence', 'keys', 'several'],
+    ...['clicks', 'comments', 'trials', 'panels', 'canvas', '.', 'mail'],
+  ],
+};
 
 /** Folders whose children are zones of their own. */
 const SPLIT = ['src', 'src/console', 'src/console/features', 'src/local'];
@@ -158,17 +172,20 @@ const zoneRules = zones.flatMap((zone) => {
   ];
 });
 
-const floorRules = FLOORS.flatMap((floors) =>
-  folders(parent(floors[0])).map((room) => ({
-    name: `floors: ${room}`,
+const floorRules = Object.entries(FLOORS).flatMap(([house, floors]) => {
+  const files = (room) => (room === '.' ? `^${literally(house)}/[^/]+$` : pattern(`${house}/${room}`));
+  const rooms = folders(house).map((path) => path.slice(house.length + 1));
+  const isNamed = floors.includes('.');
+  return [...(isNamed ? ['.'] : []), ...rooms].map((room) => ({
+    name: `floors: ${room === '.' ? house : `${house}/${room}`}`,
     severity: 'error',
-    from: { path: pattern(room), pathNot: TEST_FILE },
+    from: { path: files(room), pathNot: TEST_FILE },
     to: {
-      path: `^${literally(parent(room))}/[^/]+/`,
-      pathNot: [room, ...floors.slice(0, Math.max(0, floors.indexOf(room)))].map(pattern),
+      path: isNamed ? pattern(house) : `^${literally(house)}/[^/]+/`,
+      pathNot: [room, ...floors.slice(0, Math.max(0, floors.indexOf(room)))].map(files),
     },
-  })),
-);
+  }));
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -10,7 +10,7 @@ const turning = new Set([
   'ui/theme/logical.ts',
   'features/editor/panels/section-fields.ts',
   'ui/useBelow.ts',
-  'list/list-location.ts',
+  'list/grid/list-location.ts',
 ]);
 
 /** Styles that stay where they are when the layout runs from right to left, each with an example. */

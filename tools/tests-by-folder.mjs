@@ -293,7 +293,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/page-list',
     'e2e/pasted-address',
     'src/console/list/list',
-    'src/console/list/list-location',
+    'src/console/list/grid/list-location',
   ],
   'src/console/pages': [
     'e2e/page-form',

@@ -5,8 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedContext } from '#console/records/open-record.ts';
 import { UnsavedDialog } from '#console/records/saving/UnsavedDialog.tsx';
-import { UnsavedContext, useDirtyBelow, useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
+import { useDirtyBelow, useNestedGuard } from '#console/records/saving/useUnsavedGuard.ts';
 
 /** Closes the drawer around; asks first where something is unsaved, unless told that it is done. */
 const CloseContext = createContext<(done?: boolean) => void>(() => {});

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { OpenRecordContext, type PlacedRequest } from '#console/records/open-record.ts';
-import { UnsavedContext } from '#console/records/saving/useUnsavedGuard.ts';
+import { OpenRecordContext, type PlacedRequest, UnsavedContext } from '#console/records/open-record.ts';
 import { useViewSlots, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';

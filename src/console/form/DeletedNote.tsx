@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useRecordActions } from '#console/records/deletions/useRecordActions.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNeedsPublisher } from '#console/records/publisher/useNeedsPublisher.ts';
 import type { Row } from '#console/records/row.ts';
-import { useRecordActions } from '#console/records/useRecordActions.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 

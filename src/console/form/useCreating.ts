@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
+import { useUndoCreating } from '#console/records/deletions/useUndoCreating.ts';
 import type { Row } from '#console/records/row.ts';
-import { useUndoCreating } from '#console/records/saving/useUndoCreating.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useDraft } from './drafts/useDraft.ts';

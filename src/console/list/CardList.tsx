@@ -15,11 +15,11 @@ import { useRecordTitle } from '#console/records/record-title.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { fieldOf } from '#schema/resource.ts';
-import { cardFacts } from './card-facts.ts';
-import { DuplicateFlag } from './columns/DuplicateFlag.tsx';
-import { RowPicture } from './columns/RowPicture.tsx';
-import type { RowsProps } from './list-body.ts';
-import { RowCell } from './RowCell.tsx';
+import { cardFacts } from './cells/card-facts.ts';
+import { DuplicateFlag } from './cells/DuplicateFlag.tsx';
+import { RowCell } from './cells/RowCell.tsx';
+import { RowPicture } from './cells/RowPicture.tsx';
+import type { RowsProps } from './grid/list-body.ts';
 
 const CardValues = onDemand(() => import('./inline/CardValues.tsx'));
 

@@ -9,7 +9,7 @@ import { type Selection, useSelection } from '#console/query/useSelection.ts';
 import { useFixedFilters } from '#console/records/links/useRouteValues.ts';
 import { shownOf } from '#console/records/live/edits.ts';
 import { LiveNote } from '#console/records/live/LiveNote.tsx';
-import type { Named } from '#console/records/useRecordActions.ts';
+import type { Named } from '#console/records/target.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
@@ -26,7 +26,7 @@ import { type ListTools, Toolbar } from './Toolbar.tsx';
 const Facets = onDemand(() => import('./facets/Facets.tsx'));
 const FaultNote = onDemand(() => import('./FaultNote.tsx'));
 const DeleteDialog = onDemand(async () => ({
-  default: (await import('#console/records/DeleteDialog.tsx')).DeleteDialog,
+  default: (await import('#console/records/deletions/DeleteDialog.tsx')).DeleteDialog,
 }));
 const FilterBar = onDemand(async () => ({
   default: (await import('./filters/FilterBar.tsx')).FilterBar,

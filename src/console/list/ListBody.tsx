@@ -8,13 +8,14 @@ import { useViewSlots } from '#console/records/view-slots.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { CardList } from './CardList.tsx';
-import { DuplicatesContext, duplicatesIn } from './columns/DuplicateFlag.tsx';
+import { DuplicatesContext, duplicatesIn } from './cells/DuplicateFlag.tsx';
 import { Pager } from './footer/Pager.tsx';
 import Grid from './grid/Grid.tsx';
 import { pagerHeight, sumsHeight } from './grid/grid-size.ts';
+import type { ListBodyProps } from './grid/list-body.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import type { ListBodyProps } from './list-body.ts';
+import './list.css';
 import { usePreviewSwitch } from './preview/preview-switch.ts';
 
 /** Windows that have room for cards alone: the theme's `breakpoints.down('sm')`. */

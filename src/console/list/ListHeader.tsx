@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListControl } from '#console/query/useListState.ts';
-import { CreateButton } from '#console/records/CreateButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { parentField, useParentLink } from '#console/records/links/useParentLink.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -11,6 +10,7 @@ import { tabsOf } from '#derive/navigation/menu.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { ReferenceField } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
+import { CreateButton } from './CreateButton.tsx';
 import type { ViewLook } from './saved-views/useViewLook.ts';
 import { ViewsControl } from './saved-views/ViewsControl.tsx';
 

@@ -7,13 +7,13 @@ import { Link as RouterLink } from 'react-router';
 import { isNarrowed } from '#console/query/list-state.ts';
 import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
-import { CreateButton } from '#console/records/CreateButton.tsx';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { LaterWhyNot } from '#console/records/why/LaterWhyNot.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { Resource } from '#schema/resource.ts';
+import { CreateButton } from './CreateButton.tsx';
 
 interface ListMessageProps {
   resource: Resource;

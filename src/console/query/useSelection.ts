@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRecordTitle } from '#console/records/record-title.ts';
-import type { Target } from '#console/records/target.ts';
-import type { Named } from '#console/records/useRecordActions.ts';
+import type { Named, Target } from '#console/records/target.ts';
 import { publicationOf } from '#derive/access/publication.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListRows } from './useListRows.ts';

@@ -2,7 +2,6 @@ import { createContext, useCallback, useContext } from 'react';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Row } from './row.ts';
-import { UnsavedContext } from './saving/useUnsavedGuard.ts';
 
 /** A record to open in a drawer. */
 export interface RecordRequest {
@@ -29,6 +28,9 @@ export interface PlacedRequest extends RecordRequest {
 
 /** Opens a record over the page; `RecordDrawers` listens. */
 export const OpenRecordContext = createContext<(request: PlacedRequest) => void>(() => {});
+
+/** Tells the guard of a page that a drawer over it holds unsaved input. */
+export const UnsavedContext = createContext<((id: string, dirty: boolean) => void) | null>(null);
 
 /** How to open a record over what is below: a page, or another drawer. */
 export function useOpenRecord(): (request: RecordRequest) => void {

@@ -4,7 +4,14 @@ import type { ListQuestion } from '#derive/documents/viewer-call.ts';
 import { storedPredicate } from '#derive/values/stored-predicate.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { Named } from './useRecordActions.ts';
+
+/** A record as messages name it. */
+export interface Named {
+  id: string;
+  title: string;
+  /** The state in which visitors have it, will have it, or had it before it was deleted. */
+  publication?: string;
+}
 
 /** The records that something is done to: those selected by hand, or whatever a query matches. */
 export type Target = { records: readonly Named[] } | { query: Omit<ListQuestion, 'resource'> };

@@ -13,7 +13,7 @@ import { useLabels } from '#console/records/labels.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import { relatedOf } from '#console/records/related.ts';
 import type { Row } from '#console/records/row.ts';
-import type { Named } from '#console/records/useRecordActions.ts';
+import type { Named } from '#console/records/target.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Field } from '#schema/field.ts';

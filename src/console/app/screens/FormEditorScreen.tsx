@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
-import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
 import type { EditorState } from '#console/features/editor/editor-slots.ts';
 import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
 import { EarlierDayInput } from '#console/features/forms/EarlierDayInput.tsx';

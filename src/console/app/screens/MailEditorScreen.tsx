@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
-import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
 import { NewsletterTags } from '#console/features/editor/mail/NewsletterTags.tsx';
 import { PreviewButton } from '#console/features/editor/mail/PreviewButton.tsx';
 import { MergeTagControl } from '#console/features/editor/panels/MergeTagControl.tsx';

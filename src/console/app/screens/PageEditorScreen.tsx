@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { EditorPage } from '#console/features/editor/EditorPage.tsx';
-import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
 import type { EditorState } from '#console/features/editor/editor-slots.ts';
 import { History } from '#console/features/publishing/History.tsx';
 import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';

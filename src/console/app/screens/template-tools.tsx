@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { EditorPage } from '#console/features/editor/EditorPage.tsx';
-import type { EditorOptions } from '#console/features/editor/editor-options.ts';
+import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
 import { GalleryDialog } from '#console/features/templates/GalleryDialog.tsx';
 import { SaveAsTemplate } from '#console/features/templates/SaveAsTemplate.tsx';
 

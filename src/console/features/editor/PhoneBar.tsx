@@ -7,13 +7,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCanvas } from './canvas/canvas-context.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editing/editor-context.ts';
 import { focusFirstField } from './first-field.ts';
 import { ItemPanel } from './panels/ItemPanel.tsx';
 import { Outline } from './panels/Outline.tsx';
 import { useSelectedId } from './puck/puck-store.ts';
 import { useSeveralLabel } from './several/useSeveralLabel.ts';
+import { useCanvas } from './stores/canvas-context.ts';
 
 /** `first-field` are the fields with the focus in the first of them, which a touch would bring the keyboard up for. */
 type Sheet = 'outline' | 'fields' | 'first-field';

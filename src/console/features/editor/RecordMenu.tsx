@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { AttachItems } from '#console/records/attached/AttachItems.tsx';
-import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
-import type { Named } from '#console/records/useRecordActions.ts';
+import { DeleteDialog } from '#console/records/deletions/DeleteDialog.tsx';
+import type { Named } from '#console/records/target.ts';
 import type { Resource } from '#schema/resource.ts';
 
 const none: readonly Named[] = [];

@@ -12,8 +12,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClickToggle } from './clicks/ClickToggle.tsx';
 import { CommentToggle } from './comments/CommentToggle.tsx';
-import { DeviceSwitch } from './DeviceSwitch.tsx';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './editing/editor-context.ts';
+import { DeviceSwitch } from './panels/DeviceSwitch.tsx';
 import { useFieldsHidden, useSourcesHidden } from './panels/hidden-panels.ts';
 
 const turned = { transform: 'scaleX(-1)' };

@@ -8,14 +8,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '#console/ui/devices.ts';
 import { CanvasFrame } from './canvas/CanvasFrame.tsx';
-import { useCanvas } from './canvas/canvas-context.ts';
 import { PasteProgress } from './canvas/PasteProgress.tsx';
-import { canvasDocument } from './canvas/show-in-canvas.ts';
 import { ZoomMenu } from './canvas/ZoomMenu.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { useComments } from './comments/comments-context.ts';
-import { DeviceContext } from './device-context.ts';
-import { useEditor } from './editor-context.ts';
+import { DeviceContext } from './editing/device-context.ts';
+import { useEditor } from './editing/editor-context.ts';
 import { focusFirstField } from './first-field.ts';
 import { useEditorKeys } from './keys/useEditorKeys.ts';
 import { editorRegion, useRegionKeys } from './keys/useRegionKeys.ts';
@@ -28,6 +26,8 @@ import { Palette } from './panels/Palette.tsx';
 import { usePuckState } from './puck/puck-store.ts';
 import { SelectionStatus } from './several/SelectionStatus.tsx';
 import { useCanvasClicks } from './several/useCanvasClicks.ts';
+import { useCanvas } from './stores/canvas-context.ts';
+import { canvasDocument } from './stores/show-in-canvas.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 const side = {

@@ -3,7 +3,7 @@ import type { Row } from '#console/records/row.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ContentFault } from './content/block-faults.ts';
 import type { Content, Owner } from './content/content.ts';
-import type { EditorOptions } from './editor-options.ts';
+import type { EditorOptions } from './editing/editor-options.ts';
 import type { EditorSession } from './session/useEditorSession.ts';
 
 /** What the parts around the editor may know and do. */

@@ -2,8 +2,8 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslation } from 'react-i18next';
 import type { ListControl } from '#console/query/useListState.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { ToolPanel } from '#console/ui/on-demand/ToolPanel.tsx';
 import type { Resource } from '#schema/resource.ts';
-import { ToolPanel } from '../ToolPanel.tsx';
 
 const ColumnsPanel = onDemand(() => import('./ColumnsPanel.tsx'));
 

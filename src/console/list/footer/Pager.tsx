@@ -4,7 +4,6 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import { useTranslation } from 'react-i18next';
 import '#console/ui/icon-button.css';
-import '../list.css';
 import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { Total } from './Total.tsx';

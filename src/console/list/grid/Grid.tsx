@@ -31,13 +31,13 @@ import { InlineEditingContext } from '../inline/inline-editing.ts';
 import { useClosedRows } from '../inline/useClosedRows.tsx';
 import { useEditableColumns } from '../inline/useEditableColumns.ts';
 import { useGridEditing } from '../inline/useGridEditing.ts';
-import type { RowsProps } from '../list-body.ts';
-import { useListLocation } from '../useListLocation.ts';
 import { leastNamed } from './column-room.ts';
 import { headerHeight, sumsHeight, useGridHeight } from './grid-size.ts';
 import { gridStyle, rowClasses } from './grid-style.ts';
+import type { RowsProps } from './list-body.ts';
 import { menuColumn, useGridColumns } from './useGridColumns.tsx';
 import { useGridText } from './useGridText.ts';
+import { useListLocation } from './useListLocation.ts';
 
 const CellDispute = onDemand(() => import('../inline/CellDispute.tsx'));
 const CellRefusal = onDemand(() => import('../inline/CellRefusal.tsx'));

@@ -11,11 +11,11 @@ import { useNeedsPublisher } from '#console/records/publisher/useNeedsPublisher.
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { cardFacts } from '../card-facts.ts';
-import { RowCell } from '../RowCell.tsx';
+import { cardFacts } from '../cells/card-facts.ts';
+import { cellState } from '../cells/cell-state.ts';
+import { RowCell } from '../cells/RowCell.tsx';
 import { CardEditing, type CardEditingHandle } from './CardEditing.tsx';
 import { prepareEditing } from './cell-editor.ts';
-import { cellState } from './cell-state.ts';
 import { useCellEdits } from './useCellEdits.ts';
 import { useCellRefusal } from './useCellRefusal.ts';
 import { useEditableColumns } from './useEditableColumns.ts';

@@ -10,7 +10,7 @@ import { useNotify } from '#console/records/useNotify.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type CellState, cellStates } from './cell-state.ts';
+import { type CellState, cellStates } from '../cells/cell-state.ts';
 import type { CellAt } from './next-cell.ts';
 
 /** What somebody entered into a cell, by the record as it stood there. */

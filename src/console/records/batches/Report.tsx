@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { Named } from '../useRecordActions.ts';
+import type { Named } from '../target.ts';
 import type { Outcome } from './run-batches.ts';
 
 /** Records that the report names; beyond them it says how many there are. */

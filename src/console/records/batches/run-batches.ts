@@ -1,4 +1,4 @@
-import type { Named } from '../useRecordActions.ts';
+import type { Named } from '../target.ts';
 import { statusOf } from './retry-on-429.ts';
 
 /** A record that could not be changed. `reason` is a message of the server; without one it was out of reach. */

@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
-import { DeleteDialog } from '#console/records/DeleteDialog.tsx';
-import type { Named } from '#console/records/useRecordActions.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { fieldOf } from '#schema/resource.ts';
+import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
+import type { Named } from '../target.ts';
 
 const none: readonly Named[] = [];
 

@@ -1,8 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import { isJsonObject } from '#schema/json.ts';
-
-/** Tells the guard of a page that a drawer over it holds unsaved input. */
-export const UnsavedContext = createContext<((id: string, dirty: boolean) => void) | null>(null);
+import { UnsavedContext } from '../open-record.ts';
 
 /** The state of a navigation to another address of the same form, which loses nothing: it is not asked about. */
 export const inSameForm = { sameForm: true };

@@ -5,8 +5,8 @@ import LibraryAdd from '@mui/icons-material/LibraryAddOutlined';
 import { ActionBar } from '@puckeditor/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditorActions } from '../editor-actions.ts';
-import { useEditor } from '../editor-context.ts';
+import type { EditorActions } from '../editing/editor-actions.ts';
+import { useEditor } from '../editing/editor-context.ts';
 import { useSeveralLabel } from '../several/useSeveralLabel.ts';
 
 interface CanvasActionsProps {

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, deviceSizes } from '#console/ui/devices.ts';
 import { MOBILE_PX } from '#render/styles/screens.ts';
-import { useCanvas } from './canvas-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 
 /** Pixels: a mail with something of the window around it. */

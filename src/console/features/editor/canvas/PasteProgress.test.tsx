@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { englishTexts } from '#tests/support/console-fakes.ts';
-import { type Canvas, CanvasContext } from './canvas-context.ts';
+import { type Canvas, CanvasContext } from '../stores/canvas-context.ts';
+import { createPasting } from '../stores/pasting.ts';
 import { PasteProgress } from './PasteProgress.tsx';
-import { createPasting } from './pasting.ts';
 
 it('says how far the files of a paste are, and ends them by keyboard without losing the focus', async () => {
   const pasting = createPasting();

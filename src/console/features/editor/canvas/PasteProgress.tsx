@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressRow } from '#console/fields/media/ProgressRow.tsx';
-import { useCanvas } from './canvas-context.ts';
-import type { PasteTask } from './pasting.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
+import type { PasteTask } from '../stores/pasting.ts';
 
 /** How far the files of what is pasted are. Above the page, so that nothing on it moves. */
 export function PasteProgress() {

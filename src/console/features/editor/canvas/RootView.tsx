@@ -7,10 +7,10 @@ import { directionOf } from '#render/site-words.ts';
 import { tokensCss } from '#render/styles/look-tokens.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
+import type { LayoutBlock } from '../stores/layout.ts';
 import { BlockView } from './BlockView.tsx';
-import { useCanvas } from './canvas-context.ts';
-import type { LayoutBlock } from './layout/layout.ts';
 import { canvasCss, mailCanvasCss } from './styles/canvas-css.ts';
 import { stylesOf } from './styles/canvas-styles.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useCanvas } from './canvas-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 
 /** Brings a block or a section into sight where it was added. @param isDrawn whether it is as high as it will be */
 export function useShownWhenAdded(id: string, element: RefObject<Element | null>, isDrawn = true): void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { usePageClicks } from './block-clicks.ts';
+import { usePageClicks } from '../stores/block-clicks.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 
 /** How often visitors clicked the links of a block: the more of the page's clicks, the stronger its colour. */
 export function ClickBadge({ id }: { id: string }) {

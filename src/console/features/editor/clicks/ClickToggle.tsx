@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#console/records/useRights.ts';
 import { useServices } from '#console/session/services.ts';
 import { blockClicks } from '#derive/documents/operations/pages.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { useEditor } from '../editor-context.ts';
-import { CLICK_DAYS, pageClicksOf } from './block-clicks.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { CLICK_DAYS, pageClicksOf } from '../stores/block-clicks.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { useOpenThreads } from './comment-layer.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
+import { useOpenThreads } from '../stores/comment-layer.ts';
 
 /** Says on a block that something is said about it. A click selects the block, and with it what was said. */
 export function CommentPin({ id }: { id: string }) {

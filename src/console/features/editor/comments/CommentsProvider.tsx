@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useSearchParams } from 'react-router';
 import { useMay } from '#console/records/useRights.ts';
 import { useViewer } from '#console/ui/context.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 import { CommentsContext } from './comments-context.ts';
 import { readMark } from './read-mark.ts';
 import { newestOf, openCounts, unreadCount } from './threads.ts';

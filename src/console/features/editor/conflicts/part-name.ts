@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BlockContent, SectionContent } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { textOf } from '../panels/outline-items.ts';
+import { textOf } from '../editing/outline-items.ts';
 
 /** What people call a block or a section: as the outline does. */
 export function usePartName(components: ReadonlyMap<string, PlacedComponent>) {

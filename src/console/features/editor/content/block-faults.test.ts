@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
-import { lookFields } from '../panels/section/section-fields.ts';
+import { lookFields } from '../editing/section-fields.ts';
 import { contentFaults } from './block-faults.ts';
 import type { BlockContent } from './content.ts';
 import { placedComponents } from './placed-components.ts';

@@ -4,11 +4,11 @@ import { filesOf } from '#console/fields/media/files.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { isTyping } from '#console/ui/keyboard/is-typing.ts';
 import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { keptCopy, readCopied } from '../content/clipboard.ts';
-import { useEditor } from '../editor-context.ts';
-import { focusLine } from '../panels/outline-items.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { focusLine } from '../editing/outline-items.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
+import { showInCanvas } from '../stores/show-in-canvas.ts';
 import { usePasteCopied } from './usePasteCopied.ts';
 import { usePasteDocument } from './usePasteDocument.ts';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useMediaSource } from '#console/fields/media/source.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
 import type { Copied } from '../content/clipboard.ts';
 import { filesElsewhere, namesOfFiles, withFiles } from '../content/copied-files.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 import { cancelledText, leftOutText, namesText } from './paste-notices.ts';
 import { useTwins } from './useTwins.ts';
 

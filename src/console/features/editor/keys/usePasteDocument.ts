@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useMediaSource } from '#console/fields/media/source.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { IMAGE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
 import type { PastedFiles } from '../content/pasted-document.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 import { cancelledText, namesText } from './paste-notices.ts';
 
 /** What was copied elsewhere. */

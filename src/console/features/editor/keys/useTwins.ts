@@ -12,10 +12,10 @@ import { listingPath } from '#rules/listing-page.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
 import type { Copied } from '../content/clipboard.ts';
 import { type LeftOut, namedIn, withComponents, withTwins } from '../content/references.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 
 interface Fitted {
   copied: Copied;

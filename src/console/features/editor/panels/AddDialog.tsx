@@ -9,8 +9,8 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canvasDocument } from '../canvas/show-in-canvas.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { canvasDocument } from '../stores/show-in-canvas.ts';
 import { Palette } from './Palette.tsx';
 
 interface AddDialogProps {

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-fakes.ts';
-import { type Canvas, CanvasContext } from '../canvas/canvas-context.ts';
-import { createPasting } from '../canvas/pasting.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { EditorContext, type EditorServices } from '../editor-context.ts';
+import { EditorContext, type EditorServices } from '../editing/editor-context.ts';
+import { type Canvas, CanvasContext } from '../stores/canvas-context.ts';
+import { createPasting } from '../stores/pasting.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 
 const [componentId, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];

@@ -8,14 +8,14 @@ import { validate } from '#derive/values/validation.ts';
 import { ownPhoneLengths } from '#render/columns.ts';
 import { HIDDEN } from '#render/styles/section-place.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { hiddenField } from '../editing/section-fields.ts';
 import { type BlockProps, rowIdOf } from '../puck/puck-data.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 import { ColumnsControl } from './ColumnsControl.tsx';
 import { ItemPanels } from './items/ItemPanels.tsx';
 import { OrderControl } from './OrderControl.tsx';
-import { hiddenField } from './section/section-fields.ts';
 import { ValueFields } from './ValueFields.tsx';
 
 const ofContainer = { widths: ColumnsControl, tabletOrder: OrderControl, phoneOrder: OrderControl };

@@ -10,10 +10,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#console/ui/keyboard/Keys.tsx';
-import { useCanvas } from '../canvas/canvas-context.ts';
 import type { SectionContent } from '../content/content.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
 import { useItemEntries } from '../several/useItemEntries.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 
 /** What can be done with a block or a section, with the keys that do the same. */
 export function ItemMenu({ id, name }: { id: string; name: string }) {

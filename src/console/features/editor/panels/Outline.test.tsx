@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { englishTexts } from '#tests/support/console-fakes.ts';
-import { type Canvas, CanvasContext } from '../canvas/canvas-context.ts';
-import { createSelection } from '../canvas/selection.ts';
-import { EditorContext, type EditorServices } from '../editor-context.ts';
+import { EditorContext, type EditorServices } from '../editing/editor-context.ts';
+import { nodesOf } from '../editing/page-tree.ts';
 import { sectionItem } from '../puck/puck-data.ts';
-import { nodesOf } from '../several/page-tree.ts';
+import { type Canvas, CanvasContext } from '../stores/canvas-context.ts';
+import { createSelection } from '../stores/selection.ts';
 import { Outline } from './Outline.tsx';
 
 const columns = { id: 'row', name: '', componentId: 'row', version: 1, info: { widths: [6, 6] } };
@@ -16,12 +16,12 @@ const lines = vi.hoisted(() => [
   { id: 'row:column0', kind: 'column', level: 3, name: 'Column 1', text: '', faults: 0 },
   { id: 'row:column1', kind: 'column', level: 3, name: 'Column 2', text: 'Empty', faults: 0 },
 ]);
-vi.mock('./useOutlineItems.ts', () => ({ useOutlineItems: () => lines }));
+vi.mock('../editing/useOutlineItems.ts', () => ({ useOutlineItems: () => lines }));
 vi.mock('../puck/puck-store.ts', () => ({ useSelectedId: () => 'row', usePuckState: () => undefined }));
 vi.mock('./ItemMenu.tsx', () => ({ ItemMenu: () => null }));
 vi.mock('../conflicts/ConflictSign.tsx', () => ({ ConflictSign: () => null }));
 vi.mock('../presence/PresenceDots.tsx', () => ({ PresenceDots: () => null }));
-vi.mock('../canvas/show-in-canvas.ts', () => ({ showInCanvas: () => {} }));
+vi.mock('../stores/show-in-canvas.ts', () => ({ showInCanvas: () => {} }));
 
 const texts = await englishTexts();
 afterEach(cleanup);

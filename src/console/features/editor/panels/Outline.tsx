@@ -19,20 +19,20 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { useIsChosen, useIsSelected } from '../canvas/selection.ts';
-import { showInCanvas } from '../canvas/show-in-canvas.ts';
 import { ConflictSign } from '../conflicts/ConflictSign.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { focusLine, lineInPlaceOf, type OutlineItem } from '../editing/outline-items.ts';
+import type { DropPlace } from '../editing/page-tree.ts';
+import { useOutlineItems } from '../editing/useOutlineItems.ts';
 import { PresenceDots } from '../presence/PresenceDots.tsx';
 import { hostOf, rowIdOf } from '../puck/puck-data.ts';
 import { useSelectedId } from '../puck/puck-store.ts';
-import type { DropPlace } from '../several/page-tree.ts';
 import { clickSelects } from '../several/useCanvasClicks.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
+import { useIsChosen, useIsSelected } from '../stores/selection.ts';
+import { showInCanvas } from '../stores/show-in-canvas.ts';
 import { ItemMenu } from './ItemMenu.tsx';
-import { focusLine, lineInPlaceOf, type OutlineItem } from './outline-items.ts';
 import { useOutlineDrag } from './useOutlineDrag.ts';
-import { useOutlineItems } from './useOutlineItems.ts';
 import { useOutlineKeys } from './useOutlineKeys.ts';
 
 type Choose = (id: string, keys: Parameters<typeof clickSelects>[0], kind: OutlineItem['kind']) => void;

@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
 import { typeOf } from '../puck/puck-data.ts';
 import { type PaletteGroup, paletteGroups } from './palette-groups.ts';
 import { Thumbnail } from './Thumbnail.tsx';

@@ -10,9 +10,9 @@ import { useViewSlots } from '#console/records/view-slots.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
-import { DeviceSwitch } from '../DeviceSwitch.tsx';
-import { useDevice } from '../device-context.ts';
-import { useEditor } from '../editor-context.ts';
+import { useDevice } from '../editing/device-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { MergeTagControl, takesTags } from './MergeTagControl.tsx';
 import { type Apart, faultsByDevice, fieldsOn } from './section/fields-by-device.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { MERGE_TAGS, type MergeValues } from '#render/mail/merge-vocabulary.ts';
 import { isJsonObject } from '#schema/json.ts';
-import type { ShownListing } from '../canvas/shown-listing.ts';
+import type { ShownListing } from '../stores/shown-listing.ts';
 
 /** The merge tags of the mail that is edited. */
 export interface MergeTagChoice {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { useEditor } from '../editor-context.ts';
-import { type ColumnPlace, columnPlaceOf, type DropPlace, dropPlaceOf } from '../several/page-tree.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { type ColumnPlace, columnPlaceOf, type DropPlace, dropPlaceOf } from '../editing/page-tree.ts';
 
 const lineAt = (event: DragEvent) => (event.target as Element).closest<HTMLElement>('[data-outline]');
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { focusLine, lineByKey, type OutlineItem } from './outline-items.ts';
+import { focusLine, lineByKey, type OutlineItem } from '../editing/outline-items.ts';
 
 /**
  * The outline is one stop of the tab key, and the arrows go through it (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/).

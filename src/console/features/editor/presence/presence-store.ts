@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../canvas/store.ts';
+import { createStore, type Store } from '../stores/store.ts';
 
 /** Somebody else who has the record open. */
 export interface PersonHere {

@@ -2,7 +2,7 @@ import { sameJson } from '#derive/values/changes.ts';
 import { pathOf, withPath } from '#rules/nested-blocks.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
-import type { OthersSave } from '../content/steps.ts';
+import type { OthersSave } from '../puck/steps.ts';
 import { mergeContent, type PartConflict, type Placed } from './merge-content.ts';
 import { hostsOf, placesOf } from './merge-places.ts';
 import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';

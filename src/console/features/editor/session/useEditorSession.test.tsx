@@ -15,7 +15,7 @@ import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/s
 import { viewing } from '#tests/support/viewing.ts';
 import type { Content } from '../content/content.ts';
 import { placedComponents } from '../content/placed-components.ts';
-import type { OthersSave } from '../content/steps.ts';
+import type { OthersSave } from '../puck/steps.ts';
 import { mergeContent } from './merge-content.ts';
 import { useEditorSession } from './useEditorSession.ts';
 

@@ -15,7 +15,7 @@ import { type Content, type Owner, parentOf } from '../content/content.ts';
 import { contentChanges, hasChanges, type SavedContent, savedBy } from '../content/content-changes.ts';
 import { type SavedQuestions, withGivenKeys } from '../content/given-keys.ts';
 import { contentOfState, rowsOfContent } from '../content/rows.ts';
-import type { OthersSave } from '../content/steps.ts';
+import type { OthersSave } from '../puck/steps.ts';
 import { mergeContent, type PartConflict } from './merge-content.ts';
 import { beforeConflicts, keepMine, openConflicts, returnedAsSaved, takeTheirs } from './part-conflicts.ts';
 import { savedContent } from './saved-content.ts';

@@ -7,7 +7,7 @@ import { withReferred } from '#render/data/referred.ts';
 import type { Site } from '#render/site.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { type ShownListing, shownListing } from '../canvas/shown-listing.ts';
+import { type ShownListing, shownListing } from '../stores/shown-listing.ts';
 
 /** The listing that the canvas shows a page of listings with: the first of their dataset; null where it has none, and for other pages. */
 export function useShownListing({ listings_of: of }: JsonObject, language: string, site: Site): ShownListing | null {

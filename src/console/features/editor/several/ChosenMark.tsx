@@ -1,5 +1,5 @@
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { useIsOneOfSeveral } from '../canvas/selection.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
+import { useIsOneOfSeveral } from '../stores/selection.ts';
 
 /** Around each of several that are selected; Puck marks one alone itself. */
 export function ChosenMark({ id }: { id: string }) {

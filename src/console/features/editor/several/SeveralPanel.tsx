@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#console/ui/keyboard/Keys.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
 import { useItemEntries } from './useItemEntries.ts';
 import { useSeveralLabel } from './useSeveralLabel.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isTyping } from '#console/ui/keyboard/is-typing.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 
 type Keys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 

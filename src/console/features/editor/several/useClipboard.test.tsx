@@ -7,11 +7,11 @@ import { WorkspaceContext } from '#console/ui/context.ts';
 import { IMAGE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { englishTexts } from '#tests/support/console-fakes.ts';
-import { type Canvas, CanvasContext } from '../canvas/canvas-context.ts';
-import { createPasting } from '../canvas/pasting.ts';
 import { writeCopied } from '../content/clipboard.ts';
-import { EditorContext, type EditorServices } from '../editor-context.ts';
+import { EditorContext, type EditorServices } from '../editing/editor-context.ts';
 import type { useTwins } from '../keys/useTwins.ts';
+import { type Canvas, CanvasContext } from '../stores/canvas-context.ts';
+import { createPasting } from '../stores/pasting.ts';
 import { useClipboard } from './useClipboard.ts';
 
 const toast = vi.hoisted(() => vi.fn());

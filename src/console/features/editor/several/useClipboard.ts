@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { keptCopy, readCopied } from '../content/clipboard.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
 import { usePasteCopied } from '../keys/usePasteCopied.ts';
 import { type Pasted, usePasteDocument } from '../keys/usePasteDocument.ts';
 

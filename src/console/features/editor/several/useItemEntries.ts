@@ -6,7 +6,7 @@ import ContentPaste from '@mui/icons-material/ContentPasteRounded';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineRounded';
 import LibraryAdd from '@mui/icons-material/LibraryAddOutlined';
 import type { ComponentType } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
 import { useClipboard } from './useClipboard.ts';
 
 interface Entry {

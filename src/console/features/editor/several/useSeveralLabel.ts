@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useCanvas } from '../canvas/canvas-context.ts';
-import { useSelected } from '../canvas/selection.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
+import { useSelected } from '../stores/selection.ts';
 
 /** How many are selected, in words. */
 export function useSeveralLabel() {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#console/records/useRights.ts';
 import { pairsOf, type TrialArm, trialIn } from '#rules/section-trial.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../editing/editor-context.ts';
 import { type SectionProps, sectionItems } from '../puck/puck-data.ts';
 import { usePuckState } from '../puck/puck-store.ts';
 import { TrialResult } from './TrialResult.tsx';

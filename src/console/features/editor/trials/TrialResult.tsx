@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#console/session/services.ts';
 import { sectionTrials } from '#derive/documents/operations/pages.ts';
 import { rateInterval, trialVerdict } from '#rules/trial-verdict.ts';
-import { useCanvas } from '../canvas/canvas-context.ts';
+import { useCanvas } from '../stores/canvas-context.ts';
 import { trialFiguresOf } from './trial-figures.ts';
 import { versionLetter } from './version-letter.ts';
 

@@ -4,8 +4,8 @@ import { valuesWithListing } from '#render/data/listing-page.ts';
 import type { PageLanguages } from '#render/data/page-languages.ts';
 import { mailSite } from '#render/mail/mail-look.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { Canvas } from '../canvas-context.ts';
-import type { ShownListing } from '../shown-listing.ts';
+import type { Canvas } from '../../stores/canvas-context.ts';
+import type { ShownListing } from '../../stores/shown-listing.ts';
 
 interface CanvasBlock {
   id: string;

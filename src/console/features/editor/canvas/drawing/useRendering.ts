@@ -4,8 +4,8 @@ import { saysLanguages } from '#render/data/page-languages.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
-import { useCanvas } from '../canvas-context.ts';
-import { useIsFirst } from '../first-block.ts';
+import { useCanvas } from '../../stores/canvas-context.ts';
+import { useIsFirst } from '../../stores/first-block.ts';
 import { blockTask } from './block-task.ts';
 
 interface Drawn {

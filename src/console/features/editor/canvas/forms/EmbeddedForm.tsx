@@ -12,8 +12,8 @@ import { formWords } from '#render/form/form-words.ts';
 import { signUpOf } from '#render/form/sign-up-form.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { useCanvas } from '../canvas-context.ts';
-import { useIsFirst } from '../first-block.ts';
+import { useCanvas } from '../../stores/canvas-context.ts';
+import { useIsFirst } from '../../stores/first-block.ts';
 import { EmbeddedSignUp } from './EmbeddedSignUp.tsx';
 import { useFormContents } from './useFormContents.ts';
 

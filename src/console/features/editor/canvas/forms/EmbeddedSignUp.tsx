@@ -6,7 +6,7 @@ import { tagsBy } from '#derive/documents/operations/settings.ts';
 import { FORM_SLOT, formMessage } from '#render/form/form-html.ts';
 import { type SignUp, signUpHtml, signUpParts } from '#render/form/sign-up-form.ts';
 import { signUpWords } from '#render/form/sign-up-words.ts';
-import { useCanvas } from '../canvas-context.ts';
+import { useCanvas } from '../../stores/canvas-context.ts';
 
 interface EmbeddedSignUpProps {
   id: string;

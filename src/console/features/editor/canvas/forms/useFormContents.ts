@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type BlockRow, placedHtml, planBlock } from '#render/blocks.ts';
-import { useCanvas } from '../canvas-context.ts';
+import { useCanvas } from '../../stores/canvas-context.ts';
+import { canvasDocument } from '../../stores/show-in-canvas.ts';
 import { blockTask } from '../drawing/block-task.ts';
-import { canvasDocument } from '../show-in-canvas.ts';
 import { stylesOf } from '../styles/canvas-styles.ts';
 
 /** The HTML of the blocks between the questions of an embedded form, by their id, as far as they are drawn. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from '
 import { listFormIn } from '#render/data/lists/list-controls.ts';
 import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/lists/list-form-html.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { useCanvas } from '../canvas-context.ts';
+import { useCanvas } from '../../stores/canvas-context.ts';
 import { stylesOf } from '../styles/canvas-styles.ts';
 
 /** The block with the form by which visitors filter its list, of which nobody has asked anything yet. */

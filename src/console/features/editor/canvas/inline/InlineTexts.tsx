@@ -3,14 +3,14 @@ import type { Editor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
-import { useEditor } from '../../editor-context.ts';
-import { useCanvas } from '../canvas-context.ts';
+import { useEditor } from '../../editing/editor-context.ts';
+import { useCanvas } from '../../stores/canvas-context.ts';
+import { type BlockText, withValueAt } from '../../stores/text-places.ts';
+import { beginIn } from '../../stores/writing.ts';
 import { FloatingToolbar } from './FloatingToolbar.tsx';
 import type { OpenText } from './inline-editor.ts';
 import { type SlashKeys, SlashMenu } from './SlashMenu.tsx';
 import type { Slash } from './slash-commands.ts';
-import { type BlockText, withValueAt } from './text-places.ts';
-import { beginIn } from './writing.ts';
 
 interface InlineTextsProps {
   /** The block as it is drawn. */

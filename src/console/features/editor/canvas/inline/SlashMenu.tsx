@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textForms } from '#console/fields/rich-text/text-forms.tsx';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
-import { useEditor } from '../../editor-context.ts';
+import { useEditor } from '../../editing/editor-context.ts';
 import { Thumbnail } from '../../panels/Thumbnail.tsx';
 import type { Slash } from './slash-commands.ts';
 import { keepFromCanvas, useCanvasAnchor } from './useCanvasAnchor.ts';

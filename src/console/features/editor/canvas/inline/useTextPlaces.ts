@@ -3,8 +3,15 @@ import type { Definition } from '#render/component.ts';
 import { saysListing, valuesWithListing } from '#render/data/listing-page.ts';
 import { valuesFor } from '#render/values.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { useCanvas } from '../canvas-context.ts';
-import { type BlockText, emptyTextsOf, findEmptyTexts, findTexts, showsNothing, textsOf } from './text-places.ts';
+import { useCanvas } from '../../stores/canvas-context.ts';
+import {
+  type BlockText,
+  emptyTextsOf,
+  findEmptyTexts,
+  findTexts,
+  showsNothing,
+  textsOf,
+} from '../../stores/text-places.ts';
 
 /** A block as it is drawn, and the texts that can be written in it where they stand. */
 export interface PlacedTexts {

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { WorkspaceContext } from '#console/ui/context.ts';
 import type { Owner } from '../../content/content.ts';
-import { noLayout } from './layout.ts';
+import { noLayout } from '../../stores/layout.ts';
 import { usePageLayout } from './usePageLayout.ts';
 
 const run = vi.hoisted(() => vi.fn());

@@ -7,7 +7,7 @@ import { type LayoutKind, pickLayoutRow, requestedLayout } from '#rules/page-lay
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import type { Owner } from '../../content/content.ts';
 import { isForMail, placedComponents } from '../../content/placed-components.ts';
-import { type Layout, type LayoutBlock, noLayout } from './layout.ts';
+import { type Layout, type LayoutBlock, noLayout } from '../../stores/layout.ts';
 
 /**
  * What stands around a page as its settings have it, saved or not; around a mail, what stands around all of them. Where it

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { validate } from '#derive/values/validation.ts';
 import { trialIn } from '#rules/section-trial.ts';
-import { useEditor } from '../../editor-context.ts';
+import { useEditor } from '../../editing/editor-context.ts';
 import { rowIdOf, type SectionProps } from '../../puck/puck-data.ts';
 import { TrialPanel } from '../../trials/TrialPanel.tsx';
 import { ValueFields } from '../ValueFields.tsx';

@@ -4,8 +4,8 @@ import { basics } from '#render/library/basics.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
+import { lookFields, placeFields } from '../../editing/section-fields.ts';
 import { faultsByDevice, fieldsOn } from './fields-by-device.ts';
-import { lookFields, placeFields } from './section-fields.ts';
 
 const t = ((key: string) => key) as never;
 const fields = [...placeFields(t), ...lookFields(t)];

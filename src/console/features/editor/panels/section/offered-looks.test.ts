@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailStyle } from '#render/mail/section-look.ts';
+import { lookFields } from '../../editing/section-fields.ts';
 import { offeredLooks } from './offered-looks.ts';
-import { lookFields } from './section-fields.ts';
 
 const t = ((key: string) => key) as never;
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { MAIL_LOOKS } from '#render/mail/section-look.ts';
 import type { Field } from '#schema/field.ts';
-import type { EditorOptions } from '../../editor-options.ts';
-import { lookFields } from './section-fields.ts';
+import type { EditorOptions } from '../../editing/editor-options.ts';
+import { lookFields } from '../../editing/section-fields.ts';
 
 /** How a section looks, as far as it shows where the section stands. */
 export function offeredLooks({ isMail, plainSections }: EditorOptions, t: TFunction): Field[] {

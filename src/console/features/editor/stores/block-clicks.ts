@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sumIn } from '#derive/documents/answers.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { createStore, type Store } from '../canvas/store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** Days that the layer adds up. */
 export const CLICK_DAYS = 30;

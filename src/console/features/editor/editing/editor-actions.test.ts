@@ -1,9 +1,9 @@
 import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
 import { expect, it } from 'vitest';
-import { createSelection } from './canvas/selection.ts';
-import { createSteps } from './content/steps.ts';
+import { blockItems, fromPuck, sectionItems, toPuck } from '../puck/puck-data.ts';
+import { createSteps } from '../puck/steps.ts';
+import { createSelection } from '../stores/selection.ts';
 import { createActions } from './editor-actions.ts';
-import { blockItems, fromPuck, sectionItems, toPuck } from './puck/puck-data.ts';
 
 const [kind, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const section = '33333333-3333-4333-8333-333333333333';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../canvas/store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** Open threads of each block, by its row; null while the layer is off. */
 export type CommentLayer = Store<ReadonlyMap<string, number> | null>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../editor-context.ts';
 import { usePuckState } from '../puck/puck-store.ts';
+import { useEditor } from './editor-context.ts';
 import { type OutlineItem, outlineItems } from './outline-items.ts';
 
 /** What stands on the page, saved or not. */

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
-import { BackReferenceList } from './back-references/BackReferenceList.tsx';
-import { ContentMatchList } from './back-references/ContentMatchList.tsx';
-import { useBackReferences } from './back-references/useBackReferences.ts';
-import { useDraftCount } from './back-references/useDraftCount.ts';
-import { useMayComeBack } from './deletions/useMayComeBack.ts';
-import { useLabels } from './labels.ts';
-import { type Named, useRecordActions } from './useRecordActions.ts';
+import { BackReferenceList } from '../back-references/BackReferenceList.tsx';
+import { ContentMatchList } from '../back-references/ContentMatchList.tsx';
+import { useBackReferences } from '../back-references/useBackReferences.ts';
+import { useDraftCount } from '../back-references/useDraftCount.ts';
+import { useLabels } from '../labels.ts';
+import type { Named } from '../target.ts';
+import { useMayComeBack } from './useMayComeBack.ts';
+import { useRecordActions } from './useRecordActions.ts';
 
 interface DeleteDialogProps {
   resource: Resource;

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { useLabels } from '#console/records/labels.ts';
+import { withDrawer } from '#console/records/links/useRecordLink.ts';
+import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
 import { createTargets } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
-import { useLabels } from './labels.ts';
-import { withDrawer } from './links/useRecordLink.ts';
-import { useRights } from './useRights.ts';
 
 const CreateMenu = onDemand(() => import('./CreateMenu.tsx'));
 

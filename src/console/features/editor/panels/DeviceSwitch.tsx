@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { type Device, devices } from '#console/ui/devices.ts';
-import { useDevice } from './device-context.ts';
+import { useDevice } from '../editing/device-context.ts';
 
 const icons = { desktop: Computer, tablet: Tablet, mobile: Smartphone };
 

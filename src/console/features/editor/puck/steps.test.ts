@@ -1,8 +1,8 @@
 import type { Data, PuckAction } from '@puckeditor/core';
 import { expect, it, vi } from 'vitest';
-import { fromPuck, toPuck } from '../puck/puck-data.ts';
+import type { Content } from '../content/content.ts';
 import { stepWithSave } from '../session/part-conflicts.ts';
-import type { Content } from './content.ts';
+import { fromPuck, toPuck } from './puck-data.ts';
 import { createSteps, type OthersSave } from './steps.ts';
 
 /** A page with one block that says these. */

@@ -6,10 +6,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConflictText } from '../conflicts/conflict-text.ts';
-import { usePartName } from '../conflicts/part-name.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import type { PartConflict } from './merge-content.ts';
+import type { PartConflict } from '../session/merge-content.ts';
+import { useConflictText } from './conflict-text.ts';
+import { usePartName } from './part-name.ts';
 
 interface ContentConflictDialogProps {
   conflicts: readonly PartConflict[];

@@ -1,7 +1,7 @@
 import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import type { Row } from '#console/records/row.ts';
-import type { Named } from '#console/records/useRecordActions.ts';
+import type { Named } from '#console/records/target.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** What shows the rows of a list, or what stands in their place. */

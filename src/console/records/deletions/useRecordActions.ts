@@ -2,18 +2,11 @@ import { type HttpError, useDelete, useInvalidate, useUpdate } from '@refinedev/
 import { useTranslation } from 'react-i18next';
 import { useModel } from '#console/ui/context.ts';
 import { type Resource, tableOf } from '#schema/resource.ts';
-import { useCanUndelete, useTellDeleted } from './deletions/useTellDeleted.ts';
-import { useLabels } from './labels.ts';
-import { openRecord } from './saving/open-records.ts';
-import { useNotify } from './useNotify.ts';
-
-/** A record as messages name it. */
-export interface Named {
-  id: string;
-  title: string;
-  /** The state in which visitors have it, will have it, or had it before it was deleted. */
-  publication?: string;
-}
+import { useLabels } from '../labels.ts';
+import { openRecord } from '../saving/open-records.ts';
+import type { Named } from '../target.ts';
+import { useNotify } from '../useNotify.ts';
+import { useCanUndelete, useTellDeleted } from './useTellDeleted.ts';
 
 const quiet = { successNotification: false, errorNotification: false } as const;
 

@@ -1,8 +1,8 @@
 import type { ComponentData } from '@puckeditor/core';
 import { expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { blockItems, blocksAsItems, itemsAsBlocks } from '../../puck/puck-data.ts';
-import { createSelection } from '../selection.ts';
+import { blockItems, blocksAsItems, itemsAsBlocks } from '../puck/puck-data.ts';
+import { createSelection } from '../stores/selection.ts';
 import { createColumnActions } from './column-actions.ts';
 
 const block = (id: string, path: number[] = [], info: JsonObject = {}) => ({

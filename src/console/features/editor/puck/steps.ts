@@ -1,6 +1,6 @@
 import type { ComponentData, Data, PuckAction } from '@puckeditor/core';
-import { blockItems, sectionItems } from '../puck/puck-data.ts';
-import type { Content } from './content.ts';
+import type { Content } from '../content/content.ts';
+import { blockItems, sectionItems } from './puck-data.ts';
 
 /** Steps that can be taken back. */
 const MOST = 100;

@@ -4,8 +4,8 @@ import { relatedOf } from '#console/records/related.ts';
 import type { Row } from '#console/records/row.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { countedBy, type Field } from '#schema/field.ts';
-import { CountLink } from './columns/CountLink.tsx';
-import { cellState } from './inline/cell-state.ts';
+import { CountLink } from './CountLink.tsx';
+import { cellState } from './cell-state.ts';
 
 /** The value of a row's field in one line. */
 export function RowCell({ field, row }: { field: Field; row: Row }) {

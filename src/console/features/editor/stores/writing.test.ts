@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSelection } from '../selection.ts';
+import { createSelection } from './selection.ts';
 import { beginIn, createWriting } from './writing.ts';
 
 /** As browsers that know them; jsdom knows neither. */

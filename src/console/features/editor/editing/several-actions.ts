@@ -1,5 +1,4 @@
 import type { ComponentData, PuckApi } from '@puckeditor/core';
-import type { Selection } from '../canvas/selection.ts';
 import { writeCopied } from '../content/clipboard.ts';
 import type { BlockContent, SectionContent } from '../content/content.ts';
 import {
@@ -11,6 +10,7 @@ import {
   sectionItem,
   sectionItems,
 } from '../puck/puck-data.ts';
+import type { Selection } from '../stores/selection.ts';
 import {
   nextInRange,
   nodesOf,

@@ -4,11 +4,11 @@ import type { Resource } from '#schema/resource.ts';
 import { useLabels } from '../labels.ts';
 import { recordTitle } from '../record-title.ts';
 import type { Row } from '../row.ts';
+import { editedAt } from '../saving/edited-at.ts';
+import { openRecord } from '../saving/open-records.ts';
 import { useNotify } from '../useNotify.ts';
-import { useRecordActions } from '../useRecordActions.ts';
 import { useRights } from '../useRights.ts';
-import { editedAt } from './edited-at.ts';
-import { openRecord } from './open-records.ts';
+import { useRecordActions } from './useRecordActions.ts';
 
 interface Telling {
   /** What is told where that is not the usual. */

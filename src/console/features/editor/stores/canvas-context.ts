@@ -2,21 +2,21 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { PageLanguages } from '#render/data/page-languages.ts';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { ClickLayer } from '../clicks/block-clicks.ts';
-import type { CommentLayer } from '../comments/comment-layer.ts';
 import type { BlockContent } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
-import type { BlockData } from './drawing/block-data.ts';
-import type { Renderings } from './drawing/renderings.ts';
+import type { ClickLayer } from './block-clicks.ts';
+import type { BlockData } from './block-data.ts';
+import type { CommentLayer } from './comment-layer.ts';
 import type { FirstBlock } from './first-block.ts';
 import type { Gradual } from './gradual.ts';
-import type { Writing } from './inline/writing.ts';
-import type { LayoutStore } from './layout/layout.ts';
+import type { LayoutStore } from './layout.ts';
 import type { Pasting } from './pasting.ts';
+import type { Renderings } from './renderings.ts';
 import type { Selection } from './selection.ts';
 import type { Added } from './show-in-canvas.ts';
 import type { ShownListingStore } from './shown-listing.ts';
 import type { Store } from './store.ts';
+import type { Writing } from './writing.ts';
 
 /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that was made safe already. */
 export type RenderOwnBlock = (block: BlockContent, component: PlacedComponent, language: string) => string | undefined;

@@ -1,7 +1,7 @@
 import type { LayoutKind } from '#rules/page-layout.ts';
 import type { Json } from '#schema/json.ts';
-import type { PlacedComponent } from '../../content/placed-components.ts';
-import { createStore, type Store } from '../store.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
+import { createStore, type Store } from './store.ts';
 
 /** A header, a footer or a sidebar. */
 export interface LayoutBlock {

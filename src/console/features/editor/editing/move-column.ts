@@ -1,7 +1,7 @@
 import type { ComponentData } from '@puckeditor/core';
 import { columnOrder, isUsualOrder } from '#render/columns.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { type BlockProps, columnZones, slotsOf } from '../../puck/puck-data.ts';
+import { type BlockProps, columnZones, slotsOf } from '../puck/puck-data.ts';
 
 const ORDERS = ['tabletOrder', 'phoneOrder'];
 

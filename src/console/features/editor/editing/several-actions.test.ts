@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { Data, PuckAction, PuckApi } from '@puckeditor/core';
 import { beforeEach, expect, it } from 'vitest';
-import { createSelection } from '../canvas/selection.ts';
 import { readCopied } from '../content/clipboard.ts';
 import type { BlockContent, Content } from '../content/content.ts';
-import { createSteps } from '../content/steps.ts';
-import { createActions } from '../editor-actions.ts';
 import { fromPuck, sectionItems, toPuck, zoneOf } from '../puck/puck-data.ts';
+import { createSteps } from '../puck/steps.ts';
+import { createSelection } from '../stores/selection.ts';
+import { createActions } from './editor-actions.ts';
 import { nodesOf, normalized, type Refusal, withMoved } from './page-tree.ts';
 
 const shows = (id: string) => (id === 'row' ? 'container' : 'block');

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#schema/field.ts';
-import type { Canvas, RenderOwnBlock } from './canvas/canvas-context.ts';
-import type { SectionContent } from './content/content.ts';
-import type { PlacedComponent } from './content/placed-components.ts';
+import type { SectionContent } from '../content/content.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
+import type { Canvas, RenderOwnBlock } from '../stores/canvas-context.ts';
 
 /** What differs between what is edited: pages, forms, templates, mails. Has to stay the same object. */
 export interface EditorOptions {

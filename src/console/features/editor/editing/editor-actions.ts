@@ -1,12 +1,8 @@
 import type { ComponentData, Data, PuckAction, PuckApi } from '@puckeditor/core';
 import { type TrialArm, trialIn, withoutTrial } from '#rules/section-trial.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { createColumnActions } from './canvas/columns/column-actions.ts';
-import type { Selection } from './canvas/selection.ts';
-import type { Copied } from './content/clipboard.ts';
-import type { BlockContent, Content, SectionContent } from './content/content.ts';
-import type { OthersSave, Steps } from './content/steps.ts';
-import { withoutEmpty, withoutPlace } from './panels/section/section-fields.ts';
+import type { Copied } from '../content/clipboard.ts';
+import type { BlockContent, Content, SectionContent } from '../content/content.ts';
 import {
   blockItems,
   blocksAsItems,
@@ -26,11 +22,15 @@ import {
   withKnown,
   withSlots,
   zoneOf,
-} from './puck/puck-data.ts';
-import { mergeContent } from './session/merge-content.ts';
-import { stepWithSave } from './session/part-conflicts.ts';
-import { nodesOf, normalized, type Refusal, refusalOf } from './several/page-tree.ts';
-import { createSeveral } from './several/several-actions.ts';
+} from '../puck/puck-data.ts';
+import type { OthersSave, Steps } from '../puck/steps.ts';
+import { mergeContent } from '../session/merge-content.ts';
+import { stepWithSave } from '../session/part-conflicts.ts';
+import type { Selection } from '../stores/selection.ts';
+import { createColumnActions } from './column-actions.ts';
+import { nodesOf, normalized, type Refusal, refusalOf } from './page-tree.ts';
+import { withoutEmpty, withoutPlace } from './section-fields.ts';
+import { createSeveral } from './several-actions.ts';
 
 const joinSave = (content: Content, { was, theirs }: OthersSave) => mergeContent(was, content, theirs).content;
 

@@ -1,10 +1,10 @@
 import type { Config } from '@puckeditor/core';
-import { BlockView } from '../canvas/BlockView.tsx';
-import { ColumnsView } from '../canvas/columns/ColumnsView.tsx';
-import { RootView } from '../canvas/RootView.tsx';
-import { SectionView } from '../canvas/SectionView.tsx';
 import { isContainer, type PlacedComponent } from '../content/placed-components.ts';
-import { COLUMN_SLOTS, SECTION, SLOT, typeOf, UNAVAILABLE } from './puck-data.ts';
+import { COLUMN_SLOTS, SECTION, SLOT, typeOf, UNAVAILABLE } from '../puck/puck-data.ts';
+import { BlockView } from './BlockView.tsx';
+import { ColumnsView } from './columns/ColumnsView.tsx';
+import { RootView } from './RootView.tsx';
+import { SectionView } from './SectionView.tsx';
 
 const columnFields = Object.fromEntries(COLUMN_SLOTS.map((slot) => [slot, { type: 'slot', disallow: [SECTION] }]));
 const noColumns = Object.fromEntries(COLUMN_SLOTS.map((slot) => [slot, []]));

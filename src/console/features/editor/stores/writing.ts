@@ -1,4 +1,4 @@
-import type { Selection } from '../selection.ts';
+import type { Selection } from './selection.ts';
 
 /** Where somebody clicked, in pixels of the canvas. */
 export interface Spot {

@@ -1,6 +1,6 @@
 import type { ComponentData } from '@puckeditor/core';
-import { columnZones, hostOf } from '../../puck/puck-data.ts';
-import type { Selection } from '../selection.ts';
+import { columnZones, hostOf } from '../puck/puck-data.ts';
+import type { Selection } from '../stores/selection.ts';
 import { withColumnMoved } from './move-column.ts';
 
 interface Host {

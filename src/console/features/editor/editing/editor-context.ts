@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Field } from '#schema/field.ts';
-import type { PlacedComponent } from './content/placed-components.ts';
-import type { Steps } from './content/steps.ts';
+import type { PlacedComponent } from '../content/placed-components.ts';
+import type { Steps } from '../puck/steps.ts';
 import type { EditorActions } from './editor-actions.ts';
 import type { EditorOptions } from './editor-options.ts';
 
