@@ -6,6 +6,7 @@ import {
   pageContents,
   pageState,
   pageVersions,
+  publishedSections,
   publishedSlugs,
   publisher,
   restoreIntoDraft,
@@ -67,6 +68,15 @@ export const publishingCases: Case[] = [
     'user',
     (answer) => {
       expect(rowsOf(answer)).toEqual([{ slug: 'home' }]);
+    },
+  ),
+  one(
+    'sections of published pages at some addresses',
+    () => publishedSections(['home', 'nowhere']),
+    'EDITOR',
+    'user',
+    (answer) => {
+      expect(rowsOf(answer)).toMatchObject([{ slug: 'home', sections: expect.arrayContaining([expect.anything()]) }]);
     },
   ),
   one('listings at some addresses', () => listingsAt(['hotels/tromso-harbour-hotel']), 'EDITOR', 'user'),

@@ -68,6 +68,13 @@ export function publishedSlugs(slugs: readonly string[]): Call<Found> {
   return find('PublishedSlugs', 'page', { where, select: 'slug' });
 }
 
+/** What of published pages may have places that links lead to: `{ rows: [{ slug, sections: [{ info, blocks }] }] }`. */
+export function publishedSections(slugs: readonly string[]): Call<Found> {
+  const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' }, ...noListingPage };
+  const block = 'info version component { id version info }';
+  return find('PublishedSections', 'page', { where, select: `slug sections { info blocks { ${block} } }` });
+}
+
 /** Listings that may stand at one of these addresses, with the pages that show them: `{ rows: [{ slug, dataset: { pages: [{ slug }] } }] }`. */
 export function listingsAt(slugs: readonly string[]): Call<Found> {
   const last = slugs.map((slug) => slug.slice(slug.lastIndexOf('/') + 1));
