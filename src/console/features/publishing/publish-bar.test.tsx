@@ -284,11 +284,11 @@ describe('the bar that publishes', () => {
       component: { ...component, info: { template: '{{ words }}' } },
     };
     const section = { name: 'Night', info: { style: { color: '#333333' } }, blocks: [block] };
-    const found = ({ operationName, query }: Call): JsonObject[] => {
+    const found = ({ operationName, query, variables }: Call): JsonObject[] => {
+      if (JSON.stringify(variables).includes('"_in":["t"]')) return [{ slug: 'team', sections: [] }];
       if (operationName === 'PageContents') return [{ meta: { sidebar_use: 'default' }, sections: [section] }];
       if (operationName === 'SpaceLook') return [{ look: { scheme: 'dark' } }];
-      if (operationName === 'PublishedSlugs') return [{ slug: 'team' }];
-      if (operationName === 'PublishedSections') return [{ slug: 'team', sections: [] }];
+      if (operationName === 'PublishedSlugs') return [{ id: 't', slug: 'team' }];
       // The version that the footer was written for had no field that is filled in.
       if (operationName === 'ComponentVersions')
         return [{ id: 'c', versions: [{ version: 1, schema: [words], info: {} }] }];

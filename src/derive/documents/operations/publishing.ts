@@ -62,17 +62,10 @@ export function changeDraft(id: string, from: readonly string[], set: JsonObject
   return update('ChangeDraft', 'page', { id: { _eq: id }, status: { _in: [...from] } }, set, 'id status');
 }
 
-/** Which of these addresses are published pages: `{ rows: [{ slug }] }`. */
+/** Which of these addresses are published pages: `{ rows: [{ id, slug }] }`. */
 export function publishedSlugs(slugs: readonly string[]): Call<Found> {
   const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' }, ...noListingPage };
-  return find('PublishedSlugs', 'page', { where, select: 'slug' });
-}
-
-/** What of published pages may have places that links lead to: `{ rows: [{ slug, sections: [{ info, blocks }] }] }`. */
-export function publishedSections(slugs: readonly string[]): Call<Found> {
-  const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' }, ...noListingPage };
-  const block = 'info version component { id version info }';
-  return find('PublishedSections', 'page', { where, select: `slug sections { info blocks { ${block} } }` });
+  return find('PublishedSlugs', 'page', { where, select: 'id slug' });
 }
 
 /** Listings that may stand at one of these addresses, with the pages that show them: `{ rows: [{ slug, dataset: { pages: [{ slug }] } }] }`. */

@@ -7,7 +7,6 @@ import { type Found, find } from '#derive/documents/operations/operation.ts';
 import {
   listingsAt,
   pageContents,
-  publishedSections,
   publishedSlugs,
 } from '#derive/documents/operations/publishing.ts';
 import { spaceLook } from '#derive/documents/operations/settings.ts';
@@ -74,7 +73,8 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
   /** Sections of published pages, by their slugs. */
   async function sectionsAt(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly JsonObject[]>> {
     if (slugs.length === 0) return new Map();
-    const { rows } = await run(publishedSections(slugs));
+    const ids = (await run(publishedSlugs(slugs))).rows.map(({ id }) => String(id));
+    const { rows } = await run(pageContents(ids, [], ['version', 'info']));
     return new Map(rows.map(({ slug, sections }) => [String(slug), rowsIn(sections)]));
   }
 
