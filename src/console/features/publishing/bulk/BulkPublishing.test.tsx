@@ -40,7 +40,15 @@ async function confirm() {
 }
 
 async function show(run: unknown, take: unknown, onDone: () => void, records = [{ id: 'p', title: 'Page' }]) {
-  const space = { id: 's', name: 'S', status: 'Live', faviconUrl: null, siteAddress: 's', role: 'AUTHOR', flags: {} };
+  const space = {
+    id: 's',
+    name: 'S',
+    status: 'Live',
+    faviconUrl: null,
+    siteAddress: 's',
+    role: 'AUTHOR',
+    flags: { pageAccess: true },
+  };
   const app = { config: { sitesOrigin: 'https://sites.test' } } as unknown as App;
   const element = (
     <Refine dataProvider={fakeProvider({})} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
