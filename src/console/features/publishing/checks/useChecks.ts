@@ -4,11 +4,7 @@ import { useApp } from '#console/session/app-context.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { componentVersions } from '#derive/documents/operations/editing.ts';
 import { type Found, find } from '#derive/documents/operations/operation.ts';
-import {
-  listingsAt,
-  pageContents,
-  publishedSlugs,
-} from '#derive/documents/operations/publishing.ts';
+import { listingsAt, pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
 import { spaceLook } from '#derive/documents/operations/settings.ts';
 import { lookOf, type SiteLook } from '#render/styles/site-look.ts';
 import { listingPath } from '#rules/listing-page.ts';
