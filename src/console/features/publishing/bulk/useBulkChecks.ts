@@ -11,7 +11,7 @@ import { stateOf } from '../page-state.ts';
 import { stepFor } from './bulk-steps.ts';
 
 /** A page with what is worth a look before it goes live. */
-export interface CheckedPage extends Named {
+interface CheckedPage extends Named {
   /** Null where it could not be looked through. */
   warnings: readonly Warning[] | null;
 }
