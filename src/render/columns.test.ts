@@ -5,6 +5,7 @@ import { columnOrder, columnWidths, containerCss, sectionHtml } from './columns.
 import { filmButton } from './html/film-button.ts';
 import { basics } from './library/basics.ts';
 import { libraryRow } from './library/library.ts';
+import { stepCss } from './styles/look-tokens.ts';
 import { createTemplateEngine } from './template-engine.ts';
 
 const rowOf = (name: string) => {
@@ -115,6 +116,19 @@ describe('the styles of a container', () => {
     for (const tablets of ['keep', 'constructor', 'red;}', null]) {
       expect(containerCss('#b', { tablets })).toBe(containerCss('#b', {}));
     }
+  });
+
+  it('have space outside on each side, by device', () => {
+    const between = '@media (min-width:769px) and (max-width:1024px)';
+    const outside = {
+      style: { marginLeft: 'm', marginRight: 40 },
+      tablet: { marginLeft: 8 },
+      mobile: { marginRight: 0 },
+    };
+    const css = containerCss('#b', outside);
+    expect(css).toContain(`#b{margin-left:${stepCss('space', 'm')};margin-right:40px}`);
+    expect(css).toContain(`${between}{#b{margin-left:8px}}`);
+    expect(css).toContain('@media (max-width:768px){#b{margin-right:0px}}');
   });
 
   it('have the width of the container itself where its component knows no tablets', () => {

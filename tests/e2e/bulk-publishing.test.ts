@@ -9,7 +9,7 @@ async function pageOf(name: string, status: string, component_id: string) {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const id = await insert('page', { name, slug, space_id, status });
   const section_id = await insert('section', { page_id: id, space_id });
-  await insert('block', { section_id, space_id, component_id, info: { heading: name } });
+  await insert('block', { section_id, space_id, component_id, info: { heading: name, href: '#nowhere' } });
   return id;
 }
 
@@ -35,6 +35,9 @@ it('selected pages are published, refused ones with the reason and a way to them
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Publish 3 pages?').waitFor();
+  const noted = dialog.getByRole('region', { name: 'Crowd draft' });
+  await noted.getByText('Links lead to places that their pages do not have: #nowhere').waitFor();
+  await noted.getByRole('link', { name: 'Crowd draft' }).waitFor();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText('2 of 3 done').waitFor();
   await dialog.getByText(/Cracked: Its template fails: .*not closed/).waitFor();

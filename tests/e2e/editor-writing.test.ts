@@ -10,6 +10,7 @@ import { it } from './visit.ts';
 const open = (id: string) => ({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora }) as const;
 const image = '51e70000-0000-4000-8000-000000000015';
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const button = '51e70000-0000-4000-8000-000000000133';
 const columns = '51e70000-0000-4000-8000-000000000131';
 const textBlock = (html: string) => ({ component_id: text, info: { text: html } });
 
@@ -54,6 +55,37 @@ async function middleOf(page: Page, word: string): Promise<{ x: number; y: numbe
   const zoom = frame.width / scale;
   return { x: frame.x + at.x * zoom, y: frame.y + at.y * zoom };
 }
+
+describe('a button', () => {
+  it('gets where it leads while its name is written, by mouse and by keys', async ({ visit }) => {
+    const id = await newPage('Button on the canvas', [
+      { component_id: button, info: { label: 'Book a room', href: '/rooms' } },
+      textBlock('<p>Below</p>'),
+    ]);
+    const page = await visit(open(id));
+    const name = await takeUp(page, 'Book a room', 'Button');
+    await page.keyboard.type('Write to us');
+    await toolbar(page).getByRole('button', { name: 'Link', exact: true }).click();
+    const address = picker(page, 'Address of the link');
+    await expect.poll(() => address.inputValue()).toBe('/rooms');
+    await address.fill('nowhere at all');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Please enter a page of the site such as /about').waitFor();
+    await address.fill('/contact');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await name.and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' today');
+    expect((await saved(page, id))[0]).toMatchObject({ label: 'Write to us today', href: '/contact' });
+    await name.click();
+    await page.keyboard.press('Alt+F10');
+    await toolbar(page).getByRole('button', { name: 'Link', exact: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await name.and(canvasOf(page).locator(':focus')).waitFor();
+    await canvasOf(page).getByText('Below').click();
+    await toolbar(page).waitFor({ state: 'detached' });
+  });
+});
 
 describe('a click into a text', () => {
   it('of a selected block puts the caret where it was', async ({ visit }) => {

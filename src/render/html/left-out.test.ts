@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { library } from '../library/library.ts';
-import { leftOutOf } from './left-out.ts';
+import { leftOutOf, unsizedPictures } from './left-out.ts';
 
 const told = (template: string) =>
   leftOutOf(template).map(({ from, to, kind, name }) => [kind, name, template.slice(from, to)]);
@@ -24,4 +24,29 @@ it('leaves alone what Liquid writes', () => {
 it.each(library.filter(({ mail }) => !mail).map(({ name, template }) => [name, template]))(
   'has nothing to say of %s',
   (_name, template) => expect(told(template)).toEqual([]),
+);
+
+it.each([
+  ['a picture of a field', '<p><img src="{{ image }}" alt="" /></p>', ['<img src="{{ image }}" alt="" />']],
+  ['a file of the space', '<img alt="" src="/api/assets/a.webp">', ['<img alt="" src="/api/assets/a.webp">']],
+  ['a width that is none', '<img src="{{ a }}" width="auto">', ['<img src="{{ a }}" width="auto">']],
+  [
+    'one of two',
+    '{% if a %}<img src="{{ a }}" width="9">{% else %}<img src="{{ b }}">{% endif %}',
+    ['<img src="{{ b }}">'],
+  ],
+  ['a width', '<img src="{{ image }}" width="600" height="400">', []],
+  [
+    'a width that is printed, or depends',
+    '<img src="{{ a }}" width="{{ w }}"><img src="{{ a }}" {% if b %}width="9"{% endif %}>',
+    [],
+  ],
+  ['sizes of its own', '<img src="{{ a }}" srcset="{{ a }} 2x"><picture><img src="{{ a }}"></picture>', []],
+  [
+    'a picture from elsewhere, or a drawing',
+    '<img src="https://a.test/a.png"><img src="data:image/png;base64,AA">',
+    [],
+  ],
+])('finds pictures without a width: %s', (_what, template, found) =>
+  expect(unsizedPictures(template).map(({ from, to }) => template.slice(from, to))).toEqual(found),
 );

@@ -6,7 +6,7 @@ import { escapeValue } from './escape.ts';
 const IMAGE = /<img( [^>]*) \/>/g;
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
 
-const OWN_FILES = '/api/assets/';
+export const OWN_FILES = '/api/assets/';
 /** CSS pixels that a phone is wide at most, and how many of its own it has for each. */
 const PHONE = { width: 430, density: 3 };
 /** Densest screen that people have on a desk. */

@@ -6,6 +6,7 @@ import { onScreens } from '../styles/screens.ts';
 import { icons } from './icons.ts';
 import {
   BUTTON_BLOCK,
+  choice,
   HEADING,
   HEADING_BLOCK,
   href,
@@ -52,13 +53,6 @@ const heightsCss = (prefix: string) =>
 const HEIGHT = { half: 'Half a screen', screen: 'A screen' };
 const CORNERS = { none: 'None', site: 'As on the site' };
 const color = (name: string, text: string): Field => ({ kind: 'text', name, label: text, format: 'color' });
-const choice = (name: string, text: string, start: string, options: Record<string, string>): Field => ({
-  kind: 'choice',
-  name,
-  label: text,
-  default: start,
-  options: Object.entries(options).map(([value, shown]) => ({ value, label: shown })),
-});
 const spaces = [
   stepped('paddingTop', 'Space inside, above', 400, SPACE),
   stepped('paddingBottom', 'Space inside, below', 400, SPACE),
@@ -66,6 +60,8 @@ const spaces = [
   stepped('paddingRight', 'Space inside, right', 400, SPACE),
   stepped('marginTop', 'Space outside, above', 400, SPACE),
   stepped('marginBottom', 'Space outside, below', 400, SPACE),
+  stepped('marginLeft', 'Space outside, left', 400, SPACE),
+  stepped('marginRight', 'Space outside, right', 400, SPACE),
   pixels('maxWidth', 'Greatest width of the columns', 2400),
   stepped('minHeight', 'Least height', 2000, HEIGHT),
   stepped('radius', 'Corners', 200, CORNERS),

@@ -61,6 +61,14 @@ export const image: Field = { kind: 'media', name: 'image', accept: ['image/*'] 
 export const alt = text('alt', 'Description of the image');
 export const count: Field = { kind: 'number', name: 'count', integer: true, min: 1, max: 24, default: 6 };
 
+export const choice = (name: string, text: string, start: string, options: Record<string, string>): Field => ({
+  kind: 'choice',
+  name,
+  label: text,
+  default: start,
+  options: Object.entries(options).map(([value, shown]) => ({ value, label: shown })),
+});
+
 /** A list of groups, such as cards or links. */
 export const listOf = (name: string, ...fields: Field[]): Field => ({
   kind: 'list',
@@ -105,5 +113,6 @@ const ON_PHONE = 'calc(100vw - 2.3rem)';
 export const drawn = {
   across: `(min-width: 1152px) 1104px, ${ON_PHONE}`,
   half: `(min-width: 1152px) 520px, (min-width: 769px) 45vw, ${ON_PHONE}`,
+  circle: `(min-width: 769px) 640px, ${ON_PHONE}`,
   card: `(min-width: 769px) 400px, ${ON_PHONE}`,
 };

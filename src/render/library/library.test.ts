@@ -7,6 +7,7 @@ import { dataMethods, methodOf } from '../data/data-methods.ts';
 import { sampleLanguages } from '../data/page-languages.ts';
 import { scopeCss } from '../styles/scope-css.ts';
 import { createTemplateEngine } from '../template-engine.ts';
+import { valuesFor } from '../values.ts';
 import { library, libraryRow, mayReplace } from './library.ts';
 
 /** Where a template stands in the picker (data-layer.md section 4). */
@@ -25,6 +26,12 @@ const card = {
   currency: 'EUR',
   reviews: [],
 };
+
+function componentCalled(wanted: string) {
+  const found = library.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`the library has no ${wanted}`);
+  return found;
+}
 
 describe('the library', () => {
   it('has at least one component in every category, each with names of its own', () => {
@@ -83,6 +90,38 @@ describe('the library', () => {
         }
       }
     });
+  });
+});
+
+it('columns can be given space outside on each side, on each device', () => {
+  const { schema } = componentCalled('Columns');
+  for (const device of ['style', 'tablet', 'mobile']) {
+    const group = schema.find(({ name }) => name === device);
+    const names = group?.kind === 'group' ? (group.fields ?? []).map(({ name }) => name) : [];
+    expect(names).toEqual(expect.arrayContaining(['Top', 'Bottom', 'Left', 'Right'].map((side) => `margin${side}`)));
+  }
+});
+
+describe('a picture', () => {
+  const { uuid, schema, template } = componentCalled('Image');
+  const shown = (info: JsonObject) => {
+    const result = renderBlock(compile, { id: uuid, template, values: valuesFor(schema, info), base: '' });
+    return 'html' in result ? result.html : result.fault;
+  };
+  const image = 'https://files.test/a.webp';
+
+  it('is drawn as before where it leads nowhere and has no shape of its own', () => {
+    const [, tag] = /(<img.*?>)/.exec(shown({ image, alt: 'A hut' })) ?? [];
+    expect(tag).toBe(
+      `<img src="${image}" alt="A hut" width="1200" height="675" sizes="(min-width: 1152px) 1104px, calc(100vw - 2.3rem)" loading="lazy" decoding="async" />`,
+    );
+    expect(shown({ image, alt: 'A hut' })).not.toContain('<a');
+  });
+
+  it('leads somewhere, and is a circle or has corners', () => {
+    const html = shown({ image, alt: 'Our huts', href: '/huts', shape: 'circle' });
+    expect(html).toMatch(/<a href="\/huts"><img class="circle" [^>]*sizes="\(min-width: 769px\) 640px, [^>]*><\/a>/);
+    expect(shown({ image, shape: 'none' })).toContain('<img class="none" ');
   });
 });
 

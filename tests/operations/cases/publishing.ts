@@ -66,7 +66,7 @@ export const publishingCases: Case[] = [
     'EDITOR',
     'user',
     (answer) => {
-      expect(rowsOf(answer)).toEqual([{ slug: 'home' }]);
+      expect(rowsOf(answer)).toEqual([{ id: live, slug: 'home' }]);
     },
   ),
   one('listings at some addresses', () => listingsAt(['hotels/tromso-harbour-hotel']), 'EDITOR', 'user'),

@@ -266,25 +266,44 @@ describe('the bar that publishes', () => {
   });
 
   it('looks through what stands around the page, and judges its texts by the look of the space', async () => {
-    const component = { id: 'c', name: 'Words', schema: [{ kind: 'text', name: 'words' }], version: 1 };
+    const words = { kind: 'text', name: 'words' };
+    const schema = [words, { kind: 'text', name: 'href', format: 'link' }];
+    const component = { id: 'c', name: 'Words', schema, version: 1 };
     const block = {
-      info: { words: 'Hello' },
+      info: { words: 'Hello', href: 'https://sites.test/sites/space/team#ada' },
       version: 1,
       component: { ...component, info: { template: '{{ words }}' } },
     };
     const section = { name: 'Night', info: { style: { color: '#333333' } }, blocks: [block] };
-    const found = ({ operationName, query }: Call): JsonObject[] => {
+    const found = ({ operationName, query, variables }: Call): JsonObject[] => {
+      if (JSON.stringify(variables).includes('"_in":["t"]')) return [{ slug: 'team', sections: [] }];
       if (operationName === 'PageContents') return [{ meta: { sidebar_use: 'default' }, sections: [section] }];
       if (operationName === 'SpaceLook') return [{ look: { scheme: 'dark' } }];
+      if (operationName === 'PublishedSlugs') return [{ id: 't', slug: 'team' }];
+      // The version that the footer was written for had no field that is filled in.
+      if (operationName === 'ComponentVersions')
+        return [{ id: 'c', versions: [{ version: 1, schema: [words], info: {} }] }];
       if (operationName !== 'LayoutOf') return [];
+      if (query.includes('rows: footer'))
+        return [
+          {
+            ...block,
+            name: 'Bottom',
+            info: { href: '/team' },
+            component_id: 'c',
+            component: { ...component, version: 2 },
+          },
+        ];
       if (query.includes('rows: sidebar')) return [{ info: { links: [{ href: '/gone#top' }] } }];
       return query.includes('rows: header') ? [{ info: { logo: '/api/assets/gone.png' } }] : [];
     };
     await show({ ...draft, status: 'DRAFT' }, { found });
     await userEvent.click(await button('Publish…'));
-    await screen.findByText('3 things to look at first');
+    await screen.findByText('5 things to look at first');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Blocks in which nothing is filled in: Bottom › Words',
       'Links in the header, footer or sidebar lead to pages that are not public: /gone',
+      'Links lead to places that their pages do not have: /team#ada',
       'Pictures of the header, footer or sidebar are no longer in the library: /api/assets/gone.png',
       'Text is hard to read on its background: Night › Words (text)',
     ]);

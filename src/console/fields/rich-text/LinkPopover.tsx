@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Popover from '@mui/material/Popover';
-import type { Editor } from '@tiptap/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextField } from '#schema/field.ts';
@@ -12,19 +11,21 @@ import { LinkInput } from '../text/LinkInput.tsx';
 import { useMessage } from '../useMessage.ts';
 
 interface LinkPopoverProps {
-  editor: Editor;
+  /** Where it leads now; empty where it leads nowhere. */
+  href: string;
   anchor: HTMLElement;
+  onApply(href: string): void;
   onClose(): void;
 }
 
 const field: TextField = { kind: 'text', name: 'link', format: 'link' };
 
-/** Asks where the selected text leads: a page of the site, or an address; an empty one takes the link away. */
-export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
+/** Asks where a text leads: a page of the site, or an address; an empty one takes the link away. */
+export function LinkPopover({ href: before, anchor, onApply, onClose }: LinkPopoverProps) {
   const { t } = useTranslation();
   const messageOf = useMessage();
   const id = useId();
-  const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [address, setAddress] = useState(before);
   const [fault, setFault] = useState('');
   function apply(event: FormEvent) {
     event.preventDefault();
@@ -35,9 +36,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
       setFault(messages.link);
       return;
     }
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href) chain.setLink({ href }).run();
-    else chain.unsetLink().run();
+    onApply(href);
     onClose();
   }
   const aria = {

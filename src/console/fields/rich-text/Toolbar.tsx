@@ -2,17 +2,14 @@ import FormatAlignCenter from '@mui/icons-material/FormatAlignCenter';
 import FormatAlignRight from '@mui/icons-material/FormatAlignRight';
 import FormatBold from '@mui/icons-material/FormatBold';
 import FormatItalic from '@mui/icons-material/FormatItalic';
-import LinkIcon from '@mui/icons-material/Link';
 import Redo from '@mui/icons-material/Redo';
 import StrikethroughS from '@mui/icons-material/StrikethroughS';
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkPopover } from './LinkPopover.tsx';
+import { LinkTool } from './LinkTool.tsx';
+import { ToolButton } from './ToolButton.tsx';
 import { type TextTool, textForms } from './text-forms.tsx';
 
 const never = () => false;
@@ -63,26 +60,19 @@ const tools = [...marks, ...textForms, ...alignments, ...steps];
 /** What the editor can do to the selection; each button tells whether it is on. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => [...tools.map((tool) => tool.active(current)), current.isActive('link')],
+    selector: ({ editor: current }) => ({
+      tools: tools.map((tool) => tool.active(current)),
+      isLink: current.isActive('link'),
+      href: String(current.getAttributes('link').href ?? ''),
+    }),
   });
-  const button = (name: string, icon: ReactNode, on: boolean, press: (target: HTMLElement) => void) => (
-    <Tooltip key={name} title={t(`fields.richText.${name}`)}>
-      <ToggleButton
-        value={name}
-        size="small"
-        selected={on}
-        aria-label={t(`fields.richText.${name}`)}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => press(event.currentTarget)}
-        sx={{ border: 0, padding: 0.5, '& svg': { fontSize: 18 } }}
-      >
-        {icon}
-      </ToggleButton>
-    </Tooltip>
-  );
+  function lead(href: string) {
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href) chain.setLink({ href }).run();
+    else chain.unsetLink().run();
+  }
   return (
     <Box
       role="toolbar"
@@ -96,9 +86,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
         borderColor: 'divider',
       }}
     >
-      {tools.map((tool, index) => button(tool.name, tool.icon, active[index] ?? false, () => tool.run(editor)))}
-      {button('link', <LinkIcon />, active[tools.length] ?? false, setAnchor)}
-      {anchor && <LinkPopover editor={editor} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {tools.map(({ name, icon, run }, index) => (
+        <ToolButton key={name} {...{ name, icon }} isOn={active.tools[index] ?? false} onPress={() => run(editor)} />
+      ))}
+      <LinkTool href={active.href} isOn={active.isLink} onApply={lead} />
     </Box>
   );
 }

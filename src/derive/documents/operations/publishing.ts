@@ -62,10 +62,10 @@ export function changeDraft(id: string, from: readonly string[], set: JsonObject
   return update('ChangeDraft', 'page', { id: { _eq: id }, status: { _in: [...from] } }, set, 'id status');
 }
 
-/** Which of these addresses are published pages: `{ rows: [{ slug }] }`. */
+/** Which of these addresses are published pages: `{ rows: [{ id, slug }] }`. */
 export function publishedSlugs(slugs: readonly string[]): Call<Found> {
   const where = { slug: { _in: [...slugs] }, status: { _eq: 'PUBLISHED' }, ...noListingPage };
-  return find('PublishedSlugs', 'page', { where, select: 'slug' });
+  return find('PublishedSlugs', 'page', { where, select: 'id slug' });
 }
 
 /** Listings that may stand at one of these addresses, with the pages that show them: `{ rows: [{ slug, dataset: { pages: [{ slug }] } }] }`. */

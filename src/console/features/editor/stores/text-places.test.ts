@@ -3,7 +3,7 @@ import { renderBlock } from '#render/blocks.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { emptyTextsOf, findEmptyTexts, findTexts, showsNothing, textsOf, withValueAt } from './text-places.ts';
+import { emptyTextsOf, findEmptyTexts, findTexts, showsNothing, textsOf, valueAt, withValueAt } from './text-places.ts';
 
 const fields: Field[] = [
   { kind: 'text', name: 'heading' },
@@ -31,6 +31,25 @@ async function drawn(template: string): Promise<string> {
 }
 
 const heading = '<inline-text data-inline-text="0">Tea &amp; &lt;cake&gt;</inline-text>';
+
+it('knows where the link of a button is, also of one in a list', () => {
+  const name = { kind: 'text', name: 'label' } as const;
+  const href = { kind: 'text', name: 'href', format: 'link' } as const;
+  const second = [
+    { ...name, name: 'label2' },
+    { ...href, name: 'href2' },
+  ];
+  const list: Field = { kind: 'list', name: 'links', item: { kind: 'group', name: 'item', fields: [name, href] } };
+  const info = { label: 'Book', href: '/rooms', label2: 'Call', links: [{ label: 'A' }, { label: 'B', href: '/b' }] };
+  const links = textsOf([name, href, ...second, list, { ...name, name: 'note' }], { ...info, note: 'Last' });
+  expect(links.map(({ value, link }) => [value, link?.join('.'), link && valueAt(info, link)])).toEqual([
+    ['Book', 'href', '/rooms'],
+    ['Call', 'href2', null],
+    ['A', 'links.0.href', null],
+    ['B', 'links.1.href', '/b'],
+    ['Last', undefined, undefined],
+  ]);
+});
 
 it.each([
   [

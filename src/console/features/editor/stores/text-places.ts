@@ -8,6 +8,8 @@ export interface BlockText {
   path: readonly (string | number)[];
   field: RichTextField | TextField;
   value: string;
+  /** Where the value is of the link that stands beside it: what a button leads to that is called so. */
+  link?: BlockText['path'];
 }
 
 /**
@@ -37,12 +39,18 @@ export const textsOf = (fields: readonly Field[], values: JsonObject): BlockText
 export const emptyTextsOf = (fields: readonly Field[], values: JsonObject): BlockText[] =>
   allTextsOf(fields, values).filter(({ value }) => value.trim() === '');
 
-const allTextsOf = (fields: readonly Field[], values: JsonObject) =>
-  fields.flatMap((field) => textsIn(field, values[field.name] ?? null, [field.name]));
+const allTextsOf = (fields: readonly Field[], values: JsonObject, around: BlockText['path'] = []): BlockText[] =>
+  fields.flatMap((field, at) => {
+    const texts = textsIn(field, values[field.name] ?? null, [...around, field.name]);
+    const link = field.kind === 'text' ? fields.slice(at).find(isLink) : undefined;
+    return link ? texts.map((text) => ({ ...text, link: [...around, link.name] })) : texts;
+  });
+
+const isLink = (field: Field) => field.kind === 'text' && field.format === 'link';
 
 function textsIn(field: Field, value: Json, path: BlockText['path']): BlockText[] {
   if (field.kind === 'group' && isJsonObject(value)) {
-    return (field.fields ?? []).flatMap((inner) => textsIn(inner, value[inner.name] ?? null, [...path, inner.name]));
+    return allTextsOf(field.fields ?? [], value, path);
   }
   if (field.kind === 'list' && Array.isArray(value)) {
     return value.flatMap((item, at) => textsIn(field.item, item, [...path, at]));
@@ -52,6 +60,9 @@ function textsIn(field: Field, value: Json, path: BlockText['path']): BlockText[
 }
 
 const isProse = ({ format = 'plain' }: TextField) => format === 'plain' || format === 'multiline';
+
+export const valueAt = (around: Json, path: BlockText['path']): Json =>
+  path.reduce<Json>((value, key) => (value as { [key: string | number]: Json } | null)?.[key] ?? null, around);
 
 /** The value with another one in its place. */
 export function withValueAt(around: Json, [key, ...rest]: BlockText['path'], value: Json): Json {

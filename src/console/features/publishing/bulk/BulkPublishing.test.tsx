@@ -7,8 +7,9 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createPublishingApi } from '#console/providers/api/publishing-api.ts';
+import { type App, AppContext } from '#console/session/app-context.ts';
 import { ServicesContext } from '#console/session/services.ts';
-import { ModelContext } from '#console/ui/context.ts';
+import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
@@ -24,18 +25,39 @@ afterEach(() => {
   dismissAll();
 });
 
-async function show(run: unknown, take: unknown, onDone: () => void) {
+/** Once the pages were looked through. */
+async function confirm() {
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+}
+
+async function show(run: unknown, take: unknown, onDone: () => void, records = [{ id: 'p', title: 'Page' }]) {
+  const space = {
+    id: 's',
+    name: 'S',
+    status: 'Live',
+    faviconUrl: null,
+    siteAddress: 's',
+    role: 'AUTHOR',
+    flags: { pageAccess: true },
+  };
+  const app = { config: { sitesOrigin: 'https://sites.test' } } as unknown as App;
   const element = (
     <Refine dataProvider={fakeProvider({})} {...viewing(viewer, [{ action: 'manage', subject: 'all' }])}>
-      <BulkPublishing target={{ records: [{ id: 'p', title: 'Page' }] }} onDone={onDone} />
+      <BulkPublishing target={{ records }} onDone={onDone} />
       <Notifications />
     </Refine>
   );
   render(
     <I18nextProvider i18n={await englishTexts()}>
       <ModelContext value={consoleModel}>
-        <ServicesContext value={fakeServices({ run }, [createPublishingApi, { take }])}>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+        <ServicesContext value={fakeServices({ run: run as never }, [createPublishingApi, { take }])}>
+          <AppContext value={app}>
+            <WorkspaceContext value={{ space, spaces: [space], choose() {} }}>
+              <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+            </WorkspaceContext>
+          </AppContext>
         </ServicesContext>
       </ModelContext>
     </I18nextProvider>,
@@ -55,8 +77,7 @@ it.each([
   });
   await show(run, take, vi.fn());
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await confirm();
   const undo = await screen.findByRole('button', { name: 'Undo' });
   status = statusNow;
   await userEvent.click(undo);
@@ -76,8 +97,7 @@ it('undo counts a page among the failures where nobody knows whether somebody ch
   });
   await show(run, take, vi.fn());
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await confirm();
   const undo = await screen.findByRole('button', { name: 'Undo' });
   status = 'PUBLISHED';
   await userEvent.click(undo);
@@ -98,12 +118,65 @@ it.each([
     'Take back to draft',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await confirm();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(take).toHaveBeenCalledExactlyOnceWith('p', 'publish', undefined);
   await screen.findByText(/published/i);
   expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(waysBack);
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(take).toHaveBeenCalledOnce();
+});
+
+const four = ['live', 'bare', 'whole', 'lost'].map((id) => ({ id, title: `Page ${id}` }));
+const text = { schema: [{ kind: 'text', name: 'text' }], version: 1, info: { template: '{{ text }}' } };
+
+/** Answers for pages of these ids: one is live, one has nothing, one everything, and one cannot be read. */
+async function answer({ operationName, variables }: Call) {
+  if (operationName === 'Publisher') return { rows: [{ user_id: 'u' }] };
+  const { where } = variables as { where: { id?: { _eq?: string; _in?: string[] } } };
+  const id = where.id?._eq ?? where.id?._in?.[0];
+  if (operationName === 'PageState') {
+    if (id === 'lost') throw new Error('The network is down.');
+    return { rows: [{ ...page, id, slug: id, meta_description: 'D', status: id === 'live' ? 'PUBLISHED' : 'DRAFT' }] };
+  }
+  const blocks = [{ info: { text: 'Hello' }, version: 1, component: { id: 'c', name: 'Text', ...text } }];
+  if (operationName === 'PageContents') return { rows: [{ sections: id === 'whole' ? [{ info: {}, blocks }] : [] }] };
+  return { rows: [] };
+}
+
+it('says before what is worth a look, by page, and leaves out what is live or in order', async () => {
+  const take = vi.fn(async () => {});
+  await show(answer, take, vi.fn(), four);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('link', { name: 'Page bare' });
+  expect(dialog.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    'Page bareOne thing to look at firstThe page has no blocks. ',
+    'Page lostThe page could not be looked through.',
+  ]);
+  expect(take).not.toHaveBeenCalled();
+  await confirm();
+  await waitFor(() => expect(take).toHaveBeenCalledTimes(2));
+});
+
+it('publishes without the rest of the looks on request, and says how many are missing', async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const run = vi.fn(async (call: Call) => {
+    if (call.operationName === 'PageContents') await held;
+    return answer(call);
+  });
+  await show(run, vi.fn(), vi.fn(), four);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() =>
+    expect(run.mock.calls.some(([{ operationName }]) => operationName === 'PageContents')).toBe(true),
+  );
+  expect(dialog.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Skip' }));
+  goOn();
+  await dialog.findByText('2 pages were not looked through.');
+  expect(dialog.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
 });

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkProgress } from '#console/records/batches/BulkProgress.tsx';
@@ -14,6 +15,8 @@ import type { Target } from '#console/records/target.ts';
 import { useModel } from '#console/ui/context.ts';
 import { editAddress } from '../usePublishing.ts';
 import type { BulkStep } from './bulk-steps.ts';
+import { PageWarnings } from './PageWarnings.tsx';
+import { useBulkChecks } from './useBulkChecks.ts';
 import { useBulkSteps } from './useBulkSteps.ts';
 
 interface BulkStepDialogProps {
@@ -25,7 +28,7 @@ interface BulkStepDialogProps {
   onDone(): void;
 }
 
-/** Asks, takes the step with one page after another, and says which ones it was refused for and why. */
+/** Asks, with what is worth a look before pages go live, takes the step with one page after another, and says which ones it was refused for and why. */
 export default function BulkStepDialog({ action, target, mayTakeBack, onClose, onDone }: BulkStepDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -33,6 +36,7 @@ export default function BulkStepDialog({ action, target, mayTakeBack, onClose, o
   const { run, start, cancel } = useBulkRun(page);
   const { change, tell } = useBulkSteps(action, mayTakeBack);
   const { count, error } = useCount(page, target);
+  const { checks, stop } = useBulkChecks(target, action === 'publish');
   const [begun, setBegun] = useState({ target, count: 0 });
   const outcome = run?.outcome;
 
@@ -51,20 +55,41 @@ export default function BulkStepDialog({ action, target, mayTakeBack, onClose, o
     if (outcome && outcome.done.length > 0) onDone();
   }
   return (
-    <Dialog open onClose={close} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
       {!run && (
         <>
           <DialogTitle id={`${id}-title`}>
             {count === undefined ? t('views.bulk.counting') : t(`publishing.bulk.ask.${action}`, { count })}
           </DialogTitle>
-          <DialogContent>
+          <DialogContent sx={{ display: 'grid', gap: 2 }}>
             <DialogContentText>{error ?? t(`publishing.bulk.text.${action}`)}</DialogContentText>
+            {checks.isRunning && (
+              <div>
+                <LinearProgress
+                  aria-label={t('publishing.bulk.checks.running')}
+                  {...(count && { variant: 'determinate', value: Math.min(100, (checks.done / count) * 100) })}
+                />
+                <DialogContentText>{t('publishing.bulk.checks.running')}</DialogContentText>
+              </div>
+            )}
+            {action === 'publish' && !checks.isRunning && count !== undefined && (
+              <PageWarnings checks={checks} count={count} />
+            )}
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={close}>
               {t('actions.cancel')}
             </Button>
-            <Button variant="contained" disabled={!count} onClick={() => void begin(target, count ?? 0)}>
+            {checks.isRunning && (
+              <Button color="inherit" onClick={stop}>
+                {t('publishing.bulk.checks.skip')}
+              </Button>
+            )}
+            <Button
+              variant="contained"
+              disabled={!count || checks.isRunning}
+              onClick={() => void begin(target, count ?? 0)}
+            >
               {t(`publishing.bulk.${action}`)}
             </Button>
           </DialogActions>

@@ -28,6 +28,10 @@ export function contentOf({ info = {}, version, component }: JsonObject): BlockC
 /** What a row is called; empty where it has no name. */
 export const nameIn = ({ name }: JsonObject): string => (typeof name === 'string' ? name : '');
 
+/** The blocks of rows of `section`, in their order. */
+export const blocksOf = (sections: readonly JsonObject[]): JsonObject[] =>
+  sections.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.filter(isJsonObject) : []));
+
 /** Every text inside the values of blocks. */
 export function textsIn(value: Json | undefined): string[] {
   if (typeof value === 'string') return [value];
@@ -77,10 +81,13 @@ export function lacksAlternative(block: JsonObject): boolean {
   });
 }
 
+/** What a template says of the site or the page, such as the name in a header, without a value of the block. */
+const ELSEWHERE = /^(?:site|page)\./;
+
 /** Whether nothing was filled in of what a block says. One that asks for records, or holds others, may say enough without. */
 export function saysNothing(block: JsonObject): boolean {
   const content = contentOf(block);
-  if (!content) return false;
+  if (!content || templateFacts(content.definition).printed.some(({ name }) => ELSEWHERE.test(name))) return false;
   const saying = content.definition.fields.filter((field) => !isLook(field));
   return (
     saying.length > 0 &&
@@ -99,6 +106,9 @@ const isLook = (field: Field): boolean =>
 /** Formats of what leads somewhere. */
 const LINKS: readonly TextFormat[] = ['link', 'url', 'email'];
 
+export const isLink = (field: Field): boolean =>
+  field.kind === 'text' && field.format !== undefined && LINKS.includes(field.format);
+
 /** Kinds of texts that a block shows in colours of the page around it. */
 export const textKinds = ['ink', 'muted', 'link'] as const;
 export type TextKind = (typeof textKinds)[number];
@@ -115,9 +125,7 @@ export function shownTexts({ definition, values }: BlockContent): { around: Text
   const shownAt = printed.filter(({ name }) => texts.has(name) || !own.has(name.split('.')[0] ?? ''));
   const outside = shownAt.filter(({ on }) => on === 'around');
   const isOutside = (name: string) => outside.some((one) => one.name === name);
-  const leads = filled.some(
-    ({ field }) => field.kind === 'text' && field.format !== undefined && LINKS.includes(field.format),
-  );
+  const leads = filled.some(({ field }) => isLink(field));
   const hasLink = filled.some(
     ({ name, field, value }) => field.kind === 'richText' && isOutside(name) && /<a\s/.test(String(value)),
   );

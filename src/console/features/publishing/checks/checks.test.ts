@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookOf } from '#render/styles/site-look.ts';
 import { type JsonObject, objectOf } from '#schema/json.ts';
-import { linkedSlugs, shownPictures, warningsOf } from './checks.ts';
+import { shownPictures, warningsOf } from './checks.ts';
 
 const fields = [
   { kind: 'text', name: 'text' },
@@ -19,27 +19,18 @@ const says = block({ text: 'Hello' });
 function warned(change: Partial<Parameters<typeof warningsOf>[0]> & { blocks?: JsonObject[] }) {
   const { blocks = [says], ...other } = change;
   const sections = [{ info: {}, blocks }];
-  const rest = { frame: [], missingSlugs: [], missingPictures: [], hasUsualDescription: false, look: lookOf({}) };
+  const rest = {
+    frame: [],
+    homes: [],
+    linkedPages: new Map(),
+    missingSlugs: [],
+    missingPictures: [],
+    hasUsualDescription: false,
+    look: lookOf({}),
+  };
   return warningsOf({ page, sections, ...rest, ...other });
 }
 const kindsOf = (warnings: ReturnType<typeof warned>) => warnings.map(({ kind }) => kind);
-
-it('finds where blocks lead on the same site, in fields and in rich text, once', () => {
-  const blocks = [
-    block({ link: '/about-us', other: 'https://elsewhere.test/x', place: '#top', mail: 'mailto:a@b.c' }),
-    block({ text: '<p>See <a href="/guides/oslo?x=1#y">Oslo</a> and <a href="/about-us">us</a></p>' }),
-    block({ items: [{ link: '/home' }, { link: '/api/assets/x.png' }, { link: '/a_b' }] }),
-  ];
-  expect(linkedSlugs(blocks)).toEqual(['about-us', 'guides/oslo']);
-});
-
-it('finds the page of a link that leads to a place of it', () => {
-  const blocks = [
-    block({ link: '/team#ada' }),
-    block({ text: '<a href="/prices/#week">Week</a>', href: '/stay?x=1#y' }),
-  ];
-  expect(linkedSlugs(blocks)).toEqual(['team', 'prices', 'stay']);
-});
 
 it('finds the pictures of the workspace', () => {
   const blocks = [block({ image: '/api/assets/s/1/a.webp', text: '<img src="/api/assets/s/2/b.png">' })];
@@ -53,6 +44,51 @@ describe('warningsOf', () => {
     const bare = { slug: '', description: '' };
     expect(kindsOf(warned({ page: bare, sections: [] }))).toEqual(['empty', 'address', 'description']);
     expect(kindsOf(warned({ page: bare, hasUsualDescription: true }))).toEqual(['address']);
+  });
+
+  it('looks at the header and the footer as at blocks, and says where they stand', () => {
+    const row = (name: string, info: object, own?: object, schema?: object[]) =>
+      ({ ...block(info, schema, own), name, component_id: 'c' }) as JsonObject;
+    const css = ':scope{background:#222222}';
+    const drawing = 'data:image/svg+xml,%3Csvg/%3E';
+    const sample = { text: 'An address, and when somebody is there.' };
+    const frame = [row('Main', {}), row('Bottom', { ...sample, image: '/a.webp' }, { template, css, sample })];
+    expect(warned({ frame: [...frame, row('Side', { text: 'Hello', image: drawing, alt: 'A' })] })).toEqual([
+      { kind: 'emptyBlocks', details: ['Main › Text'] },
+      { kind: 'samples', details: ['Side › Text'] },
+      { kind: 'sampleWords', details: ['Bottom › Text › An address, and when somebody is there.'] },
+      { kind: 'alternatives', details: ['Bottom › Text'] },
+      { kind: 'contrast', details: [{ where: ['Bottom', 'Text'], texts: ['ink'], scheme: null }] },
+    ]);
+  });
+
+  it('takes no header for empty that says the name of the site, and none for gone that has no component', () => {
+    const name = block({}, fields, { template: '<a href="/">{{ site.name }}</a>{{ text }}' });
+    expect(
+      warned({
+        frame: [
+          { ...name, name: 'Main' },
+          { ...says, component: null, component_id: null },
+        ],
+      }),
+    ).toEqual([]);
+  });
+
+  it('names links to places that the page, or a page that they lead to, does not have', () => {
+    const link = [{ kind: 'text', name: 'href', format: 'link' }];
+    const to = (href: string) => block({ href }, link);
+    const places = [{ info: { place: { anchor: 'ada' } } }];
+    const linkedPages = new Map([['team', places]]);
+    const sections = [
+      { info: { place: { anchor: 'prices' } }, blocks: ['#prices', '#rates', '/team#ada', '/team#bob'].map(to) },
+    ];
+    const frame = [{ ...to('/a#rates'), name: 'Main' }];
+    expect(warned({ sections, frame, linkedPages })).toEqual([
+      { kind: 'anchors', details: ['#rates', '/team#bob'] },
+      { kind: 'frameAnchors', details: ['/a#rates'] },
+    ]);
+    // What is not known may have any place.
+    expect(warned({ sections: [{ info: {}, blocks: [to('/guides#bob')] }] })).toEqual([]);
   });
 
   it('tells links of the page from those around it', () => {

@@ -1,10 +1,10 @@
 import type { SiteLook } from '#render/styles/site-look.ts';
-import { linkedSlug } from '#rules/linked-slug.ts';
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type JsonObject, objectOf } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
-import { isSample, lacksAlternative, nameIn, saysNothing, textsIn } from './block-contents.ts';
+import { blocksOf, isSample, lacksAlternative, nameIn, saysNothing, textsIn } from './block-contents.ts';
 import { type FaintTexts, faintTexts } from './contrast.ts';
 import { type EmptyColumn, emptyColumns } from './empty-columns.ts';
+import { anchorLinks, anchorsOf, linkedSlugs } from './links.ts';
 import { sampleWordsIn } from './sample-words.ts';
 
 /** Something to look at before a page goes live. `details` names what it is about. */
@@ -22,6 +22,8 @@ interface NamedWarning {
     | 'emptyBlocks'
     | 'links'
     | 'frameLinks'
+    | 'anchors'
+    | 'frameAnchors'
     | 'pictures'
     | 'framePictures'
     | 'samples'
@@ -34,30 +36,19 @@ interface Checked {
   page: Pick<PageSummary, 'slug' | 'description'>;
   /** Rows of `section` with their blocks and their components, these with their `schema`. */
   sections: readonly JsonObject[];
-  /** Rows of the header, the footer and the sidebar that stand around the page. */
+  /** Rows of the header, the footer and the sidebar that stand around the page, with their components. */
   frame: readonly JsonObject[];
+  /** Where the site is for its visitors (`homesOf`). */
+  homes: readonly string[];
   /** Slugs that links lead to and that neither a published page nor a redirect has. */
   missingSlugs: readonly string[];
+  /** Sections, by their slugs, of other pages that links lead to places of. */
+  linkedPages: ReadonlyMap<string, readonly JsonObject[]>;
   /** Pictures of the workspace that are gone. */
   missingPictures: readonly string[];
   /** The description of the space stands in for that of a page. */
   hasUsualDescription: boolean;
   look: SiteLook;
-}
-
-/** The blocks of rows of `section`, in their order. */
-export const blocksOf = (sections: readonly JsonObject[]): JsonObject[] =>
-  sections.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.filter(isJsonObject) : []));
-
-const HREF = /href="(\/[^"#?]*)/g;
-
-/** Slugs of the same site that rows with `info` lead to: paths in fields of their own, and links in rich text. */
-export function linkedSlugs(rows: readonly JsonObject[]): string[] {
-  const found = rows
-    .flatMap(({ info }) => textsIn(info))
-    .flatMap((text) => [text, ...[...text.matchAll(HREF)].map(([, path = '']) => path)])
-    .flatMap((path) => linkedSlug(path) ?? []);
-  return [...new Set(found)];
 }
 
 const PICTURE = /\/api\/assets\/[\w./-]+/g;
@@ -72,26 +63,33 @@ const hasSample = ({ info }: JsonObject): boolean => textsIn(info).some(isSample
 
 /** What is worth a look before the page goes live; nothing of it forbids that. */
 export function warningsOf(checked: Checked): Warning[] {
-  const { page, sections, frame, missingSlugs, missingPictures, hasUsualDescription, look } = checked;
+  const { page, sections, frame, homes, missingSlugs, missingPictures, hasUsualDescription, look } = checked;
   const blocks = blocksOf(sections);
+  const around = frame.map((row) => ({ name: nameIn(row), info: null, blocks: [row] }));
+  const shown = [...blocks, ...frame];
   const pathsIn = (rows: readonly JsonObject[]) =>
-    linkedSlugs(rows)
+    linkedSlugs(rows, homes)
       .filter((slug) => missingSlugs.includes(slug))
       .map((slug) => `/${slug}`);
   const goneIn = (rows: readonly JsonObject[]) => shownPictures(rows).filter((url) => missingPictures.includes(url));
+  const nameOf = (row: JsonObject) => (frame.includes(row) ? frameName(row) : blockName(row));
   const namesOf = (found: readonly JsonObject[]) => [...new Set(found.map(nameOf))];
+  const isGone = ({ component }: JsonObject) => !isJsonObject(component);
+  const goneAround = frame.filter((row) => isGone(row) && typeof row.component_id === 'string');
   const named: NamedWarning[] = [
-    { kind: 'blocks', details: blocks.filter(({ component }) => !isJsonObject(component)).map(nameOf) },
-    { kind: 'emptyBlocks', details: namesOf(blocks.filter(saysNothing)) },
+    { kind: 'blocks', details: [...blocks.filter(isGone), ...goneAround].map(nameOf) },
+    { kind: 'emptyBlocks', details: namesOf(shown.filter(saysNothing)) },
     { kind: 'links', details: pathsIn(blocks) },
     { kind: 'frameLinks', details: pathsIn(frame) },
+    { kind: 'anchors', details: deadAnchors(blocks, checked) },
+    { kind: 'frameAnchors', details: deadAnchors(frame, checked) },
     { kind: 'pictures', details: goneIn(blocks) },
     { kind: 'framePictures', details: goneIn(frame) },
-    { kind: 'samples', details: namesOf(blocks.filter(hasSample)) },
-    { kind: 'sampleWords', details: [...new Set(blocks.flatMap(sampleWordsOf))] },
-    { kind: 'alternatives', details: namesOf(blocks.filter(lacksAlternative)) },
+    { kind: 'samples', details: namesOf(shown.filter(hasSample)) },
+    { kind: 'sampleWords', details: [...new Set(shown.flatMap((row) => sampleWordsOf(row, nameOf(row))))] },
+    { kind: 'alternatives', details: namesOf(shown.filter(lacksAlternative)) },
   ];
-  const contrast: Warning = { kind: 'contrast', details: faintTexts(sections, look) };
+  const contrast: Warning = { kind: 'contrast', details: faintTexts([...sections, ...around], look) };
   const columns: Warning = { kind: 'emptyColumns', details: emptyColumns(sections) };
   const plain: [NamedWarning['kind'], boolean][] = [
     ['empty', blocks.length === 0],
@@ -104,17 +102,32 @@ export function warningsOf(checked: Checked): Warning[] {
   ];
 }
 
+/** Links of rows to places that their pages do not have. What nobody has read may have any. */
+function deadAnchors(rows: readonly JsonObject[], { page, sections, frame, homes, linkedPages }: Checked): string[] {
+  const pages = new Map([...linkedPages, ['', sections] as const]);
+  return anchorLinks(rows, homes, page.slug)
+    .filter(({ slug, anchor }) => {
+      const found = pages.get(slug);
+      return found !== undefined && !anchorsOf(found, frame)(anchor);
+    })
+    .map(({ address }) => address);
+}
+
 /** A block with the first of the words that it still says of its sample. */
-function sampleWordsOf(block: JsonObject): string[] {
+function sampleWordsOf(block: JsonObject, name: string): string[] {
   const [text] = sampleWordsIn(block);
   if (text === undefined) return [];
-  return [`${nameOf(block)} › ${text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text}`];
+  return [`${name} › ${text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text}`];
 }
 
 /** Characters of a text that tell which one it is. */
 const LONGEST = 40;
 
 /** The component that people know a block by, or its own name where that is gone. */
-function nameOf({ name, component }: JsonObject): string {
+function blockName({ name, component }: JsonObject): string {
   return nameIn(isJsonObject(component) ? component : { name: name ?? null });
 }
+
+/** What stands around the page, by its own name and that of its component. */
+const frameName = (row: JsonObject): string =>
+  [nameIn(row), nameIn(objectOf(row.component ?? null))].filter(Boolean).join(' › ');

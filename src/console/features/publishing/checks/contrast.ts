@@ -65,9 +65,13 @@ function inside(around: Surroundings, info: JsonObject, look: SiteLook): Surroun
 
 /** The kinds of texts of a block that are below 4.5 to 1 (WCAG 2.2, 1.4.3). */
 function faintIn(content: BlockContent, { behind, ink, colors, isChosen }: Surroundings): TextKind[] {
-  if (!isChosen) return [];
-  const { hasOwnBackground, cards } = templateFacts(content.definition);
+  const { hasOwnBackground, own, cards } = templateFacts(content.definition);
   const { around, onCards } = shownTexts(content);
+  // Its background stays the same, and texts without a color of their own change with the site.
+  const ownInk = own.ink || ink;
+  const isOwnFaint = own.background !== '' && contrast(solid(ownInk, own.background), own.background) < READABLE;
+  if (isOwnFaint && around.includes('ink')) return ['ink'];
+  if (!isChosen) return [];
   const shown = { ink, muted: colors.muted, link: colors.link };
   const isFaint = (kind: TextKind, hex: string) => contrast(solid(shown[kind], hex), hex) < READABLE;
   const faint = hasOwnBackground ? [] : around.filter((kind) => behind.some((hex) => isFaint(kind, hex)));

@@ -21,6 +21,8 @@ export interface TemplateFacts {
   pictures: readonly TemplatePicture[];
   printed: readonly Printed[];
   hasOwnBackground: boolean;
+  /** Colors of its own that it stands on and writes in, in hex; empty where they are those of the site, or of no such kind. */
+  own: { background: string; ink: string };
   /** It has parts with a background and texts of their own. */
   hasBoxes: boolean;
   /** A form is put on a card in it. */
@@ -49,6 +51,7 @@ const LOOP = /\{%-?\s*for\s+(\w+)\s+in\s+([\w.]+)/g;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]*)/;
 const COLOR = /(?:^|;)\s*color\s*:([^;]*)/;
+const HEX = /^\s*#(?:[\da-f]{3}|[\da-f]{6})\s*$/i;
 const CLASS = /\bclass\s*=\s*["']([^"']*)/;
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 /** Its texts have colours of their own. */
@@ -109,6 +112,8 @@ function read({ template, css }: Definition): TemplateFacts {
   const text = template
     .replaceAll(BUTTON, (button) => ' '.repeat(button.length))
     .replaceAll(TAG, (tag) => ' '.repeat(tag.length));
+  const lastHex = (of: 'background' | 'color') =>
+    HEX.exec(rules.findLast((rule) => rule.selector === ':scope' && rule[of] !== '')?.[of] ?? '')?.[0].trim() ?? '';
   const ownBackground = rules.filter(({ selector, background }) => selector === ':scope' && background !== '');
   return {
     pictures: [...template.matchAll(TAG)].flatMap(({ 0: tag, index }) => {
@@ -117,6 +122,7 @@ function read({ template, css }: Definition): TemplateFacts {
     }),
     printed: [...text.matchAll(OUTPUT)].map(({ index, 1: one = '' }) => printedAt(one, index)),
     hasOwnBackground: ownBackground.length > 0,
+    own: { background: lastHex('background'), ink: lastHex('color') },
     hasBoxes: boxes.length > 0,
     hasForm: elements.some((element) => element.classes.includes('form-slot') && isIn(cards, element)),
     cards: (['paper', 'soft'] as const).filter((color) =>

@@ -1,4 +1,5 @@
 import { useMay } from '#console/records/useRights.ts';
+import { useApp } from '#console/session/app-context.ts';
 import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { componentVersions } from '#derive/documents/operations/editing.ts';
@@ -10,7 +11,9 @@ import { listingPath } from '#rules/listing-page.ts';
 import { type LayoutKind, layoutConditions, layoutKinds, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
-import { blocksOf, linkedSlugs, shownPictures, type Warning, warningsOf } from './checks.ts';
+import { blocksOf } from './block-contents.ts';
+import { shownPictures, type Warning, warningsOf } from './checks.ts';
+import { anchorLinks, homesOf, linkedSlugs } from './links.ts';
 
 /**
  * Looks a saved page through before it goes live. Pictures, redirects and the texts of the space are looked at by those who may
@@ -20,6 +23,7 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
   const { run } = useServices();
   const mayRead = useMay('list');
   const { space } = useSpace();
+  const { sitesOrigin } = useApp().config;
 
   async function missingOf(wanted: readonly string[], read: () => Promise<Found>, key: string): Promise<string[]> {
     if (wanted.length === 0) return [];
@@ -31,7 +35,9 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
     const asked = requestedLayout(page.meta);
     const conditions = layoutConditions(asked);
     const rowOf = async (kind: LayoutKind) => {
-      const { rows } = await run(find('LayoutOf', kind, { where: conditions[kind], select: 'id info' }));
+      const component = 'component { id name version schema info }';
+      const select = `id name info version component_id ${component}`;
+      const { rows } = await run(find('LayoutOf', kind, { where: conditions[kind], select }));
       return pickLayoutRow(rows, asked[kind]) ?? [];
     };
     return (await Promise.all(layoutKinds.map(rowOf))).flat();
@@ -60,29 +66,33 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
     return dead.map((path) => path.slice(1));
   }
 
-  async function hasUsualDescription(): Promise<boolean> {
-    if (!mayRead('seo')) return false;
-    const { rows } = await run(find('SpaceTexts', 'space', { where: {}, select: 'info' }));
-    const info = rows[0]?.info;
-    return isJsonObject(info) && Boolean(info.seo_description);
+  /** Sections of published pages, by their slugs. */
+  async function sectionsAt(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly JsonObject[]>> {
+    if (slugs.length === 0) return new Map();
+    const ids = (await run(publishedSlugs(slugs))).rows.map(({ id }) => String(id));
+    const { rows } = await run(pageContents(ids, [], ['version', 'info']));
+    return new Map(rows.map(({ slug, sections }) => [String(slug), rowsIn(sections)]));
   }
 
-  /** With the versions of components that blocks were written for. */
-  async function sectionsOf({ sections }: JsonObject): Promise<JsonObject[]> {
-    const rows = rowsIn(sections);
+  /** What the space says of itself, to those who may read it. */
+  async function spaceTexts(): Promise<{ isDescribed: boolean; domain: string }> {
+    if (!mayRead('seo')) return { isDescribed: false, domain: '' };
+    const { rows } = await run(find('SpaceTexts', 'space', { where: {}, select: 'info' }));
+    const { seo_description, domain } = objectOf(rows[0]?.info);
+    const { uri } = objectOf(domain);
+    return { isDescribed: Boolean(seo_description), domain: typeof uri === 'string' ? uri : '' };
+  }
+
+  /** Blocks, and what stands around them, with the versions of components that they were written for. */
+  async function withVersions(blocks: readonly JsonObject[]): Promise<JsonObject[]> {
     const isOld = ({ version, component }: JsonObject) => isJsonObject(component) && component.version !== version;
-    const ids = blocksOf(rows)
-      .filter(isOld)
-      .map(({ component_id }) => String(component_id));
-    if (ids.length === 0) return rows;
+    const ids = blocks.filter(isOld).map(({ component_id }) => String(component_id));
+    if (ids.length === 0) return [...blocks];
     const found = (await run(componentVersions([...new Set(ids)]))).rows;
     const versions = new Map(found.map((row) => [row.id, row.versions ?? null]));
-    return rows.map((section) => ({
-      ...section,
-      blocks: rowsIn(section.blocks).map(({ component = null, ...block }) => ({
-        ...block,
-        component: isJsonObject(component) ? { ...component, versions: versions.get(component.id) ?? null } : null,
-      })),
+    return blocks.map(({ component = null, ...block }) => ({
+      ...block,
+      component: isJsonObject(component) ? { ...component, versions: versions.get(component.id) ?? null } : null,
     }));
   }
 
@@ -93,17 +103,25 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
 
   return async (page) => {
     const [content = {}] = (await run(pageContents([page.id], ['meta'], ['version', 'schema', 'info']))).rows;
-    const [sections, frame] = await Promise.all([sectionsOf(content), frameOf(content)]);
-    const shown = [...blocksOf(sections), ...frame];
-    const slugs = linkedSlugs(shown).filter((slug) => slug !== page.slug);
-    const pictures = mayRead('asset') ? shownPictures(shown) : [];
-    const [missingSlugs, missingPictures, isDescribed, look] = await Promise.all([
+    const [texts, around] = await Promise.all([spaceTexts(), frameOf(content)]);
+    const found = rowsIn(content.sections);
+    const shown = await withVersions([...blocksOf(found), ...around]);
+    const frame = shown.splice(shown.length - around.length);
+    const sections = found.map((section) => ({ ...section, blocks: shown.splice(0, rowsIn(section.blocks).length) }));
+    const rows = [...blocksOf(sections), ...frame];
+    const homes = homesOf(texts.domain, sitesOrigin, space?.siteAddress ?? '');
+    const slugs = linkedSlugs(rows, homes).filter((slug) => slug !== page.slug);
+    const elsewhere = anchorLinks(rows, homes, page.slug).map(({ slug }) => slug);
+    const pictures = mayRead('asset') ? shownPictures(rows) : [];
+    const [missingSlugs, missingPictures, linkedPages, look] = await Promise.all([
       deadSlugs(slugs),
       missingOf(pictures, () => run(assetsAt(pictures)), 'url'),
-      hasUsualDescription(),
+      sectionsAt([...new Set(elsewhere)].filter((slug) => slug !== '')),
       siteLook(),
     ]);
-    return warningsOf({ page, sections, frame, missingSlugs, missingPictures, hasUsualDescription: isDescribed, look });
+    const hasUsualDescription = texts.isDescribed;
+    const checked = { page, sections, frame, homes, linkedPages, missingSlugs, missingPictures };
+    return warningsOf({ ...checked, hasUsualDescription, look });
   };
 }
 

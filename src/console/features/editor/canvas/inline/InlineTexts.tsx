@@ -5,9 +5,9 @@ import { labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { useEditor } from '../../editing/editor-context.ts';
 import { useCanvas } from '../../stores/canvas-context.ts';
-import { type BlockText, withValueAt } from '../../stores/text-places.ts';
+import { type BlockText, valueAt, withValueAt } from '../../stores/text-places.ts';
 import { beginIn } from '../../stores/writing.ts';
-import { FloatingToolbar } from './FloatingToolbar.tsx';
+import { FloatingToolbar, LinkToolbar } from './FloatingToolbar.tsx';
 import type { OpenText } from './inline-editor.ts';
 import { type SlashKeys, SlashMenu } from './SlashMenu.tsx';
 import type { Slash } from './slash-commands.ts';
@@ -31,11 +31,14 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
   const { writing } = useCanvas();
   /** The formatted text that somebody writes in. */
   const [editor, setEditor] = useState<Editor | null>(null);
+  /** The name of a button that somebody writes, and where that leads. */
+  const [button, setButton] = useState<{ place: HTMLElement; link: BlockText['path']; href: string } | null>(null);
   const [slash, setSlash] = useState<Slash | null>(null);
   const slashKeys = useRef<SlashKeys | null>(null);
   /** The toolbar has the focus, or what it opened. */
   const isInToolbar = useRef(false);
   const settle = useRef(() => {});
+  const write = useRef((_path: BlockText['path'], _value: string) => {});
   const latest = useRef({ info, onBegin, onEnd });
   useEffect(() => {
     latest.current = { info, onBegin, onEnd };
@@ -49,19 +52,20 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
     let isOver = false;
     const isIn = (target: EventTarget | null) => places.find((place) => place.contains(target as Node | null));
 
-    const write = ({ path }: BlockText) => {
+    write.current = (path, value) => {
       const [name] = path;
-      return (value: string) => {
-        const next = withValueAt(latest.current.info, path, value);
-        if (!isJsonObject(next) || typeof name !== 'string') return;
-        latest.current.info = next;
-        actions.put(puckId, name, next[name] ?? null);
-      };
+      const next = withValueAt(latest.current.info, path, value);
+      if (!isJsonObject(next) || typeof name !== 'string') return;
+      latest.current.info = next;
+      actions.put(puckId, name, next[name] ?? null);
     };
     function onFocusIn({ target }: FocusEvent) {
       const place = isIn(target);
       if (!place) return;
       setEditor(open.get(place)?.editor ?? null);
+      const { link } = texts[Number(place.dataset.inlineText)] ?? {};
+      const leads = link && place.closest('a');
+      setButton(leads ? { place, link, href: String(valueAt(latest.current.info, link) ?? '') } : null);
       latest.current.onBegin();
     }
     /** Ends the writing unless the focus, which arrives after it has left, is in another text or in the toolbar. */
@@ -70,6 +74,7 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
         const { ownerDocument: canvas } = block ?? {};
         if (isOver || isInToolbar.current || (canvas?.hasFocus() && isIn(canvas.activeElement))) return;
         setEditor(null);
+        setButton(null);
         setSlash(null);
         latest.current.onEnd();
       });
@@ -98,8 +103,8 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
       for (const place of places) {
         const text = texts[Number(place.dataset.inlineText)];
         if (!text) continue;
-        const { field, value } = text;
-        const hooks = { label: labelOf(field), write: write(text) };
+        const { field, value, path } = text;
+        const hooks = { label: labelOf(field), write: (written: string) => write.current(path, written) };
         const opened =
           field.kind === 'richText'
             ? editFormatted(place, value, {
@@ -127,14 +132,21 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
     };
   }, [element, puckId, actions, writing, texts]);
 
+  const onFocus = (isInside: boolean) => {
+    isInToolbar.current = isInside;
+    if (!isInside) settle.current();
+  };
   return (
     <>
-      {editor && (
-        <FloatingToolbar
-          editor={editor}
-          onFocus={(isInside) => {
-            isInToolbar.current = isInside;
-            if (!isInside) settle.current();
+      {editor && <FloatingToolbar editor={editor} onFocus={onFocus} />}
+      {button && (
+        <LinkToolbar
+          text={button.place}
+          href={button.href}
+          onFocus={onFocus}
+          onChange={(href) => {
+            write.current(button.link, href);
+            setButton({ ...button, href });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
-import { leftOutOf } from '#render/html/left-out.ts';
+import { leftOutOf, unsizedPictures } from '#render/html/left-out.ts';
 import { sampleTask } from '#render/sample-task.ts';
 import { styleFaults } from '#render/styles/scope-css.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -11,7 +11,7 @@ import { faultNote, type Note, placeIn } from './notes.ts';
 export function useCodeNotes(schema: Json | undefined, info: JsonObject) {
   const { t } = useTranslation();
   return {
-    /** Why the template fails with its sample, and what of its markup no page gets. */
+    /** Why the template fails with its sample, what of its markup no page gets, and which pictures have no sizes. */
     async template(code: string): Promise<Note[]> {
       const block = planComponent(schema, { ...info, template: code });
       const [drawn] = block && !info.mail ? await sharedRenderer().render([sampleTask(previewSite, block)]) : [];
@@ -21,6 +21,10 @@ export function useCodeNotes(schema: Json | undefined, info: JsonObject) {
         ...fault,
         ...leftOut.map(({ from, to, kind, name }): Note => {
           return { from, to, severity: 'warning', message: t(`superadmin.code.leftOut.${kind}`, { name }) };
+        }),
+        // Mails show a picture as it is.
+        ...(info.mail ? [] : unsizedPictures(code)).map((place): Note => {
+          return { ...place, severity: 'warning', message: t('superadmin.code.unsized') };
         }),
       ];
     },
