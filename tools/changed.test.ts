@@ -48,7 +48,11 @@ describe('a change', () => {
     const { units, product } = choose(['src/console/list/grid/Grid.tsx']) ?? {};
     expect(units).toEqual(['src/console/list/grid/Grid.tsx', ...unitReaders]);
     const screens = product?.filter((path) => path.startsWith('src/'));
-    expect(screens).toEqual(['src/console/list/grid/grid.test.tsx', 'src/console/list/list.test.tsx']);
+    expect(screens).toEqual([
+      'src/console/list/grid/grid.test.tsx',
+      'src/console/list/grid/list-location.test.tsx',
+      'src/console/list/list.test.tsx',
+    ]);
   });
 
   it('asks for tests that were changed, and lets vitest find those that import it', () => {

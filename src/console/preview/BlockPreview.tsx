@@ -6,15 +6,21 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
-import type { Device } from '#console/ui/devices.ts';
+import { type Device, deviceSizes } from '#console/ui/devices.ts';
 import type { PlannedBlock } from '#render/blocks.ts';
 import type { TrialCards } from '#render/data/trials/trial-cards.ts';
 import type { Site } from '#render/site.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import { frameWidth } from './frame-width.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PreviewPlace, previewDocument } from './preview-document.ts';
 import { useRenderedBlock } from './useRenderedBlock.ts';
+
+/** What a sidebar gets beside the page (`.with-side` of the theme); on phones it has the whole width. */
+const SIDEBAR_WIDTH = 272;
+
+/** CSS pixels of the frame that shows a block at a place of the page. */
+const frameWidth = (device: Device, place: PreviewPlace): number =>
+  place === 'sidebar' && device !== 'mobile' ? SIDEBAR_WIDTH : deviceSizes[device].width;
 
 interface BlockPreviewProps {
   site: Site;

@@ -2,13 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { mailDocument } from '#render/mail/mail-document.ts';
 import { checkFragment } from '#render/mail/mail-fragment.ts';
-import { mailPart } from '#render/mail/mail-part.ts';
 import { authorizeResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { viewerInSpace } from '../access/viewer.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import { parseBody } from '../routes/body.ts';
 import type { MailThread } from '../site/rendering/mail-thread.ts';
+
+/**
+ * A block out of the mail that it was converted in: its HTML, and the rules of that document. Without what Outlook alone
+ * reads, since this is for browsers.
+ */
+function mailPart(html: string): { html: string; css: string } {
+  const shown = html.replaceAll(/<!--[\s\S]*?-->/g, '');
+  const css = [...shown.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules.trim()).join('\n');
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(shown)?.[1] ?? '';
+  return { html: body.replace(/^\s*<div style="display:none[^>]*>[\s\S]*?<\/div>/, '').trim(), css };
+}
 
 interface Dependencies {
   identity: IdentityVerifier;

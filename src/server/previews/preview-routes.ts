@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { layoutKinds } from '#rules/page-layout.ts';
 import type { Action } from '#schema/access.ts';
@@ -13,10 +13,18 @@ import { type PreviewLink, type PreviewRecord, type Previews, previewKinds } fro
 import { parseBody } from '../routes/body.ts';
 import { idOf } from '../routes/path-id.ts';
 import type { TokenSigner } from '../signed-token.ts';
-import { sendEnded } from './ended-page.ts';
+import { sendNotice } from '../web/notice-page.ts';
 import { createPreviewCache } from './preview-cache.ts';
 import { newToken, OWN_MS, openRecord, signRecord, tokenHash } from './preview-token.ts';
 import { type ShowTools, showPreview } from './show-preview.ts';
+
+/** What stands at a link that has ended: never whether there was one, nor of what. The console shows it in a frame. */
+const sendEnded = (reply: FastifyReply, consoleOrigin: string) =>
+  sendNotice(reply, 410, {
+    title: 'This preview has ended',
+    frames: consoleOrigin,
+    text: 'Links to previews work for a while only. Please ask whoever sent it to you for a new one.',
+  });
 
 interface Dependencies {
   identity: IdentityVerifier;

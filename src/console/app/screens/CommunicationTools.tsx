@@ -7,7 +7,7 @@ import { useMemberWords } from '#console/features/communications/useMemberWords.
 import type { EditorState } from '#console/features/editor/editor-slots.ts';
 import { useSiteHome } from '#console/features/editor/mail/useSiteHome.ts';
 import { MergeTagsContext } from '#console/features/editor/panels/merge-tags-context.ts';
-import { useQuestionsOf } from '#console/features/forms/useQuestionsOf.ts';
+import { useQuestionsOf } from '#console/features/forms/useFormContent.ts';
 import type { Row } from '#console/records/row.ts';
 import { communicationType, FORM_RECORD } from '#rules/communications.ts';
 import type { Resource } from '#schema/resource.ts';

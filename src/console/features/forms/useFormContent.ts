@@ -6,7 +6,7 @@ import { useFieldOptions } from '#console/records/useFieldOptions.ts';
 import { useServices } from '#console/session/services.ts';
 import { formFilling } from '#derive/documents/operations/forms.ts';
 import { datasetsOf, withFieldOptions } from '#render/form/field-options.ts';
-import type { FormRow } from '#render/form/form-steps.ts';
+import { type FormRow, formFields } from '#render/form/form-steps.ts';
 
 interface FormContent extends FormRow {
   filling: Progress | null;
@@ -37,4 +37,10 @@ export function useFormContent(id: string | null) {
   const options = useFieldOptions(datasets);
   const data = useMemo(() => form && withFieldOptions(form, options), [form, options]);
   return { ...query, data };
+}
+
+/** The name and the questions of a form; nothing while it is read, where there is none, or where it is out of reach. */
+export function useQuestionsOf(id: string | null) {
+  const form = useFormContent(id).data;
+  return useMemo(() => ({ name: form?.name ?? '', fields: form ? formFields(form) : [] }), [form]);
 }

@@ -1,9 +1,16 @@
+import Alert from '@mui/material/Alert';
 import { type ComponentType, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { copyParameter } from '#console/records/links/copy-link.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
-import { CopyNote } from './CopyNote.tsx';
 import { type ContentResource, useFirstContent } from './useFirstContent.ts';
+
+/** Stands below the form of a copy, which shows the fields alone. */
+function CopyNote() {
+  const { t } = useTranslation();
+  return <Alert severity="info">{t('templates.copied')}</Alert>;
+}
 
 interface ContentCreateProps extends ScreenProps {
   of: ContentResource;

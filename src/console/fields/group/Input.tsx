@@ -3,12 +3,20 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { GroupField } from '#schema/field.ts';
-import { isJsonObject } from '#schema/json.ts';
+import type { Field, GroupField } from '#schema/field.ts';
+import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { Members } from '../Members.tsx';
 import type { InputProps } from '../module.ts';
-import { strayKeys } from './stray.ts';
 import { useMembers } from './useMembers.ts';
+
+const blank = (value: unknown) =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+
+/** Keys that hold a value but belong to no field any more, as after another dataset was chosen. */
+function strayKeys(fields: readonly Field[], value: JsonObject): string[] {
+  const names = new Set(fields.map((field) => field.name));
+  return Object.keys(value).filter((key) => !names.has(key) && !blank(value[key]));
+}
 
 /** An object of fields: fixed ones, or those of the record that a sibling points at. */
 export function Input(props: InputProps<GroupField>) {

@@ -2,11 +2,19 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useSearchParams } from 'react-router';
 import { useMay } from '#console/records/useRights.ts';
 import { useViewer } from '#console/ui/context.ts';
+import { stored } from '#console/ui/stored.ts';
 import { useCanvas } from '../stores/canvas-context.ts';
 import { CommentsContext } from './comments-context.ts';
-import { readMark } from './read-mark.ts';
 import { newestOf, openCounts, unreadCount } from './threads.ts';
 import { usePageComments } from './usePageComments.ts';
+
+const keyOf = (person: string, page: string) => `comments-read-${person}-${page}`;
+
+/** Until when somebody has read the comments of a page, in this browser: a time as the data service writes it. */
+const readMark = {
+  read: (person: string, page: string): string | null => stored.read(keyOf(person, page)),
+  write: (person: string, page: string, at: string): void => stored.write(keyOf(person, page), at),
+};
 
 /** What was said about the page, for whoever may read it. */
 export function CommentsProvider({ children }: { children: ReactNode }) {

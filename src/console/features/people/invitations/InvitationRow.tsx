@@ -13,8 +13,15 @@ import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { inviteRule } from '#rules/people.ts';
 import type { SpaceInvitation } from '#schema/api/people.ts';
 import { usePeopleActions } from '../usePeople.ts';
-import { daysLeft } from './days-left.ts';
 import { useCopy } from './useCopy.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days until a time, begun ones counted; null where it has passed. @param expiresAt ISO 8601 */
+function daysLeft(expiresAt: string, now: number): number | null {
+  const left = Date.parse(expiresAt) - now;
+  return left <= 0 ? null : Math.ceil(left / DAY_MS);
+}
 
 interface InvitationRowProps {
   spaceId: string;

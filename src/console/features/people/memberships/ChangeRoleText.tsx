@@ -5,7 +5,14 @@ import { menuOf } from '#console/session/menu-of.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
-import { menuChanges } from './role-effects.ts';
+
+/** What a change of role adds to somebody's menus and takes from them, in the order of the menus. */
+function menuChanges(before: readonly string[], after: readonly string[]): { gains: string[]; losses: string[] } {
+  return {
+    gains: after.filter((item) => !before.includes(item)),
+    losses: before.filter((item) => !after.includes(item)),
+  };
+}
 
 interface ChangeRoleTextProps {
   person: SpacePerson;

@@ -32,8 +32,15 @@ import { LONGEST_ABOUT, lookFor } from '#render/library/kits/site-kit.ts';
 import { type KitName, siteKits } from '#render/library/kits/site-kits.ts';
 import type { PaletteName } from '#render/styles/palettes.ts';
 import { isEmail } from '#schema/formats/email.ts';
-import { useKitLanguage } from './useKitLanguage.ts';
+import { useConsoleKitLanguage } from './useConsoleKitLanguage.ts';
 import { useKitPicture } from './useKitPicture.ts';
+
+/** The language that a site begins with: that of the space where somebody has chosen one, else that of the console. */
+function useKitLanguage(): KitLanguage {
+  const ofConsole = useConsoleKitLanguage();
+  const { language } = useOwnLook();
+  return isKitLanguage(language) ? language : ofConsole;
+}
 
 /** Asks for the words and the colours that a site begins with, makes it, and opens its first page. */
 export function KitDialog({ kit, onClose }: { kit: KitName; onClose(): void }) {
