@@ -14,14 +14,14 @@ const root = process.env.LAW_ROOT ?? __dirname;
 
 const PURE = ['src/schema', 'src/rules', 'src/derive'];
 /** The floors of the console, from below: what a line may import, the lines after it may too. */
-const RECORDS = [...PURE, 'src/console/ui', 'src/console/providers', 'src/console/fields'];
+const RECORDS = [...PURE, ...['ui', 'providers', 'session', 'fields'].map((room) => `src/console/${room}`)];
 const QUERY = [...RECORDS, 'src/console/records', 'src/console/query'];
 const WINGS = ['list', 'form', 'related', 'bulk', 'transfer', 'drawer'].map((wing) => `src/console/${wing}`);
 /** What a hand-made screen stands on. No wing: what two of them need is in `records` or `fields`. */
 const FEATURE = [
   ...RECORDS,
   'src/render',
-  ...['session', 'preview', 'live-site', 'records', 'pages'].map((room) => `src/console/${room}`),
+  ...['preview', 'live-site', 'records', 'pages'].map((room) => `src/console/${room}`),
 ];
 /** What composes screens: everything of the console but the composition root. */
 const COMPOSED = [
@@ -79,8 +79,7 @@ const ALLOWED = {
   // A related list exports itself.
   'src/console/related': [...QUERY, 'src/console/transfer'],
   'src/console/bulk': QUERY,
-  // The file at an address is fetched by the server.
-  'src/console/transfer': [...QUERY, 'src/console/session'],
+  'src/console/transfer': QUERY,
   // A record in a drawer has the form and the related lists that it has on its page.
   'src/console/drawer': [...QUERY, 'src/console/form', 'src/console/related'],
   'src/console/pages': [...QUERY, ...WINGS],

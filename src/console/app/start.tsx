@@ -10,7 +10,7 @@ import { spaceNamed } from '#console/session/space-address.ts';
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
 import { Fallback } from '#console/ui/states/Fallback.tsx';
 import { model } from '#resources/model.ts';
-import { speakErrors } from '../providers/spoken.ts';
+import { setErrorTranslation } from '../providers/error-translation.ts';
 import { addressWindow, nameAddress } from './address-window.ts';
 import { Console } from './Console.tsx';
 import { errorTexts } from './i18n/error-texts.ts';
@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
     const router = createRouter(createWorkspaces(app), ready, addressWindow(window, spaceOf));
     router.subscribe(({ navigation }) => navigation.state === 'idle' && nameAddress(window, spaceOf));
     const i18n = await texts;
-    speakErrors(errorTexts(i18n));
+    setErrorTranslation(errorTexts(i18n));
     await started;
     // Never in a transition: RouterProvider misses what the router tells between its drawing and its mounting.
     root.render(

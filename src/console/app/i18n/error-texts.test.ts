@@ -2,15 +2,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { SessionError } from '#console/providers/api/session-api.ts';
 import { RequestError, stale, toRequestError } from '#console/providers/data/http-error.ts';
-import { speakErrors } from '#console/providers/spoken.ts';
+import { setErrorTranslation } from '#console/providers/error-translation.ts';
 import { errorTexts } from './error-texts.ts';
 import { createI18n } from './i18n.ts';
 
-afterEach(() => speakErrors((sentence) => sentence));
+afterEach(() => setErrorTranslation((sentence) => sentence));
 
 it('says what the servers refuse in the language of the reader', async () => {
   const i18n = await createI18n();
-  speakErrors(errorTexts(i18n));
+  setErrorTranslation(errorTexts(i18n));
   const taken = () =>
     toRequestError(
       [

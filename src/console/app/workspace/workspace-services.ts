@@ -1,7 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import { createAccessControl } from '#console/providers/access-control-provider.ts';
 import { createApiCall } from '#console/providers/api/api-call.ts';
-import { createExportLog } from '#console/providers/api/export-log.ts';
 import { createFileApi } from '#console/providers/api/file-api.ts';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
 import { DataClient, type DataClients } from '#console/providers/data/data-client.ts';
@@ -60,8 +59,9 @@ function createWorkspaceServices(
     run: createRunCall({ model: live, viewer }, clients),
     of: servicesOf(createApiCall(credentials)),
     files: createFileApi(credentials, config.uploads.bucket),
-    recordExport: createExportLog(credentials),
-    // Asked before a file is deleted: no list needs the code.
+    // An export, and a look before a file is deleted: no list needs the code of these.
+    recordExport: async (entry) =>
+      (await import('#console/providers/api/export-log.ts')).createExportLog(credentials)(entry),
     searchContent: async (question, signal) =>
       (await import('#console/providers/data/content-search.ts')).searchContent(clients, question, signal),
     countContent: async (question, signal) =>

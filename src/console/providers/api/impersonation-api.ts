@@ -10,7 +10,7 @@ export interface ImpersonationRequest {
 }
 
 /** As whom the server lets an owner look. */
-export interface SeenAs {
+interface ImpersonatedViewer {
   role: string;
   userId: string;
   name: string | null;
@@ -26,10 +26,10 @@ function send(method: 'POST' | 'DELETE', { token, spaceId, as }: ImpersonationRe
 }
 
 /** Starts impersonation. @throws SessionError with the server's words where it refuses */
-export async function startImpersonation(request: ImpersonationRequest): Promise<SeenAs> {
+export async function startImpersonation(request: ImpersonationRequest): Promise<ImpersonatedViewer> {
   const response = await send('POST', request);
   const answer = (await response.json().catch(() => null)) as
-    | SeenAs
+    | ImpersonatedViewer
     | { error: { code: string; message: string } }
     | null;
   if (answer && !('error' in answer)) return answer;

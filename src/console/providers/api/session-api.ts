@@ -1,7 +1,7 @@
 import type { Account } from '#schema/api/account.ts';
 import { type RefusalDetail, refusalDetails } from '#schema/api/refusal.ts';
 import type { Json } from '#schema/json.ts';
-import { spoken } from '../spoken.ts';
+import { translateError } from '../error-translation.ts';
 
 /** A refusal of the server's `/api`: `code` is an entry of its error table. */
 export class SessionError extends Error {
@@ -16,10 +16,10 @@ export class SessionError extends Error {
     message: string,
     { details = [], statusCode }: { details?: readonly RefusalDetail[]; statusCode?: number } = {},
   ) {
-    super(spoken(message, code));
+    super(translateError(message, code));
     this.name = 'SessionError';
     this.code = code;
-    this.details = details.map((detail) => ({ ...detail, message: spoken(detail.message) }));
+    this.details = details.map((detail) => ({ ...detail, message: translateError(detail.message) }));
     this.statusCode = statusCode;
   }
 }

@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { messages } from '#schema/messages.ts';
-import { spoken } from '../spoken.ts';
+import { translateError } from '../error-translation.ts';
 
 /** One entry of a GraphQL answer's `errors`, as Hasura writes it. */
 export interface GraphqlError {
@@ -16,10 +16,10 @@ export class RequestError extends Error implements HttpError {
   readonly usedBy: string | undefined;
 
   constructor(statusCode: number, message: string, errors: Record<string, string> = {}, usedBy?: string) {
-    super(spoken(message));
+    super(translateError(message));
     this.name = 'RequestError';
     this.statusCode = statusCode;
-    this.errors = Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, spoken(fault)]));
+    this.errors = Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, translateError(fault)]));
     this.usedBy = usedBy;
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTranslated } from '#console/fields/useMessage.ts';
-import { spoken } from '#console/providers/spoken.ts';
+import { translateError } from '#console/providers/error-translation.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import { useModel } from '#console/ui/context.ts';
 import { configurationFaultCodes, type FaultOf } from '#schema/api/configuration-faults.ts';
@@ -13,7 +13,7 @@ export function useFaultWords(): (detail: RefusalDetail) => { place: string; tex
   const { resource } = useModel();
   // What the parts of a definition say of each other has no words in every language: the place is told.
   const sayingOf = (code: FaultOf['code'], said: string) => {
-    const words = spoken(said);
+    const words = translateError(said);
     return translated(words) ?? (code === 'field' && words === said ? t('configuration.oddDefinition') : words);
   };
   return ({ field, message: sentence, fault }) => {

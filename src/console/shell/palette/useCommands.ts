@@ -16,7 +16,7 @@ import { createTargets, pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { partsOf, synonyms } from './keywords.ts';
-import { modesOf, reachedResources, tabsBeside } from './reach.ts';
+import { modesOf, reachableResources, tabsBeside } from './reachable-resources.ts';
 import { useConsoleCommands } from './useConsoleCommands.ts';
 import { useBeginnings, usePersonalScreens, useWorkspaces } from './useWorkspaceCommands.ts';
 
@@ -31,7 +31,7 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
   const model = useModel();
   const mayRead = useMay('list');
   const mayCreate = useMay('create');
-  const reached = reachedResources(viewer, mayRead, useMay('browse'));
+  const reached = reachableResources(viewer, mayRead, useMay('browse'));
   const collections = useCollections();
   const listing = reached.find(({ name }) => name === 'listing');
   const go: Go = (path) => void navigate(path);

@@ -9,7 +9,7 @@ import { type FindQuestion, findRecords } from '#derive/documents/global-search.
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { reachedResources, searchable } from './reach.ts';
+import { reachableResources, searchable } from './reachable-resources.ts';
 
 /** Records of a resource that were found. */
 export interface Found {
@@ -35,7 +35,7 @@ export function useFound(text: string) {
   const mayRead = useMay('list');
   const mayBrowse = useMay('browse');
   const asked = useMemo(
-    () => searchable(reachedResources(viewer, mayRead, mayBrowse), mayRead),
+    () => searchable(reachableResources(viewer, mayRead, mayBrowse), mayRead),
     [viewer, mayRead, mayBrowse],
   );
   const enabled = settled.length >= fewest && asked.length > 0;
@@ -58,7 +58,7 @@ export function useRecents(): Found[] {
   const mayBrowse = useMay('browse');
   const [visits] = useState(() => readVisits(viewer));
   const known = useMemo(() => {
-    const names = new Set(reachedResources(viewer, mayRead, mayBrowse).map(({ name }) => name));
+    const names = new Set(reachableResources(viewer, mayRead, mayBrowse).map(({ name }) => name));
     return visits.filter(({ resource }) => names.has(resource));
   }, [visits, viewer, mayRead, mayBrowse]);
   const questions = known.map(({ resource, id }) => ({ resource, ids: [id] }));

@@ -1,5 +1,5 @@
 import type { SpaceRestore } from '#schema/api/space-archive.ts';
-import { spoken } from '../../spoken.ts';
+import { translateError } from '../../error-translation.ts';
 import type { ApiCall } from '../api-call.ts';
 import { uploadParts } from './upload-parts.ts';
 
@@ -8,7 +8,7 @@ export function createArchiveApi(call: ApiCall) {
   function restoreOf(answer: unknown): SpaceRestore {
     const { restore } = answer as { restore: SpaceRestore };
     const { fault } = restore;
-    return fault ? { ...restore, fault: { ...fault, message: spoken(fault.message) } } : restore;
+    return fault ? { ...restore, fault: { ...fault, message: translateError(fault.message) } } : restore;
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { spoken } from '../../spoken.ts';
+import { translateError } from '../../error-translation.ts';
 import type { ApiCall } from '../api-call.ts';
 import { insist, uploadParts } from './upload-parts.ts';
 
@@ -26,7 +26,7 @@ export function isRefused(error: unknown): boolean {
 export function createImportApi(call: ApiCall) {
   const jobOf = (job: ImportJob): ImportJob => {
     const { fault } = job;
-    return fault?.message === undefined ? job : { ...job, fault: { ...fault, message: spoken(fault.message) } };
+    return fault?.message === undefined ? job : { ...job, fault: { ...fault, message: translateError(fault.message) } };
   };
   const look = async (id: string) => jobOf(((await call('GET', `/api/imports/${id}`)) as { job: ImportJob }).job);
 

@@ -4,8 +4,8 @@ type Translate = (sentence: string, code?: string) => string;
 let translate: Translate = (sentence) => sentence;
 
 /** The composition root knows the texts. Until it has told them, errors speak English. */
-export function speakErrors(words: Translate): void {
+export function setErrorTranslation(words: Translate): void {
   translate = words;
 }
 
-export const spoken: Translate = (sentence, code) => translate(sentence, code);
+export const translateError: Translate = (sentence, code) => translate(sentence, code);

@@ -5,7 +5,7 @@ import { access } from '#permissions/access.ts';
 import { platformRoles, spaceRoles } from '#permissions/roles.ts';
 import { model } from '#resources/model.ts';
 import { type AccessPlace, allows, type Viewer } from '#schema/access.ts';
-import { reachedResources } from './reach.ts';
+import { reachableResources } from './reachable-resources.ts';
 
 const viewers = [...spaceRoles, ...platformRoles].flatMap((role): Viewer[] => {
   const spaceId = spaceRoles.some((name) => name === role) ? 'space' : null;
@@ -21,7 +21,7 @@ const mayOf = (viewer: Viewer) => {
 
 it.each(viewers)('$role with page access $flags.pageAccess reaches what the matrix gives', (viewer) => {
   const may = mayOf(viewer);
-  const reached = reachedResources(viewer, may('list'), may('browse'));
+  const reached = reachableResources(viewer, may('list'), may('browse'));
   const given = model.resources.filter(
     ({ name, scope, subject }) =>
       (scope === 'space') === (viewer.spaceId !== null) &&

@@ -16,7 +16,7 @@ export function modesOf(viewer: Viewer): readonly MenuMode[] {
  * The resources whose lists and records the viewer may open here: those of the workspace that the matrix gives, and those in
  * its menus. A look-up alone opens nothing: it is there for the names in other records.
  */
-export function reachedResources(viewer: Viewer, mayRead: May, mayBrowse: May): Resource[] {
+export function reachableResources(viewer: Viewer, mayRead: May, mayBrowse: May): Resource[] {
   const scope = viewer.spaceId === null ? 'platform' : 'space';
   const inMenus = new Set(
     modesOf(viewer).flatMap((mode) =>
