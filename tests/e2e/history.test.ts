@@ -82,6 +82,31 @@ describe('the history of a record', () => {
   });
 });
 
+describe('the history of a record that somebody made', () => {
+  it('tells who did, and that it was deleted and restored', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space, path: '/partner/new' });
+    await textbox(page, 'Name').fill('Quay Walks');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/partner\/edit\//);
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    const made = history.getByRole('listitem').filter({ hasText: 'Created' });
+    await made.getByText('owner@').waitFor();
+    await history.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('grid').getByRole('link', { name: 'Quay Walks' }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    const events = history.getByRole('listitem');
+    await expect.poll(() => events.count()).toBe(3);
+    for (const [at, event] of ['Restored', 'Deleted for good', 'Created'].entries())
+      expect(await events.nth(at).textContent()).toContain(event);
+  });
+});
+
 describe('the history of a record of a collection', () => {
   // Other files look at the menu of this space.
   afterAll(() =>
