@@ -83,7 +83,7 @@ describe('the history of a record', () => {
 });
 
 describe('the history of a record that somebody made', () => {
-  it('tells who did, and that it was deleted and restored', async ({ visit }) => {
+  it('tells who did', async ({ visit }) => {
     const page = await visit({ as: 'owner', space, path: '/partner/new' });
     await textbox(page, 'Name').fill('Quay Walks');
     await page.keyboard.press('Control+s');
@@ -92,18 +92,6 @@ describe('the history of a record that somebody made', () => {
     const history = page.getByRole('dialog', { name: 'History' });
     const made = history.getByRole('listitem').filter({ hasText: 'Created' });
     await made.getByText('owner@').waitFor();
-    await history.getByRole('button', { name: 'Close' }).click();
-
-    await page.getByRole('button', { name: 'More actions' }).first().click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('grid').getByRole('link', { name: 'Quay Walks' }).click();
-    await page.getByRole('button', { name: 'History' }).click();
-    const events = history.getByRole('listitem');
-    await expect.poll(() => events.count()).toBe(3);
-    for (const [at, event] of ['Restored', 'Deleted for good', 'Created'].entries())
-      expect(await events.nth(at).textContent()).toContain(event);
   });
 });
 
