@@ -104,7 +104,7 @@ describe('invitations', () => {
     await revoke();
     expect(refusal(await undo(tokens.editor))).toEqual([403, 'not-permitted']);
     const undone = await undo();
-    expect([undone.status, undone.body.invitation]).toEqual([200, offer]);
+    expect([undone.status, undone.body?.invitation]).toEqual([200, offer]);
     expect((await product.call('GET', `/api/invitations/${offer.id}`)).body).toMatchObject({ state: 'open' });
     const { data } = await product.admin(
       `{ audit_event(where: { record_id: { _eq: "${offer.id}" } }, order_by: [{ created_at: asc }]) { action } }`,
