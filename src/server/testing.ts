@@ -220,6 +220,7 @@ export function fakeInvitations(all: readonly Invitation[]): Invitations {
       return keep({ ...known, sentAt: sentAt?.toISOString() ?? sent, expiresAt: expiresAt?.toISOString() ?? until });
     },
     revoke: async () => true,
+    reopen: async () => anInvitation(),
     accept: async () => true,
   };
 }

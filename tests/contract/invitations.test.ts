@@ -90,6 +90,35 @@ describe('invitations', () => {
     expect((await accept(fresh.id, token)).status).toBe(200);
   });
 
+  it('that were revoked open again within the hour, as they were', async () => {
+    const email = 'undone@example.test';
+    const offer = await invite({ role: 'AUTHOR', email });
+    const undo = (token = tokens.owner) => product.call('POST', `${here}/invitations/${offer.id}/undo`, token);
+    const revoke = () => product.call('DELETE', `${here}/invitations/${offer.id}`, tokens.owner);
+    const stored = (set: string) =>
+      product.admin(
+        `mutation { update_invitation(where: { id: { _eq: "${offer.id}" } }, _set: { ${set} }) { affected_rows } }`,
+      );
+    // Nothing was revoked.
+    expect(refusal(await undo())).toEqual([409, 'changed-meanwhile']);
+    await revoke();
+    expect(refusal(await undo(tokens.editor))).toEqual([403, 'not-permitted']);
+    const undone = await undo();
+    expect([undone.status, undone.body?.invitation]).toEqual([200, offer]);
+    expect((await product.call('GET', `/api/invitations/${offer.id}`)).body).toMatchObject({ state: 'open' });
+    const { data } = await product.admin(
+      `{ audit_event(where: { record_id: { _eq: "${offer.id}" } }, order_by: [{ created_at: asc }]) { action } }`,
+    );
+    expect(data?.audit_event?.map(({ action }) => action)).toEqual(['invited', 'invitation-revoked', 'invited']);
+
+    await revoke();
+    const next = await invite({ role: 'AUTHOR', email });
+    expect(refusal(await undo())).toEqual([409, 'changed-meanwhile']);
+    await product.call('DELETE', `${here}/invitations/${next.id}`, tokens.owner);
+    await stored(`revoked_at: "${new Date(Date.now() - 3_601_000).toISOString()}"`);
+    expect(refusal(await undo())).toEqual([409, 'changed-meanwhile']);
+  });
+
   it('that were revoked a moment ago do not last longer', async () => {
     const offer = await invite({ role: 'AUTHOR', email: 'withdrawn@example.test' });
     await product.call('DELETE', `${here}/invitations/${offer.id}`, tokens.owner);

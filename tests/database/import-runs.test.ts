@@ -152,6 +152,21 @@ describe.each(engineNames)('imports on %s', (engine) => {
     });
   });
 
+  test('that add the same tag at once make it once; people may have two', async () => {
+    const [one = '', other = ''] = await Promise.all([0, 1].map(() => run({ state: 'WORKING', attempt: 1 })));
+    const row = { name: 'Both', type: 'Page', space_id };
+    const add = (id: string) => importRow(database(), id, 'tag', row, { table: undefined, adds: 'tag' });
+    const bothTags = () =>
+      values(database(), `select id from tag where name = 'Both' and space_id = $1::uuid`, [space_id]);
+    await Promise.all([one, other, one, other].map(add));
+    const made = await bothTags();
+    expect(made).toHaveLength(1);
+    const noted = `select tag_id from import_tag where run_id in ($1::uuid, $2::uuid)`;
+    expect(await values(database(), noted, [one, other])).toEqual(made);
+    await insert(database(), 'tag', { ...row, id: crypto.randomUUID() });
+    expect(await bothTags()).toHaveLength(2);
+  });
+
   test('count no use of their tags by records that they made and that are in the trash', async () => {
     const id = await run({ resource: 'page', state: 'DONE' });
     const tag = async (name: string) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { model } from '#resources/model.ts';
 import { engineNames, migratedDatabase } from './engines.ts';
-import { asUser, historyOf, withoutHistory } from './record-checks.ts';
+import { asUser, historyOf, undoDeletions, withoutHistory } from './record-checks.ts';
 import { insert, newSpace, newUser, values } from './rows.ts';
 
 describe.each(engineNames)('the history of records on %s', (engine) => {
@@ -90,6 +90,51 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
       [page],
     );
     expect((await told(page)).map((line) => String(line).split(' ').slice(1, 2))).toEqual([['title']]);
+  });
+
+  test('tells who made a record, deleted it, restored it and published it, alone or with others', async () => {
+    await mine(`insert into page (name, space_id) values ('One', $1::uuid), ('Two', $1::uuid)`, [space]);
+    const ids = await values(
+      database(),
+      `select id from page where space_id = $1::uuid and name in ('One', 'Two') order by name`,
+      [space],
+    );
+    const [id = ''] = ids.map(String);
+    const all = [`{${ids.join()}}`];
+    const set = (change: string, of: string[] = [`{${id}}`]) =>
+      mine(`update page set ${change} where id = any ($1::text::uuid[])`, of, { 'x-hasura-role': 'admin' });
+    await set(`status = 'PUBLISHED'`);
+    await set(`status = 'DRAFT'`);
+    await set(`status = 'DELETED', deleted_at = now()`, all);
+    await set(`status = 'DRAFT', deleted_at = null`);
+    expect(await told(id)).toEqual(
+      ['created', 'published', 'unpublished', 'soft-deleted', 'restored'].map(
+        (event) => `page id ${event} none > none person true`,
+      ),
+    );
+  });
+
+  test('tells of no draft, and of no record that is gone or of another table', async () => {
+    const page = await insert(database(), 'page', { name: 'Live', space_id: space, status: 'PUBLISHED' });
+    await mine(`insert into page (name, space_id, context_id, status) values ('Draft', $1::uuid, $2::uuid, 'DRAFT')`, [
+      space,
+      page,
+    ]);
+    const facts = `select record_audit($1::uuid, 'created', about, $2, '{}') from unnest('{page,user_space,nothing}'::text[]) about`;
+    await mine(facts, [space, crypto.randomUUID()]);
+    const events = `select count(*)::text from record_change where column_name = 'id' and record_id in (select id::text from page where context_id = $1::uuid)`;
+    expect([await told(page), await values(database(), events, [page])]).toEqual([[], ['0']]);
+  });
+
+  test('comes back with a record that was deleted for good, with the deletion', async () => {
+    await mine(`insert into tag (name, type, space_id) values ('Gone', 'Page', $1::uuid)`, [space]);
+    const [id = ''] = (await values(database(), `select id from tag where name = 'Gone'`)).map(String);
+    await mine('delete from tag where id = $1::uuid', [id]);
+    expect(await told(id)).toEqual([]);
+    await undoDeletions(database(), actor, space, 'tag', [id]);
+    expect(await told(id)).toEqual(
+      ['created', 'deleted', 'restored'].map((event) => `tag id ${event} none > none person true`),
+    );
   });
 
   test('goes with its record and with its space, and is changed by nobody', async () => {

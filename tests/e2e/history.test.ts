@@ -82,6 +82,19 @@ describe('the history of a record', () => {
   });
 });
 
+describe('the history of a record that somebody made', () => {
+  it('tells who did', async ({ visit }) => {
+    const page = await visit({ as: 'owner', space, path: '/partner/new' });
+    await textbox(page, 'Name').fill('Quay Walks');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/partner\/edit\//);
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    const made = history.getByRole('listitem').filter({ hasText: 'Created' });
+    await made.getByText('owner@').waitFor();
+  });
+});
+
 describe('the history of a record of a collection', () => {
   // Other files look at the menu of this space.
   afterAll(() =>

@@ -70,6 +70,9 @@ describe('the people of a space', () => {
     await owner.getByRole('button', { name: 'Revoke: second@example.com' }).click();
     await owner.getByRole('button', { name: 'Revoke', exact: true }).click();
     await pending.filter({ hasText: 'second@example.com' }).waitFor({ state: 'detached' });
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    await noticed(owner, 'Change undone.');
+    await pending.filter({ hasText: 'second@example.com' }).waitFor();
 
     const page = await visit();
     const address = await followMail(

@@ -88,7 +88,11 @@ function toldRules(access: Access, model: Pick<Model, 'resources'>, { role, reso
       access.flags.some((rule) => rule.role === role && rule.subject === one.subject) ||
       rules.some((rule) => !rule.told);
     if (!right || isPart) continue;
-    const known = told.get(tableOf(one)) ?? { columns: new Set(), where: rules.flatMap((rule) => rule.told ?? []) };
+    // Of the id, what became of the record as a whole.
+    const known = told.get(tableOf(one)) ?? {
+      columns: new Set(['id']),
+      where: rules.flatMap((rule) => rule.told ?? []),
+    };
     for (const column of [...columnsOf(one, right.fields), ...extensionOf(one)]) known.columns.add(column);
     told.set(tableOf(one), known);
   }

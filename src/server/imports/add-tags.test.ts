@@ -8,27 +8,43 @@ import { addTags } from './add-tags.ts';
 
 const tag = (name: string, type = 'Page'): NewTag => ({ id: `stands for ${type} ${name}`, name, type });
 
-/** @param there tags that somebody has made, by their types. @param bad the name that the database refuses */
-async function adding(tags: readonly NewTag[], there: { [type: string]: string[] } = {}, bad = '') {
+/**
+ * @param there tags that somebody has made, by their types
+ * @param options.bad the name that the database refuses
+ * @param options.meanwhile the name that somebody else makes right before
+ */
+async function adding(
+  tags: readonly NewTag[],
+  there: { [type: string]: string[] } = {},
+  { bad = '', meanwhile = '' } = {},
+) {
   const sent: string[][] = [];
+  const made: { name: string; type: string }[] = [];
   const answer = await addTags(tags, {
     run: {} as ClaimedImport,
     importer: {} as Importer,
     tag: resourceOf(model, 'tag'),
     async ask({ where }) {
       const said = JSON.stringify(where);
-      const [type] = Object.keys(there).filter((one) => said.includes(`"${one}"`));
+      const type = ['Page', 'Listing'].find((one) => said.includes(`"${one}"`));
       const names = (type && there[type]) || [];
       return names
         .filter((name) => said.includes(`"${name}"`))
-        .map((name): JsonObject => ({ id: `has ${name}`, name }));
+        .map((name): JsonObject => ({ id: `has ${name}`, name }))
+        .concat(
+          made
+            .filter((one) => one.type === type && said.includes(`"${one.name}"`))
+            .map(({ name }) => ({ id: `${name === meanwhile ? 'has' : 'made'} ${name}`, name })),
+        );
     },
     imports: {
       async addTags(_run, _importer, { variables }) {
-        const names = (variables.objects as { name: string }[]).map(({ name }) => name);
+        const objects = variables.objects as { name: string; type: string }[];
+        const names = objects.map(({ name }) => name);
         sent.push(names);
         if (names.includes(bad)) throw Object.assign(new Error(`No ${bad}`), { code: 'constraint-violation' });
-        return names.map((name) => `made ${name}`);
+        made.push(...objects);
+        return names.filter((name) => name !== meanwhile).map((name) => `made ${name}`);
       },
     },
   });
@@ -46,12 +62,18 @@ it('takes a tag that somebody has made since, of the same type alone', async () 
   });
 });
 
+it('takes one that somebody makes at the same time', async () => {
+  const { ids, added } = await adding([tag('Mine'), tag('Theirs')], {}, { meanwhile: 'Theirs' });
+  expect(ids).toEqual({ 'stands for Page Mine': 'made Mine', 'stands for Page Theirs': 'has Theirs' });
+  expect(added).toEqual([tag('Mine')]);
+});
+
 it('asks for nothing where all are there by now', async () => {
   expect(await adding([tag('Old')], { Page: ['Old'] })).toMatchObject({ sent: [], added: [] });
 });
 
 it('adds the others where one is refused', async () => {
-  const { ids, added, refused } = await adding([tag('a'), tag('b'), tag('c'), tag('d')], {}, 'c');
+  const { ids, added, refused } = await adding([tag('a'), tag('b'), tag('c'), tag('d')], {}, { bad: 'c' });
   expect(added.map(({ name }) => name)).toEqual(['a', 'b', 'd']);
   expect(Object.keys(ids)).toHaveLength(3);
   expect([...refused]).toEqual([

@@ -17,7 +17,7 @@ interface AddedTags {
   refused: Map<string, RowFault>;
 }
 
-/** Adds tags with the rights of the importer. One that somebody has made since its name was looked up is taken as it is. */
+/** Adds tags with the rights of the importer. One that somebody has made by now is taken as it is: the database skips it. */
 export async function addTags(
   tags: readonly NewTag[],
   tools: { run: ClaimedImport; importer: Importer; imports: Pick<Imports, 'addTags'>; tag: Resource; ask: AskRows },
@@ -30,9 +30,9 @@ export async function addTags(
     tags.filter(({ id }) => !ids.has(id)),
     async (some) => {
       const rows = some.map(({ name, type }) => ({ name, type }));
-      const made = await imports.addTags(run, importer, createManyCall(tag, rows));
-      for (const [at, { id }] of some.entries()) ids.set(id, made[at] ?? id);
-      added.push(...some);
+      const made = new Set(await imports.addTags(run, importer, createManyCall(tag, rows)));
+      for (const [id, own] of await idsByNow(some, tag, ask)) ids.set(id, own);
+      added.push(...some.filter(({ id }) => made.has(ids.get(id) ?? '')));
     },
     ({ id }, reason) => refused.set(id, reason),
   );

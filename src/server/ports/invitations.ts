@@ -45,6 +45,11 @@ export interface Invitations {
   /** False when it was accepted or revoked before. */
   revoke(id: string, actor: Actor): Promise<boolean>;
   /**
+   * Opens one again that was revoked within the hour.
+   * @throws AppError `changed-meanwhile` where it was revoked earlier, or its address has another one by now
+   */
+  reopen(id: string, actor: Actor): Promise<Invitation>;
+  /**
    * Gives its place, once for a person, in one transaction.
    * @returns false when it is not open for this person (any more). Throws `role-full`.
    */

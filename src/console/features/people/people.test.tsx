@@ -49,6 +49,7 @@ function fakeService(answer: SpacePeople) {
     invite: vi.fn<PeopleService['invite']>(async () => anInvitation()),
     resend: vi.fn<PeopleService['resend']>(async () => anInvitation()),
     revoke: vi.fn<PeopleService['revoke']>(async () => {}),
+    reopen: vi.fn<PeopleService['reopen']>(async () => {}),
   };
 }
 

@@ -109,6 +109,11 @@ export function usePeopleActions(spaceId: string) {
       edit((known) => ({ ...known, invitations: known.invitations.filter((one) => one.id !== id) }));
     },
 
+    async reopen(id: string): Promise<void> {
+      await service.reopen(spaceId, id);
+      await refresh();
+    },
+
     refresh,
   };
 }

@@ -32,6 +32,9 @@ export function createPeopleApi(call: ApiCall) {
     revoke: async (spaceId: string, id: string) => {
       await call('DELETE', `${space(spaceId)}/invitations/${id}`);
     },
+    reopen: async (spaceId: string, id: string) => {
+      await call('POST', `${space(spaceId)}/invitations/${id}/undo`);
+    },
   };
 }
 

@@ -14,6 +14,8 @@ interface ChangeSetItemProps {
   resource: Resource;
   /** Shows where a change came from. */
   place: Field | undefined;
+  /** Shows what became of the record. */
+  event: Field | undefined;
   set: ChangeSet;
   /** Those that can be put back together. */
   restorable(changes: readonly FieldChange[]): readonly FieldChange[];
@@ -24,8 +26,8 @@ interface ChangeSetItemProps {
 const memberName = (within: NonNullable<FieldChange['within']>, field: Field) =>
   [...within.filter(({ fieldsFrom }) => !fieldsFrom), field].map(labelOf).join(' › ');
 
-/** Who changed what and when, each field before and after. */
-export function ChangeSetItem({ resource, place, set, restorable, onPutBack }: ChangeSetItemProps) {
+/** Who changed what and when, each field before and after; or what they did with the record. */
+export function ChangeSetItem({ resource, place, event, set, restorable, onPutBack }: ChangeSetItemProps) {
   const { t, i18n } = useTranslation();
   const together = restorable(set.fields);
   return (
@@ -38,10 +40,11 @@ export function ChangeSetItem({ resource, place, set, restorable, onPutBack }: C
         '&:first-of-type': { paddingBlockStart: 0 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, marginBlockEnd: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Typography variant="subtitle2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {set.who ?? t('views.history.platform')}
         </Typography>
+        {event && set.event && <FieldCell field={event} value={set.event} />}
         {place && set.place === 'import' && <FieldCell field={place} value={set.place} />}
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           {Object.values(dateText(set.at, 'minute', i18n.language)).join(' ')}
@@ -52,17 +55,22 @@ export function ChangeSetItem({ resource, place, set, restorable, onPutBack }: C
           </Button>
         )}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-        {set.fields.map((change) => (
-          <FieldChangeItem
-            key={pathOf(change).join('.')}
-            resource={resource}
-            change={change}
-            {...(change.within && { name: memberName(change.within, change.field) })}
-            {...(restorable([change]).length > 0 && { onPutBack: () => onPutBack([change]) })}
-          />
-        ))}
-      </Box>
+      {set.fields.length > 0 && (
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', margin: 0, marginBlockStart: 1, padding: 0, display: 'grid', gap: 1.5 }}
+        >
+          {set.fields.map((change) => (
+            <FieldChangeItem
+              key={pathOf(change).join('.')}
+              resource={resource}
+              change={change}
+              {...(change.within && { name: memberName(change.within, change.field) })}
+              {...(restorable([change]).length > 0 && { onPutBack: () => onPutBack([change]) })}
+            />
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }

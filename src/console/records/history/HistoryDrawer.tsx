@@ -37,7 +37,9 @@ export default function HistoryDrawer({ resource, record, into, onClose }: Histo
   const id = useId();
   const { toast } = useNotify();
   const rights = useRights(resource);
-  const place = fieldOf(useModel().resource('record_change'), 'place');
+  const model = useModel();
+  const place = fieldOf(model.resource('record_change'), 'place');
+  const event = fieldOf(model.declared('audit_event'), 'action');
   const [isOpen, setOpen] = useState(true);
   const [most, setMost] = useState(step);
   const { result, query } = useList<Row, HttpError>({
@@ -122,6 +124,7 @@ export default function HistoryDrawer({ resource, record, into, onClose }: Histo
               key={set.id}
               resource={resource}
               place={place}
+              event={event}
               set={set}
               restorable={(changes) => (rights.update ? restorable(changes, into) : [])}
               onPutBack={putBack}

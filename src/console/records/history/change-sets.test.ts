@@ -55,6 +55,13 @@ describe('the changes of a record', () => {
     ]);
   });
 
+  it('are told with what became of the record as a whole', () => {
+    const rows = [{ ...row, column_name: 'id', key: 'published', was: null, became: null }];
+    expect(changeSetsOf(resource, resource.fields, rows, noMembers)).toEqual([
+      { id: '1', at: row.created_at, who: 'a@example.com', place: 'person', event: 'published', fields: [] },
+    ]);
+  });
+
   it('leave out what no field shows, or the viewer may not read', () => {
     const rows = [
       { ...row, column_name: 'secret', key: null, was: 1, became: 2 },

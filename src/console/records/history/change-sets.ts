@@ -19,13 +19,15 @@ export interface FieldChange {
   isFormer?: true;
 }
 
-/** What one save, import or act of the platform changed in a record. */
+/** What one save, import or act of the platform changed in a record, or what became of all of it. */
 export interface ChangeSet {
   id: string;
   at: string;
   /** The email of whoever did it; null for the platform. */
   who: string | null;
   place: string;
+  /** What became of the record, as an action of the audit log. */
+  event?: string;
   fields: readonly FieldChange[];
 }
 
@@ -62,14 +64,16 @@ export function changeSetsOf(
   }
   return [...sets].flatMap(([id, changed]) => {
     const [first] = changed;
+    if (!first) return [];
+    const who = typeof first.actor_email === 'string' ? first.actor_email : null;
+    const set = { id, at: String(first.created_at), who, place: String(first.place) };
+    if (first.column_name === 'id') return [{ ...set, event: String(first.key), fields: [] }];
     const shown = told.flatMap((field) => {
       const change = changeOf(resource, field, changed);
       return change ? inMembers(change, groupFields) : [];
     });
     const fields = [...shown, ...formerAnswers(resource, changed)];
-    if (!first || fields.length === 0) return [];
-    const who = typeof first.actor_email === 'string' ? first.actor_email : null;
-    return [{ id, at: String(first.created_at), who, place: String(first.place), fields }];
+    return fields.length === 0 ? [] : [{ ...set, fields }];
   });
 }
 

@@ -86,8 +86,15 @@ interface Restored {
   blocks: readonly JsonObject[];
 }
 
-/** Puts the content of a version into a draft in place of what is there, as one save of its content. */
-export function restoreIntoDraft(draftId: string, { set, append = {}, sections, blocks }: Restored): Call {
+/**
+ * Puts the content of a version into a draft in place of what is there, as one save of its content.
+ * @param readAt `updated_at` of the draft as it was read, where it is not to go over what others saved since
+ */
+export function restoreIntoDraft(
+  draftId: string,
+  { set, append = {}, sections, blocks }: Restored,
+  readAt: string | null = null,
+): Call {
   const inPage = (row: JsonObject) => ({ ...row, page_id: draftId });
   return {
     operationName: 'RestoreIntoDraft',
@@ -103,7 +110,7 @@ export function restoreIntoDraft(draftId: string, { set, append = {}, sections, 
   result: update_page(where: { id: { _eq: $inside } }, _set: $set, _append: $append) { affected_rows }
 }`,
     variables: {
-      edit: { page_id: draftId, read_at: null },
+      edit: { page_id: draftId, read_at: readAt },
       inside: draftId,
       set,
       append,

@@ -1,3 +1,4 @@
+import { KEPT_MS } from '#schema/api/deletion.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../ports/audit.ts';
 import type { Invitation, Invitations } from '../../ports/invitations.ts';
@@ -32,7 +33,7 @@ const CREATE = `mutation ServerInvite($invitation: invitation_insert_input!, $re
 }`;
 
 const UPDATE = `mutation ServerUpdateInvitation($where: invitation_bool_exp!, $set: invitation_set_input!) {
-  updated: update_invitation(where: $where, _set: $set) { returning { ${INVITATION} } }
+  rows: update_invitation(where: $where, _set: $set) { returning { ${INVITATION} } }
 }`;
 
 const REVOKE = `mutation ServerRevokeInvitation($where: invitation_bool_exp!) {
@@ -51,6 +52,13 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
     return client.query<Data>(query, variables, actor).catch((error: unknown) => {
       throw peopleFault(error);
     });
+  }
+
+  async function updated(where: object, set: object, actor: Actor): Promise<Invitation> {
+    const { rows } = await mutate<{ rows: { returning: InvitationRow[] } }>(UPDATE, { where, set }, actor);
+    const [row] = rows.returning;
+    if (!row) throw new AppError('changed-meanwhile');
+    return toInvitation(row);
   }
 
   async function list(where: Record<string, unknown>): Promise<Invitation[]> {
@@ -90,17 +98,18 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
 
     async update(id, { sentAt, expiresAt }, actor) {
       const set = { sent_at: sentAt?.toISOString(), expires_at: expiresAt?.toISOString() };
-      const where = { id: { _eq: id }, ...(expiresAt && OPEN) };
-      const { updated } = await mutate<{ updated: { returning: InvitationRow[] } }>(UPDATE, { where, set }, actor);
-      const [row] = updated.returning;
-      if (!row) throw new AppError('changed-meanwhile');
-      return toInvitation(row);
+      return updated({ id: { _eq: id }, ...(expiresAt && OPEN) }, set, actor);
     },
 
     async revoke(id, actor) {
       const where = { id: { _eq: id }, ...OPEN };
       const data = await mutate<{ update_invitation: { affected_rows: number } }>(REVOKE, { where }, actor);
       return data.update_invitation.affected_rows > 0;
+    },
+
+    async reopen(id, actor) {
+      const lately = { _gt: new Date(Date.now() - KEPT_MS).toISOString() };
+      return updated({ id: { _eq: id }, revoked_at: lately }, { revoked_at: null }, actor);
     },
 
     async accept(id, { email, ...actor }) {

@@ -192,7 +192,7 @@ export interface Imports {
     table: string,
     now: Settled,
   ): Promise<string[]>;
-  /** Tags that rows name; how far the import is stays. @returns their ids in the order in which they were sent. Throws `ImportLost` */
+  /** Tags that rows name; how far the import is stays. @returns ids of those that were not there yet. Throws `ImportLost` */
   addTags(run: ClaimedImport, importer: Importer, call: { query: string; variables: JsonObject }): Promise<string[]>;
   /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach. Throws `ImportLost` */
   update(importer: Importer, call: { query: string; variables: JsonObject }, run?: ClaimedImport): Promise<string[]>;

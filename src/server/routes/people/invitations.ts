@@ -143,6 +143,15 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     }
     return reply.status(204).send();
   });
+
+  /** Takes a revocation back: who may invite could send another one, so whoever revoked it does not matter. */
+  app.post('/api/spaces/:spaceId/invitations/:id/undo', async (request) => {
+    const caller = await viewer(request);
+    authorize(caller, 'create', SUBJECT);
+    const invitation = await named(request, caller);
+    await checkOffer(caller, invitation.role, invitation.email ?? undefined);
+    return present(await offers.reopen(invitation.id, actorOf(request, caller.userId)), caller);
+  });
 }
 
 function mustManage(caller: SpaceViewer, role: string): void {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useAction } from '#console/ui/useAction.ts';
@@ -23,7 +24,8 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
   const { t } = useTranslation();
   const { toast } = useNotify();
   const roleLabel = useRoleLabel();
-  const { revoke } = usePeopleActions(spaceId);
+  const tell = useUndoSetting();
+  const { revoke, reopen } = usePeopleActions(spaceId);
   const revocation = useDialogSubject<SpaceInvitation>();
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const target = revocation.subject;
@@ -32,7 +34,7 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
   const end = async (id: string) => {
     revocation.close();
     await revoke(id);
-    toast(t('people.done.revoke'));
+    tell(t('people.done.revoke'), () => reopen(id));
   };
   if (invitations.length === 0) {
     return (

@@ -42,8 +42,7 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
 
   const side = (id: string, label: string) => ({ key: id, label, draw: () => drawn('page', id) });
   const bringBack = async () => {
-    const draftId = await restore(version.id, liveId, present.id);
-    toast(t('publishing.history.restored', { version: version.version }));
+    const draftId = await restore(version, liveId, present.id);
     onClose();
     onRestored(draftId);
   };

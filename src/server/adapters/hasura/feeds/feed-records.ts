@@ -13,7 +13,7 @@ const KNOWN = `query ServerFeedRecords($dataset: uuid!, $keys: [uuid!]!, $ids: [
 }`;
 const CHANGES = `query ServerHandChanges($ids: [String!]!) {
   rows: record_change(
-    where: { subject: { _eq: "listing" }, record_id: { _in: $ids } }, order_by: [{ created_at: asc }, { id: asc }]
+    where: { subject: { _eq: "listing" }, record_id: { _in: $ids }, column_name: { _neq: "id" } }, order_by: [{ created_at: asc }, { id: asc }]
   ) { record_id column_name key was became place }
 }`;
 const IS_FEED = `query ServerIsFeed($dataset: uuid!) { dataset_by_pk(id: $dataset) { info(path: "feed.address") } }`;

@@ -1,0 +1,2 @@
+drop trigger skip_known_tag on tag;
+drop function skip_known_tag();
