@@ -11,19 +11,20 @@ import { updatedAt } from './shared.ts';
 
 /** Kinds of records to which a space may add fields, as the settings call them: every `extensible` declaration. */
 const extended = [
-  { name: 'page', beside: page.fields, label: 'Pages' },
-  { name: 'listing', beside: listing.fields, label: 'Listings' },
-  { name: 'product', beside: product.fields, label: 'Products' },
-  { name: 'member', beside: member.fields, label: 'Members' },
-  { name: 'partner', beside: partner.fields, label: 'Partners' },
-  { name: 'record', beside: record.fields, label: 'Records of forms' },
-  { name: 'asset', beside: asset.fields, label: 'Assets' },
+  { name: 'page', of: page, label: 'Pages' },
+  { name: 'listing', of: listing, label: 'Listings' },
+  { name: 'product', of: product, label: 'Products' },
+  { name: 'member', of: member, label: 'Members' },
+  { name: 'partner', of: partner, label: 'Partners' },
+  { name: 'record', of: record, label: 'Records of forms' },
+  { name: 'asset', of: asset, label: 'Assets' },
 ] as const;
 
 type Extended = (typeof extended)[number]['name'];
 
 const definitions = extended.map(
-  ({ name, label, beside }) => ({ kind: 'json', name, label, beside, holds: 'customFields' }) as const,
+  ({ name, label, of: { fields, guards } }) =>
+    ({ kind: 'json', name, label, beside: fields, guards, holds: 'customFields' }) as const,
 );
 
 /** The fields that the selected space has added to its records, over the one row of the space (docs/decisions/128). */

@@ -116,6 +116,7 @@ export const TESTS_BY_FOLDER = {
     'contract/feeds',
     'contract/imports',
     'database/import-runs',
+    'processes/imports-kill',
     'e2e/import-files',
     'e2e/transfer',
   ],

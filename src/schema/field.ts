@@ -225,6 +225,8 @@ export interface JsonField extends Base {
   holds?: 'fields' | 'customFields' | 'customValues';
   /** The fields that `customFields` stand beside: none may have the name or the label of one of these. */
   beside?: readonly Field[];
+  /** Which of these not everybody reads (`Resource.guards`): no condition may ask them. */
+  guards?: Readonly<Partial<Record<string, string>>>;
   /** Names of all kinds of records, at which references among `fields` and `customFields` may point. */
   resources?: readonly string[];
   /** The value is an object, edited as pairs; its keys are as a rule those of a column of what a reference field points at. */

@@ -429,6 +429,97 @@ memberships:
     ]);
   });
 
+  it('carries what a space says of its roles: of members, of collections and of fields', async () => {
+    const space = await newSpace('Roles');
+    const file = `sitewright: 1
+fields:
+  member:
+    fee:
+      kind: number
+      label: Fee
+      see: managers
+      change: admins
+datasets:
+  Boats:
+    type: ENTRIES
+    fixed_fields:
+      - key: cost
+        name: Cost
+        type: Number
+        change: managers
+    in_menu: true
+    record_name: Boat
+    hidden_from:
+      - AUTHOR
+    no_new_from:
+      - EDITOR
+    no_edits_from:
+      - EDITOR
+      - MANAGER
+    no_deletion_from:
+      - MANAGER
+memberships:
+  subscriptions:
+    Crew:
+      status: ACTIVE
+  roles:
+    Sailor:
+      label: Sails along
+      short_description: On deck
+      allowed_to_comment: true
+      premium_member: true
+      packages:
+        - price: 12.5
+          period: month
+          currency: EUR
+          trial_days: 14
+        - period: free
+      membership_info:
+        deck: upper
+      theme_configuration:
+        colour: teal
+      subscription_id: <<subscription:Crew>>
+`;
+    expect((await planOf(space, file)).changes).toMatchObject([
+      { kind: 'add', path: ['fields', 'member', 'fee'] },
+      { kind: 'add', path: ['datasets', 'Boats'] },
+      { kind: 'add', path: ['memberships', 'subscriptions', 'Crew'] },
+      { kind: 'add', path: ['memberships', 'roles', 'Sailor'] },
+    ]);
+    expect((await applied(space, file)).body).toMatchObject({ applied: 4 });
+    expect((await planOf(space, file)).changes).toEqual([]);
+    const whole = await exported(space);
+    for (const line of file.split('\n').slice(1)) expect(whole).toContain(line);
+
+    const other = await newSpace('The same roles');
+    await applied(other, whole);
+    expect(await exported(other)).toBe(whole);
+    expect((await planOf(other, whole)).changes).toEqual([]);
+    const { data } = await product.graphql(
+      '{ dataset { info rights } membership_role { label packages } }',
+      inSpace(other),
+    );
+    const { data: there } = await product.graphql(
+      '{ dataset { info rights } membership_role { label packages } }',
+      inSpace(space),
+    );
+    expect(data).toEqual(there);
+
+    const changed = whole
+      .replace('see: managers', 'see: admins')
+      .replace('    no_new_from:\n      - EDITOR\n', '')
+      .replace('trial_days: 14', 'trial_days: 7');
+    expect((await planOf(other, changed)).changes).toMatchObject([
+      { kind: 'change', path: ['fields', 'member', 'fee'], fields: ['see'] },
+      { kind: 'change', path: ['datasets', 'Boats'], fields: ['no_new_from'] },
+      { kind: 'change', path: ['memberships', 'roles', 'Sailor'], fields: ['packages'] },
+    ]);
+    await applied(other, changed);
+    expect(await exported(other)).toBe(changed);
+    expect(await faults(other, whole.replace('      - AUTHOR', '      - OWNER'))).toHaveLength(1);
+    expect(await exported(other)).toBe(changed);
+  });
+
   it('names records, and finds them by their names in the other space', async () => {
     const space = await newSpace('Names of records');
     const insert = async (name: string) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { valuesInColumns } from '#render/built-in-values.ts';
 import { publicFields, publicSlots } from '#render/custom-values.ts';
 import { cardOfListing } from '#render/data/cards.ts';
 import { shownWheres } from '#render/data/shown-where.ts';
+import { model } from '#resources/model.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Operator } from '#schema/predicate.ts';
 import { insertAs } from '../support/insert-as.ts';
@@ -73,10 +75,15 @@ beforeAll(async () => {
   dataset = await answered('query ($id: uuid!) { row: dataset_by_pk(id: $id) { id fixed_fields slots } }', { id });
   for (const [at, held] of records.entries()) {
     const meta = Object.fromEntries(Object.entries(held).map(([name, value]) => [`custom_${name}`, value]));
-    await made('listing', { name: `Walk ${at}`, dataset_id: id, info: { listingData: held }, meta });
+    await made('listing', {
+      name: `Walk ${at}`,
+      dataset_id: id,
+      info: { listingData: held, ...(at % 2 && { listing_url: 'https://a.example' }) },
+      meta,
+    });
   }
   const query =
-    'query ($id: uuid!) { rows: listing(where: { dataset_id: { _eq: $id } }, order_by: { name: asc }) { name info meta } }';
+    'query ($id: uuid!) { rows: listing(where: { dataset_id: { _eq: $id } }, order_by: { name: asc }) { name slug dataset_id info meta } }';
   const { data } = await product.graphql(query, editor, { id });
   rows = (data as unknown as { rows: JsonObject[] }).rows;
 });
@@ -107,23 +114,35 @@ async function found(where: Json | undefined): Promise<number[][]> {
 /** The numbers of the records whose cards show a field. */
 const showing = (isShown: (row: JsonObject) => boolean) => rows.flatMap((row, at) => (isShown(row) ? [at] : []));
 
-/** Where a condition asks the fields of the dataset, and those of the space: what its cards show, and what is found. */
-async function both(showIf: JsonObject) {
+/** Where a condition asks the fields of the dataset: what its cards show, and what is found. */
+async function ofDatasets(showIf: JsonObject) {
   const entries = [...ofDataset, { key: 'x', name: 'X', type: 'Text', showIf }];
-  const added = publicFields({ listing: [...ofSpace, { kind: 'text', name: 'x', showIf }] }, 'listing');
-  const ofOwn = showing((row) => {
+  const shown = showing((row) => {
     const { fields } = cardOfListing({ ...row, dataset: { fixed_fields: entries } }, 0, []);
     return (fields as JsonObject[]).some(({ key }) => key === 'x');
   });
-  const ofAdded = showing((row) => {
+  return { shown, found: await found(shownWheres({ ...dataset, fixed_fields: entries }, [], {}).x) };
+}
+
+/** The same where it asks those of the space, or what is built in. */
+async function ofSpaces(showIf: JsonObject) {
+  const added = publicFields({ listing: [...ofSpace, { kind: 'text', name: 'x', showIf }] }, 'listing');
+  const shown = showing((row) => {
     const { custom } = cardOfListing({ ...row, meta: { ...(row.meta as JsonObject), custom_x: 'x' } }, 0, added);
     return Object.hasOwn(custom as JsonObject, 'x');
   });
-  return [
-    { shown: ofOwn, found: await found(shownWheres({ ...dataset, fixed_fields: entries }, [], {}).x) },
-    { shown: ofAdded, found: await found(shownWheres({}, added, slots).custom_x) },
-  ];
+  return { shown, found: await found(shownWheres({}, added, slots).custom_x) };
 }
+
+const both = async (showIf: JsonObject) => [await ofDatasets(showIf), await ofSpaces(showIf)];
+
+it.each(['page', 'listing'] as const)('a site knows where the built-in values of a %s stand', (kind) => {
+  const { storage = {} } = model.resources.find(({ name }) => name === kind) ?? {};
+  const known = Object.entries(valuesInColumns[kind]).flatMap(([column, names]) =>
+    names.map((name: string): [string, string] => [name, `${column}.${name}`]),
+  );
+  expect(Object.fromEntries(known)).toEqual(storage);
+});
 
 const everyone = records.map((_, at) => at);
 const nothing: Json = [null, '', []];
@@ -177,6 +196,33 @@ describe('what the data service is asked finds the records whose cards show the 
       expect(is).toEqual(shown);
       expect(isNot).toEqual(everyone.filter((one) => !shown.includes(one)));
     }
+  });
+
+  it.each<[string, Operator, Json]>([
+    ['name', 'eq', 'Walk 3'],
+    ['name', 'contains', '4'],
+    ['slug', 'nin', ['walk-2', null]],
+    ['listing_url', 'eq', 'https://a.example'],
+    ['listing_url', 'neq', 'https://a.example'],
+    ['listing_url', 'isNull', true],
+    ['listing_url', 'nin', [null, '']],
+    ['dataset_id', 'neq', 'no id'],
+    ['dataset_id', 'isNull', false],
+    ['dataset_id', 'eq', '3f1f4c6e-6f5e-4d43-9f7e-0d6a3f8f7a10'],
+  ])('%s %s %j, which is built in', async (field, op, value) => {
+    const {
+      shown,
+      found: [is, isNot],
+    } = await ofSpaces({ field, op, value });
+    expect(is).toEqual(shown);
+    expect(isNot).toEqual(everyone.filter((one) => !shown.includes(one)));
+  });
+
+  it('of one dataset', async () => {
+    const own = await ofSpaces({ field: 'dataset_id', op: 'eq', value: dataset.id ?? null });
+    expect(own).toEqual({ shown: everyone, found: [everyone, []] });
+    const others = await ofSpaces({ field: 'dataset_id', op: 'neq', value: dataset.id ?? null });
+    expect(others).toEqual({ shown: [], found: [[], everyone] });
   });
 
   it('where all of several comparisons hold, or any', async () => {

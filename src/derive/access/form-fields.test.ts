@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '#derive/values/validation.ts';
 import { defineResource } from '#schema/resource.ts';
-import { type FieldRights, formParts } from './form-fields.ts';
+import { askedBeside, type FieldRights, formParts, startingValues } from './form-fields.ts';
 
 /** A choice over a column of free text. */
 const mail = defineResource({
@@ -36,4 +36,35 @@ describe('the options of a form', () => {
     expect(occasion('welcome').options).toHaveLength(2);
     expect(occasion(null).options).toHaveLength(2);
   });
+});
+
+it('a form begins with what its conditions ask of fields that stand in none of its sections', () => {
+  const page = defineResource({
+    name: 'page',
+    labels: { one: 'Page', many: 'Pages' },
+    subject: 'Page',
+    scope: 'space',
+    title: 'name',
+    fields: [
+      { kind: 'text', name: 'name' },
+      { kind: 'choice', name: 'language', options: [{ value: 'fr' }] },
+      { kind: 'text', name: 'slug' },
+      {
+        ...{ kind: 'text', name: 'custom_words' },
+        showIf: {
+          any: [
+            { field: 'language', op: 'eq', value: 'fr' },
+            { field: 'name', op: 'eq', value: 'Home' },
+          ],
+        },
+      },
+    ],
+    form: [{ label: 'Page', fields: ['name', 'custom_words'] }],
+  });
+  const inForm = formParts(page, 'edit', rights, {}).flatMap(({ fields }) => fields.map(({ field }) => field));
+  const beside = askedBeside(page, inForm);
+  expect(beside.map(({ name }) => name)).toEqual(['language']);
+  const record = { name: 'Start', language: 'fr', slug: 'start', custom_words: 'Bonjour' };
+  const { slug: _, ...shown } = record;
+  expect(startingValues([...inForm, ...beside], record, 'edit')).toEqual(shown);
 });

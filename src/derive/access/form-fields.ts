@@ -1,6 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
+import { predicateFields } from '#schema/predicate.ts';
 import { type FormSection, fieldOf, type Resource } from '#schema/resource.ts';
 import { softDeletionMark } from './soft-deletion.ts';
 
@@ -72,6 +73,13 @@ function withAllowedOptions(resource: Resource, rights: FieldRights, field: Fiel
   const strange =
     typeof present === 'string' && present !== '' && !field.options.some(({ value }) => value === present);
   return { ...field, options: strange ? [...options, { value: present }] : options };
+}
+
+/** Fields that conditions of a form ask and that stand in none of its sections. */
+export function askedBeside({ fields }: Resource, inForm: readonly Field[]): Field[] {
+  const names = new Set(inForm.map(({ name }) => name));
+  const asked = new Set(inForm.flatMap(({ showIf }) => (showIf ? predicateFields(showIf) : [])));
+  return fields.filter(({ name }) => asked.has(name) && !names.has(name));
 }
 
 /** What the inputs hold at first: the record's values, and what an untouched input holds where there is none. */

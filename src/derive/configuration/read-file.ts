@@ -215,7 +215,8 @@ export function definitionFaults(
   return [...definitionLists(things)].flatMap(([kind, list]) => {
     const declared = model.resources.find(({ name }) => name === kind);
     const fields = (declared?.fields ?? []).filter(({ name }) => !name.startsWith(customPrefix));
-    return customFaults({ fields }, list, names, before.get(kind)).map((fault): ConfigurationFault => {
+    const { guards = {} } = declared ?? {};
+    return customFaults({ fields, guards }, list, names, before.get(kind)).map((fault): ConfigurationFault => {
       const path = ['fields', kind, fault.name];
       if (fault.what === 'other') {
         const inner = stepsOf(fault.fault.place.replace(/^\[0\]/, ''));

@@ -71,7 +71,7 @@ function faultsOf(field: Field, value: Json, path: string, context: Context): Fa
   // Its own input says what they are.
   if (field.kind === 'json' && field.holds === 'customFields') {
     const faults = customFaults(
-      { fields: field.beside ?? [] },
+      { fields: field.beside ?? [], ...(field.guards && { guards: field.guards }) },
       value,
       field.resources,
       context.saved.flatMap((one) => (Array.isArray(one) ? one : [])),

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
+import { builtInValues } from '../built-in-values.ts';
 import { customWords, saidFields, shownFields, shownValue } from '../custom-values.ts';
 import { siteWords } from '../site-words.ts';
 import { membersOf } from './cards.ts';
@@ -8,7 +9,7 @@ import { isTagsOfListings, namesOfTags, OWN_TAGS } from './referred.ts';
 /** Fields that the space has added to its listings and that a line says, in words, beside those of the dataset (`cardOfListing`). */
 export function saidOfSpace(row: JsonObject, { customFields, language }: SiteOfCards): JsonObject[] {
   const held = objectOf(row.meta);
-  const fields = shownFields(customFields.listing, held, row);
+  const fields = shownFields(customFields.listing, held, builtInValues('listing', row));
   const words = customWords(fields, held, language);
   return saidFields(fields).map(({ name, label = name }) => ({
     key: name,
@@ -26,16 +27,18 @@ export function saidOfSpace(row: JsonObject, { customFields, language }: SiteOfC
 export function fieldsOfSpace(row: JsonObject, site: SiteOfCards): JsonObject[] {
   const said = new Map(saidOfSpace(row, site).map((field) => [field.key, field]));
   const held = objectOf(row.meta);
-  const fields = shownFields(site.customFields.listing, held, row).flatMap((field): JsonObject[] => {
-    const { name, label = name } = field;
-    const value = held[name] ?? null;
-    if (field.kind === 'group')
-      return [
-        { key: name, name: label, type: 'Group', value: shownValue(field, value), fields: membersOf(field, value) },
-      ];
-    if (isTagsOfListings(field)) return [tagsField(name, label, value, row)];
-    return [said.get(name) ?? []].flat();
-  });
+  const fields = shownFields(site.customFields.listing, held, builtInValues('listing', row)).flatMap(
+    (field): JsonObject[] => {
+      const { name, label = name } = field;
+      const value = held[name] ?? null;
+      if (field.kind === 'group')
+        return [
+          { key: name, name: label, type: 'Group', value: shownValue(field, value), fields: membersOf(field, value) },
+        ];
+      if (isTagsOfListings(field)) return [tagsField(name, label, value, row)];
+      return [said.get(name) ?? []].flat();
+    },
+  );
   const { fixed_fields: declared } = objectOf(row.dataset);
   // A field of the dataset with that key is the one that was chosen.
   const isTaken = Array.isArray(declared) && declared.some((one) => isJsonObject(one) && one.key === OWN_TAGS);

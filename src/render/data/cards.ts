@@ -4,6 +4,7 @@ import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { optionOf } from '#schema/stored-fields/option-item.ts';
 import { isSaid } from '../answer-words.ts';
+import { builtInValues } from '../built-in-values.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
 import { shownFields, shownMembers, shownValue } from '../custom-values.ts';
@@ -43,7 +44,7 @@ export function cardOfPage(row: JsonObject, fields: readonly Field[]): JsonObjec
     description: meta_description,
     image: text(objectOf(meta).thumbnail),
     published_at,
-    custom: customOf(meta, fields, row),
+    custom: customOf(meta, fields, builtInValues('page', row)),
   };
 }
 
@@ -115,7 +116,7 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
       const isReference = type === 'Listing' || type === 'Page';
       return [isReference ? { ...field, ...named(row.referred, field.value) } : field];
     }),
-    custom: customOf(row.meta, fields, row),
+    custom: customOf(row.meta, fields, builtInValues('listing', row)),
   };
 }
 

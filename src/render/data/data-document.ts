@@ -7,7 +7,7 @@ const ITS_PAGE =
   'pages(where: { status: { _eq: PUBLISHED } }, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 1) { slug }';
 
 /** What the card of a listing is made of (`cardOfListing`). */
-export const LISTING_COLUMNS = `id name slug info meta tag_ids updated_at dataset {
+export const LISTING_COLUMNS = `id name slug dataset_id info meta tag_ids updated_at dataset {
       type fixed_fields
       ${ITS_PAGE}
     }

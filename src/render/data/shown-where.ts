@@ -1,5 +1,6 @@
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isCalendarDay } from '#schema/formats/calendar-day.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
@@ -63,22 +64,40 @@ function askedOfDataset(field: Field | undefined, slots: Json | undefined): Aske
 }
 
 function askedOfSpace(name: string, added: readonly Field[], slots: JsonObject): Asked | null {
-  if (!name.startsWith(customPrefix)) return builtIn.includes(name) ? askedOfRecord(name) : null;
+  if (!name.startsWith(customPrefix)) return builtIn.get(name)?.(name) ?? null;
   const holds = inRecord(name);
   const column = columnOf(slots, name);
   const absent = { _or: [{ _not: { meta: { _has_key: name } } }, holds(null)] };
   return { holds, absent, column, type: columnType(column), options: severalOf(fieldIn(added, name)) };
 }
 
-/** Built-in texts of listings that their cards know and that visitors may ask. */
-const builtIn: readonly string[] = ['name', 'slug'];
-
-const askedOfRecord = (name: string): Asked => ({
+const askedOfColumn = (name: string): Asked => ({
   holds: (held) => (typeof held === 'string' ? { [name]: { _is_null: false, _eq: held } } : NONE),
   absent: { [name]: { _is_null: true } },
-  column: name,
-  type: 'text',
 });
+
+function askedOfText(name: string): Asked {
+  return { ...askedOfColumn(name), column: name, type: 'text' };
+}
+
+function askedOfInfo(name: string): Asked {
+  const holds: Holds = (held) => ({ info: { _contains: { [name]: held } } });
+  return { holds, absent: { _or: [{ _not: { info: { _has_key: name } } }, holds(null)] } };
+}
+
+function askedOfReference(name: string): Asked {
+  const asked = askedOfColumn(name);
+  // PostgreSQL refuses a text that is no id.
+  return { ...asked, holds: (held) => (isUuid(String(held)) ? asked.holds(held) : NONE) };
+}
+
+/** Built-in values of listings that their cards know and that visitors may ask. */
+const builtIn: ReadonlyMap<string, (name: string) => Asked> = new Map([
+  ['name', askedOfText],
+  ['slug', askedOfText],
+  ['listing_url', askedOfInfo],
+  ['dataset_id', askedOfReference],
+]);
 
 const severalOf = (field: Field | undefined) =>
   field?.kind === 'choice' && field.many ? field.options.map(({ value }) => value) : undefined;

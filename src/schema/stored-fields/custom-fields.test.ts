@@ -7,7 +7,12 @@ const builtIn = {
   fields: [
     { kind: 'text', name: 'email', label: 'Email', required: true },
     { kind: 'text', name: 'lastName' },
+    { kind: 'date', name: 'born', precision: 'day' },
+    { kind: 'number', name: 'score' },
+    { kind: 'reference', name: 'boat', to: 'listing' },
+    { kind: 'text', name: 'script' },
   ],
+  guards: { script: 'Head Injection' },
 } as const;
 const faults = (...entries: JsonObject[]) =>
   customFaults(builtIn, entries, ['page', 'listing']).map(({ index, what }) => [index, what]);
@@ -34,6 +39,15 @@ describe('what is wrong with definitions', () => {
     const both = { see: 'managers', change: 'admins', showIf: { field: 'paid', op: 'eq', value: '1' } };
     expect(faults(text('a', both), text('paid', { see: 'managers' }), text('c', { change: 'admins' }))).toEqual([]);
     expect(customFaults(builtIn, undefined, [])).toEqual([]);
+    const any = [
+      ...[asks('email'), asks('boat', '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001')],
+      ...[
+        { field: 'born', op: 'lt', value: '2009-01-01' },
+        { field: 'score', op: 'gte', value: 3 },
+      ],
+      { field: 'boat', op: 'nin', value: [null, '', []] },
+    ];
+    expect(faults(text('a', { showIf: { any } }))).toEqual([]);
   });
 
   it('is the comparison of a condition that no value meets', () => {
@@ -98,6 +112,9 @@ describe('what is wrong with definitions', () => {
     ['condition', [text('a', { showIf: { all: [] } })], 0],
     ['lostValue', [text('a', { showIf: { field: 'b', op: 'eq', value: 'youth' } }), level('Junior')], 0],
     ['lostValue', [text('a', { showIf: { field: 'b', op: 'hasKey', value: 'youth' } }), level('Junior', true)], 0],
+    ['lostValue', [text('a', { showIf: { any: [asks('email'), asks('boat')] } })], 0],
+    ['lostValue', [text('a', { showIf: { field: 'born', op: 'eq', value: 'May' } })], 0],
+    ['hiddenCondition', [text('a', { showIf: asks('script') })], 0],
     ['lostValue', [level('Junior'), text('a', { showIf: { field: 'b', op: 'eq', value: true } })], 1],
     ['condition', [text('a', { showIf: { any: [asks('b'), asks('gone')] } }), text('b')], 0],
     ['condition', [text('a', { showIf: { all: [{ any: [asks('b')] }] } }), text('b')], 0],

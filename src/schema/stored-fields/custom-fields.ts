@@ -70,7 +70,7 @@ export function customFields(stored: Json | undefined): CustomField[] {
  * @param saved the definitions that are stored: a condition of theirs keeps nobody from changing others, whatever it lacks by now
  */
 export function customFaults(
-  { fields: builtIn }: Pick<Resource, 'fields'>,
+  { fields: builtIn, guards = {} }: Pick<Resource, 'fields' | 'guards'>,
   stored: Json | undefined,
   resources: readonly string[] | undefined,
   saved: readonly Json[] = [],
@@ -119,7 +119,8 @@ export function customFaults(
     if (isChangedByMore(entry)) return [{ ...at, what: 'wider' }];
     // What is shown by it would tell its value.
     const asked = entries.filter((one) => !isBuiltIn(one) && comparisons.some(({ field }) => field === one.name));
-    if (!isSpared && asked.some((one) => !isWithin(levelsOf(entry).see, levelsOf(one).see)))
+    const isTold = comparisons.some(({ field }) => guards[field] !== undefined);
+    if (!isSpared && (isTold || asked.some((one) => !isWithin(levelsOf(entry).see, levelsOf(one).see))))
       return [{ ...at, what: 'hiddenCondition' }];
     const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)]))];
     if (faults.length > 0) return faults.map((fault) => ({ ...at, what: 'other', fault }));

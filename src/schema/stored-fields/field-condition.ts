@@ -49,6 +49,9 @@ const simple: readonly Field['kind'][] = ['text', 'number', 'boolean', 'date', '
 
 export const isSimple = ({ kind }: Pick<Field, 'kind'>): boolean => simple.includes(kind);
 
+/** Whether others may be shown by it: by what its input holds, or by the record that it points at. */
+export const isAskable = (field: Pick<Field, 'kind'>): boolean => isSimple(field) || field.kind === 'reference';
+
 /** Whether it tells records apart: it holds for some value of the field that it asks, and is none that holds for every value. */
 export const isUseful = (comparison: Comparison, asked: Field): boolean =>
   mayHold(comparison, asked) && !isEmptyOperand(comparison);
@@ -84,7 +87,7 @@ function mayHold({ op, value }: Comparison, asked: Field): boolean {
   const listed: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (op === 'hasKey' && asked.kind === 'choice') return isOption(value);
   if (op === 'hasAnyKey' && asked.kind === 'choice') return listed.some(isOption);
-  if (!isSimple(asked)) return true;
+  if (!isAskable(asked)) return true;
   if (op === 'eq') return isOne(value);
   if (op === 'in') return listed.some(isOne);
   if (!orders.includes(op)) return true;

@@ -109,6 +109,40 @@ fields:
     ]);
   });
 
+  it('shows custom fields by built-in ones, and names the records that these point at', async () => {
+    const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
+    const store: Configurations = {
+      ...nothing,
+      read: async () => ({ stamp: '', rows: { dataset: [{ id, name: 'Rooms', type: 'ENTRIES' }] } }),
+      byNames: async () => [{ kind: 'dataset', name: 'Rooms', id }],
+    };
+    const plannedBy = (asked: string) =>
+      planConfiguration(store, viewer, {
+        file: `sitewright: 1
+fields:
+  listing:
+    beds: { kind: number, label: Beds, showIf: { field: dataset_id, op: eq, value: ${asked} } }
+    sights: { kind: text, label: Sights, showIf: { field: name, op: contains, value: sea } }
+`,
+      });
+    expect((await plannedBy('<<dataset:Rooms>>')).changes.map(({ kind, path }) => [kind, ...path])).toEqual([
+      ['add', 'fields', 'listing', 'beds'],
+      ['add', 'fields', 'listing', 'sights'],
+    ]);
+    expect(await faultsOf(plannedBy('<<dataset:Boats>>'))).toContainEqual(
+      expect.objectContaining({ fault: expect.objectContaining({ code: 'missing' }) }),
+    );
+    expect(await faultsOf(plannedBy('Rooms'))).toMatchObject([{ fault: { code: 'fieldCondition' } }]);
+  });
+
+  it('shows nothing by what not everybody reads', async () => {
+    const file =
+      'sitewright: 1\nfields:\n  page:\n    a: { kind: text, showIf: { field: head_injection, op: eq, value: x } }\n';
+    expect(await faultsOf(planned(file))).toMatchObject([
+      { fault: { code: 'fieldHiddenCondition', path: ['fields', 'page', 'a'] } },
+    ]);
+  });
+
   it('names a record that is not there, and where it was looked for', async () => {
     const file =
       'sitewright: 1\nviews:\n  page:\n    A: { audience: space, state: { list: "form_id.in=<<form:Contact>>" } }\n';

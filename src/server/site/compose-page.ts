@@ -6,6 +6,7 @@ import {
   type PlannedBlock,
   planBlock,
 } from '#render/blocks.ts';
+import { builtInValues } from '#render/built-in-values.ts';
 import { customOf } from '#render/data/cards.ts';
 import type { AskData } from '#render/data/data-document.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
@@ -119,11 +120,14 @@ export async function composePage(
     site: { name: site.name, language: site.language, logo: site.logo },
     page: {
       ...{ id: page.id, name: page.name, slug: page.slug, title: page.title },
-      custom: customOf(page.customValues, site.customFields.page, {
-        name: page.name,
-        slug: page.slug,
-        title: page.title,
-      }),
+      custom: customOf(
+        page.customValues,
+        site.customFields.page,
+        builtInValues('page', {
+          ...{ name: page.name, slug: page.slug, title: page.title, meta_description: page.description },
+          ...(page.customValues !== undefined && { meta: page.customValues }),
+        }),
+      ),
       ...(languages && { languages: languages as unknown as JsonObject }),
     },
     ...(page.listing && { listing: page.listing.card }),

@@ -7,13 +7,13 @@ import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
 import { customSlotKind } from '#schema/stored-fields/custom-slots.ts';
-import { comparisonsIn, conditionOf } from '#schema/stored-fields/field-condition.ts';
 
 interface CustomExtrasProps {
   id: string;
   field: JsonObject;
   /** All definitions for this kind of record. */
   fields: readonly JsonObject[];
+  /** Built-in fields that its condition may ask. */
   builtIn: readonly Field[];
   /** Headings that stand in the form already. */
   sections: readonly string[];
@@ -29,19 +29,12 @@ export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, e
   const { default: _default, showIf: _showIf, label: _label, ...rest } = field;
   const [own] = customFields([{ ...rest, name: 'own' }]);
   const custom = customFields(fields.filter(({ name }) => name !== field.name)).filter(({ retired }) => !retired);
-  const condition = conditionOf(field);
-  const asked = condition ? comparisonsIn(condition).map((one) => one.field) : [];
-  // What a person chooses: built-in texts and figures are different for each record.
-  const chosen = builtIn.filter(
-    ({ kind, name, readOnly }) =>
-      asked.includes(name) || (readOnly !== 'always' && (kind === 'choice' || kind === 'boolean')),
-  );
   return (
     <FieldExtras
       {...{ id, sections, readOnly, errors, onChange }}
       entry={field}
       own={own?.field}
-      beside={[...custom.map((other) => other.field), ...chosen]}
+      beside={[...custom.map((other) => other.field), ...builtIn]}
       sectionHelp={t('dataModel.sectionHelp')}
       has={{
         section: true,

@@ -10,6 +10,7 @@ import { useReferenceTargets } from '#console/records/useReferenceTargets.ts';
 import { useModel } from '#console/ui/context.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { customFaults } from '#schema/stored-fields/custom-fields.ts';
+import { comparisonsIn, conditionOf } from '#schema/stored-fields/field-condition.ts';
 import { isBuiltIn } from '#schema/stored-fields/field-shapes.ts';
 import { BuiltInFields } from './BuiltInFields.tsx';
 import { CustomExtras } from './CustomExtras.tsx';
@@ -42,6 +43,21 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
     const { label } = said.find(({ name }) => name === one.name) ?? {};
     return { ...one, label: (typeof label === 'string' && label) || labels.field(one) };
   });
+  const asked = added.flatMap((entry) => {
+    const condition = conditionOf(entry);
+    return condition ? comparisonsIn(condition).map((one) => one.field) : [];
+  });
+  const inForm = declared.form?.flatMap((section) => section.fields);
+  const hidden = said.filter((entry) => entry.hidden === true).map(({ name }) => name);
+  // What people enter and all of them see: neither what the database fills in, nor what a condition would tell.
+  const askable = beside.filter(
+    ({ name, readOnly }) =>
+      asked.includes(name) ||
+      (readOnly !== 'always' &&
+        (inForm?.includes(name) ?? true) &&
+        declared.guards?.[name] === undefined &&
+        !hidden.includes(name)),
+  );
   const faults = customFaults(declared, fields, field.kind === 'json' ? field.resources : undefined, saved);
   /** Messages of some entries, each below what stands for its entry. */
   const errorsOf = (entries: readonly JsonObject[], stepOf: (index: number, entry: JsonObject) => unknown): Errors =>
@@ -69,7 +85,7 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
             id={rowId}
             field={entry}
             fields={added}
-            builtIn={declared.fields}
+            builtIn={askable}
             sections={sections}
             readOnly={readOnly}
             errors={errors}

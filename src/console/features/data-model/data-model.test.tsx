@@ -123,6 +123,31 @@ it('a try to save opens the first row that keeps it back, and leaves one that is
   expect([isOpen(/^Email ?berth/), isOpen(/^Deck/)]).toEqual([false, true]);
 });
 
+it('a field is shown by what people enter in built-in fields, as the space calls them', async () => {
+  const boat = { name: 'boat', kind: 'reference', to: 'listing', label: 'Boat' };
+  const said = [
+    { name: 'first_name', builtIn: true, label: 'Given name' },
+    { name: 'last_name', builtIn: true, hidden: true },
+  ];
+  const { held } = await show([...said, berth, boat]);
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Shown when' }));
+  // Neither what is hidden nor what nobody enters is offered, nor what is no small input.
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    ...['Always', 'Boat', 'Email', 'Given name', 'Status'],
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Email' }));
+  await user.click(screen.getByRole('combobox', { name: 'Comparison' }));
+  await user.click(screen.getByRole('option', { name: 'contains' }));
+  await user.type(screen.getByRole('textbox', { name: /^Value/ }), '@club.example');
+  const showIf = { field: 'email', op: 'contains', value: '@club.example' };
+  expect(held()).toEqual([...said, { ...berth, showIf }, boat]);
+  await user.click(screen.getByRole('combobox', { name: 'Shown when' }));
+  await user.click(screen.getByRole('option', { name: 'Boat' }));
+  expect(held()).toMatchObject([{}, {}, { showIf: { field: 'boat', op: 'nin', value: [null, '', []] } }, {}]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('a field has a section, a default and a condition on another one', async () => {
   const paid = { name: 'paid', kind: 'boolean', label: 'Paid' };
   const { held } = await show([berth, paid]);

@@ -11,7 +11,7 @@ import {
   type Comparison,
   comparisonsIn,
   conditionOf,
-  isSimple,
+  isAskable,
   type Joint,
   joined,
   jointOf,
@@ -51,7 +51,7 @@ export function FieldConditions({ id, entry, beside, readOnly, errors, onChange 
   const said = conditionOf(entry);
   const comparisons = said ? comparisonsIn(said) : [];
   const joint: Joint = said ? jointOf(said) : 'all';
-  const others = beside.filter((other) => isSimple(other) || comparisons.some(({ field }) => field === other.name));
+  const others = beside.filter((other) => isAskable(other) || comparisons.some(({ field }) => field === other.name));
   const lines = comparisons.flatMap((comparison) => {
     const asked = others.find(({ name }) => name === comparison.field);
     const way = asked && wayOf(asked, comparison);

@@ -15,7 +15,8 @@ const seats: Field = { kind: 'number', name: 'seats' };
 const open: Field = { kind: 'boolean', name: 'open' };
 const day: Field = { kind: 'date', name: 'day', precision: 'day' };
 const note: Field = { kind: 'text', name: 'note' };
-const asked = [place, places, seats, open, day, note];
+const boat: Field = { kind: 'reference', name: 'boat', to: 'listing' };
+const asked = [place, places, seats, open, day, note, boat];
 
 const holds = (field: Field, way: Parameters<typeof conditionBy>[1], value: Json, held: Json) =>
   matchesPredicate(conditionBy(field, way, value), { [field.name]: held });
@@ -110,6 +111,7 @@ it('custom fields and fields of datasets are shown by the condition that was cho
     open: 'Checkbox',
     day: 'Date',
     note: 'Text',
+    boat: 'Listing',
   };
   fc.assert(
     fc.property(cases, ({ compared, joint, values }) => {

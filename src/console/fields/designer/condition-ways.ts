@@ -30,6 +30,7 @@ export function waysOf(field: Field): readonly Way[] {
   if (field.kind === 'text') return ['eq', 'neq', 'contains', 'empty', 'filled'];
   // Moments are stored in several time zones: as texts they have no order.
   if (field.kind === 'date' && field.precision === 'minute') return ['eq', 'empty', 'filled'];
+  if (field.kind === 'reference') return field.required ? ['eq', 'neq'] : ['filled', 'empty', 'eq', 'neq'];
   return field.kind === 'number' || field.kind === 'rating' || field.kind === 'date' ? ordered : [];
 }
 
@@ -60,7 +61,8 @@ const takesSeveral = (way: Way) => way === 'in' || way === 'nin' || way === 'has
 /** The field whose input takes what it compares with; undefined where its way says it. */
 export function operandOf(field: Field, way: Way): Field | undefined {
   if (withOwnValue[way]) return undefined;
-  return { ...field, required: true, ...(field.kind === 'choice' && { many: takesSeveral(way) }) } as Field;
+  const { help: _help, default: _default, readOnly: _readOnly, showIf: _showIf, ...asked } = field;
+  return { ...asked, required: true, ...(field.kind === 'choice' && { many: takesSeveral(way) }) } as Field;
 }
 
 /** What a field is compared with until somebody says otherwise. */
