@@ -7,7 +7,7 @@ import { renderMailFragment } from './mail/mail-fragment.ts';
 import { sanitiseBlock } from './sanitise.ts';
 import { blockHiddenOn, type HiddenOn } from './styles/section-place.ts';
 import type { Render } from './template-engine.ts';
-import { valuesFor } from './values.ts';
+import { valuesFor } from './values/values.ts';
 
 /** A row of `block`; without a component where that is gone, or not for this space. */
 export interface BlockRow {

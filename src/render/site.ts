@@ -1,8 +1,8 @@
 import type { Field } from '#schema/field.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { publicFields, publicSlots, tagsLabelIn } from './custom-values.ts';
 import { lookOf, type SiteLook } from './styles/site-look.ts';
+import { publicFields, publicSlots, tagsLabelIn } from './values/custom-values.ts';
 
 /** What the pages of a space have in common: the settings of its row of `space`. */
 export interface Site extends SiteLook {

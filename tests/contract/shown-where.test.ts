@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { valuesInColumns } from '#render/built-in-values.ts';
-import { publicFields, publicSlots } from '#render/custom-values.ts';
 import { cardOfListing } from '#render/data/cards.ts';
 import { shownWheres } from '#render/data/shown-where.ts';
+import { valuesInColumns } from '#render/values/built-in-values.ts';
+import { publicFields, publicSlots } from '#render/values/custom-values.ts';
 import { model } from '#resources/model.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Operator } from '#schema/predicate.ts';

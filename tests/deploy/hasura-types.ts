@@ -26,7 +26,10 @@ export interface TableEntry extends Omit<V1.TableEntry, 'object_relationships' |
   array_relationships?: ArrayRelationship[];
 }
 
-/** `version.yaml` ("Metadata format"). */
+/**
+ * `version.yaml` ("Metadata format").
+ * @public The test names it inside a program that it compiles.
+ */
 export interface VersionFile {
   version: 3;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockTask } from '#render/blocks.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { createRenderPool, type RenderPool } from '#server/site/rendering/render-pool.ts';
 import { hostileTemplates } from './corpus.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findCall } from '#derive/documents/global-search.ts';
 import { listCall } from '#derive/documents/queries.ts';
+import { findCall } from '#derive/documents/search/global-search.ts';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';

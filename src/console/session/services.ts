@@ -4,7 +4,7 @@ import type { createExportLog } from '#console/providers/api/export-log.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
 import type { ContentCount, ContentSearch } from '#console/providers/data/content-search.ts';
 import type { RunCall } from '#console/providers/data/run-call.ts';
-import type { ContentMatches } from '#derive/documents/content-search.ts';
+import type { ContentMatches } from '#derive/documents/search/content-search.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import type { Resource } from '#schema/resource.ts';

@@ -4,8 +4,8 @@ import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { comparedAt, type Resource, tableOf } from '#schema/resource.ts';
 import { rowsIn } from './answers.ts';
-import { type FindQuestion, findParts, type OperationPart } from './global-search.ts';
 import { type Call, listCondition } from './queries.ts';
+import { type FindQuestion, findParts, type OperationPart } from './search/global-search.ts';
 import type { IncomeRow } from './sums/income.ts';
 import type { ViewerCall } from './viewer-call.ts';
 

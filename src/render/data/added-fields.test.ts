@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { publicFields } from '../custom-values.ts';
 import { library } from '../library/library.ts';
 import { memberFieldsOf, memberWords } from '../mail/member-words.ts';
 import { createTemplateEngine } from '../template-engine.ts';
+import { publicFields } from '../values/custom-values.ts';
 import { saidOfSpace } from './added-fields.ts';
 import { cardOfListing, cardOfPage } from './cards.ts';
 import type { DataDocument } from './data-document.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
-import { builtInValues } from '../built-in-values.ts';
-import { customWords, saidFields, shownFields, shownValue } from '../custom-values.ts';
 import { siteWords } from '../site-words.ts';
+import { builtInValues } from '../values/built-in-values.ts';
+import { customWords, saidFields, shownFields, shownValue } from '../values/custom-values.ts';
 import { membersOf } from './cards.ts';
 import type { SiteOfCards } from './data-query.ts';
 import { isTagsOfListings, namesOfTags, OWN_TAGS } from './referred.ts';

@@ -4,12 +4,12 @@ import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { optionOf } from '#schema/stored-fields/option-item.ts';
 import { isSaid } from '../answer-words.ts';
-import { builtInValues } from '../built-in-values.ts';
 import { memberPaths } from '../community/paths.ts';
 import { communityOf } from '../community/thread.ts';
-import { shownFields, shownMembers, shownValue } from '../custom-values.ts';
 import { isText, parseBeginning, walk } from '../html/parse.ts';
 import { remember } from '../remember.ts';
+import { builtInValues } from '../values/built-in-values.ts';
+import { shownFields, shownMembers, shownValue } from '../values/custom-values.ts';
 import { hrefOfListing, hrefOfPage, namesOfTags } from './referred.ts';
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

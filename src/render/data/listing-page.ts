@@ -1,9 +1,9 @@
 import { listingPath } from '#rules/listing-page.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
-import { customWords } from '../custom-values.ts';
 import { compileMergeTags } from '../mail/merge-tags.ts';
 import type { PageMeta } from '../page-head.ts';
+import { customWords } from '../values/custom-values.ts';
 import { fieldsOfSpace } from './added-fields.ts';
 import { cardOfListing } from './cards.ts';
 import type { SiteOfCards } from './data-query.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { publicFields } from '../custom-values.ts';
 import { createTemplateEngine } from '../template-engine.ts';
+import { publicFields } from '../values/custom-values.ts';
 import { fieldsOfSpace } from './added-fields.ts';
 import { cardOfListing, cardOfPage } from './cards.ts';
 import { listingTexts } from './listing-page.ts';

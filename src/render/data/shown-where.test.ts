@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { publicFields } from '../custom-values.ts';
+import { publicFields } from '../values/custom-values.ts';
 import { shownWheres } from './shown-where.ts';
 
 const none = { id: { _is_null: true } };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { type ChoiceSource, choiceOptions, optionsIn } from '#schema/stored-fields/choice-options.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { publicFields } from '../custom-values.ts';
+import { publicFields } from '../values/custom-values.ts';
 import { datasetsOf, takesFieldOptions, withFieldOptions } from './field-options.ts';
 import { formFields } from './form-steps.ts';
 

@@ -7,7 +7,7 @@ import { dataMethods, methodOf } from '../data/data-methods.ts';
 import { sampleLanguages } from '../data/page-languages.ts';
 import { scopeCss } from '../styles/scope-css.ts';
 import { createTemplateEngine } from '../template-engine.ts';
-import { valuesFor } from '../values.ts';
+import { valuesFor } from '../values/values.ts';
 import { library, libraryRow, mayReplace } from './library.ts';
 
 /** Where a template stands in the picker (data-layer.md section 4). */

@@ -10,7 +10,7 @@ import {
 } from '../blocks.ts';
 import { definitionAt } from '../component.ts';
 import type { Site } from '../site.ts';
-import { unfitFields } from '../values.ts';
+import { unfitFields } from '../values/values.ts';
 import { type MailFragment, mailDocument } from './mail-document.ts';
 import { withoutTags } from './mail-fragment.ts';
 import { mailSite } from './mail-look.ts';

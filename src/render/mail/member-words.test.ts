@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { customWords } from '../custom-values.ts';
+import { customWords } from '../values/custom-values.ts';
 import {
   communicationTags,
   memberFieldsOf,

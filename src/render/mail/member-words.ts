@@ -2,7 +2,7 @@ import { customPrefix, type Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { predicateFields } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { customWords, publicFields, type SaidField, saidFields, shownFields } from '../custom-values.ts';
+import { customWords, publicFields, type SaidField, saidFields, shownFields } from '../values/custom-values.ts';
 import { MERGE_TAGS, mergeTagsOf } from './merge-vocabulary.ts';
 
 /** Fields that the space has added to its members and that a mail can say: it says nothing that not everybody sees. */

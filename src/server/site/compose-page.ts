@@ -6,7 +6,6 @@ import {
   type PlannedBlock,
   planBlock,
 } from '#render/blocks.ts';
-import { builtInValues } from '#render/built-in-values.ts';
 import { customOf } from '#render/data/cards.ts';
 import type { AskData } from '#render/data/data-document.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
@@ -17,6 +16,7 @@ import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type Site, siteIn } from '#render/site.ts';
 import { addressOf, MISSING_PAGE } from '#render/site-files.ts';
+import { builtInValues } from '#render/values/built-in-values.ts';
 import { shownSections, type TrialArm } from '#rules/section-trial.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { SiteLayout, SitePage } from '../ports/sites.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ContentMatches } from '#derive/documents/content-search.ts';
+import type { ContentMatches } from '#derive/documents/search/content-search.ts';
 import type { UploadQueue } from './upload/upload-queue.ts';
 
 /** What this feature needs from outside: files are no rows, and the queue outlives its screens. */

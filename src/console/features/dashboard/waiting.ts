@@ -1,4 +1,4 @@
-import type { FindQuestion } from '#derive/documents/global-search.ts';
+import type { FindQuestion } from '#derive/documents/search/global-search.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { inReview } from './in-review.ts';
 

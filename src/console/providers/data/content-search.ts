@@ -4,7 +4,7 @@ import {
   contentMatches,
   contentSearchCall,
   searchedContent,
-} from '#derive/documents/content-search.ts';
+} from '#derive/documents/search/content-search.ts';
 import type { Field } from '#schema/field.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';

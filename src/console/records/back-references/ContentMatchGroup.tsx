@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { ContentMatches } from '#derive/documents/content-search.ts';
+import type { ContentMatches } from '#derive/documents/search/content-search.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { useLabels } from '../labels.ts';
 import { useRecordTitle } from '../record-title.ts';

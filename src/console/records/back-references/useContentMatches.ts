@@ -8,7 +8,7 @@ import {
   contentSearchCall,
   type Sought,
   searchedContent,
-} from '#derive/documents/content-search.ts';
+} from '#derive/documents/search/content-search.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { useMay } from '../useRights.ts';
 import { matchesShown } from './ContentMatchGroup.tsx';

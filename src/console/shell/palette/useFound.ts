@@ -5,7 +5,7 @@ import { useMay } from '#console/records/useRights.ts';
 import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { useSettled } from '#console/ui/search-box/useSettled.ts';
-import { type FindQuestion, findRecords } from '#derive/documents/global-search.ts';
+import { type FindQuestion, findRecords } from '#derive/documents/search/global-search.ts';
 import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';

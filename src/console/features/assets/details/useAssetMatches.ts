@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchesShown } from '#console/records/back-references/ContentMatchGroup.tsx';
 import { useSpace } from '#console/ui/context.ts';
-import type { ContentMatches } from '#derive/documents/content-search.ts';
+import type { ContentMatches } from '#derive/documents/search/content-search.ts';
 import { type Asset, urlOf } from '../asset.ts';
 import { useAssetStore } from '../asset-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Visit } from '#console/records/links/recents.ts';
-import type { FindQuestion } from '#derive/documents/global-search.ts';
+import type { FindQuestion } from '#derive/documents/search/global-search.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { inReview } from '../in-review.ts';

@@ -1,5 +1,5 @@
 import type { Digest, DigestRequest } from '#derive/documents/digest.ts';
-import type { FindQuestion } from '#derive/documents/global-search.ts';
+import type { FindQuestion } from '#derive/documents/search/global-search.ts';
 import { dayOf } from '#schema/formats/calendar-day.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Income, incomeByCurrency, twoMonths } from '../income.ts';

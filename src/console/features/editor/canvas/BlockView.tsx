@@ -17,7 +17,7 @@ import type { Definition } from '#render/component.ts';
 import { FORM_SLOT } from '#render/form/form-html.ts';
 import { LANGUAGES_BLOCK } from '#render/library/library-component.ts';
 import { blockHiddenOn, hiddenStyle } from '#render/styles/section-place.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { ClickBadge } from '../clicks/ClickBadge.tsx';
 import { CommentPin } from '../comments/CommentPin.tsx';

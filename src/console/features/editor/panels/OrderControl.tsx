@@ -11,7 +11,7 @@ import { moveByKey } from '#console/fields/list/move-by-key.ts';
 import type { ControlProps } from '#console/fields/module.ts';
 import { visuallyHidden } from '#console/fields/visually-hidden.ts';
 import { columnOrder, columnWidths, isUsualOrder } from '#render/columns.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 
 const steps = [
   { step: -1, text: 'fields.list.up', Icon: ArrowUpward },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicFields } from '#render/custom-values.ts';
+import { publicFields } from '#render/values/custom-values.ts';
 import { isPageData, pageData } from './page-data.ts';
 
 const none = { customFields: { page: [], listing: [] } };

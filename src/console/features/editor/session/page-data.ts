@@ -1,6 +1,6 @@
-import { builtInValues } from '#render/built-in-values.ts';
 import { customOf } from '#render/data/cards.ts';
 import type { Site } from '#render/site.ts';
+import { builtInValues } from '#render/values/built-in-values.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Owner } from '../content/content.ts';

@@ -40,7 +40,12 @@ it('knows where the link of a button is, also of one in a list', () => {
     { ...href, name: 'href2' },
   ];
   const list: Field = { kind: 'list', name: 'links', item: { kind: 'group', name: 'item', fields: [name, href] } };
-  const info = { label: 'Book', href: '/rooms', label2: 'Call', links: [{ label: 'A' }, { label: 'B', href: '/b' }] };
+  const info: JsonObject = {
+    label: 'Book',
+    href: '/rooms',
+    label2: 'Call',
+    links: [{ label: 'A' }, { label: 'B', href: '/b' }],
+  };
   const links = textsOf([name, href, ...second, list, { ...name, name: 'note' }], { ...info, note: 'Last' });
   expect(links.map(({ value, link }) => [value, link?.join('.'), link && valueAt(info, link)])).toEqual([
     ['Book', 'href', '/rooms'],

@@ -1,5 +1,5 @@
 import { type Definition, definitionAt } from '#render/component.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { Field, TextFormat } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { templateFacts } from './template-facts.ts';

@@ -1,4 +1,4 @@
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { Field } from '#schema/field.ts';
 import { type JsonObject, objectOf } from '#schema/json.ts';
 import { contentOf, filledIn, textsIn } from './block-contents.ts';

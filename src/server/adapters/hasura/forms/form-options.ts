@@ -1,6 +1,6 @@
-import { publicFields } from '#render/custom-values.ts';
 import { datasetsOf, takesFieldOptions, withFieldOptions } from '#render/form/field-options.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
+import { publicFields } from '#render/values/custom-values.ts';
 import type { Json } from '#schema/json.ts';
 import { choiceOptions, optionsIn } from '#schema/stored-fields/choice-options.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';

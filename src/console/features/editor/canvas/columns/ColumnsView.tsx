@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { scopeOf } from '#render/blocks.ts';
 import { columnOrder, columnWidths, containerCss, isUsualOrder } from '#render/columns.ts';
 import { groundStyle } from '#render/styles/box-style.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
 import { useEditor } from '../../editing/editor-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BlockResult } from '#render/blocks.ts';
 import { saysLanguages } from '#render/data/page-languages.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
 import { useCanvas } from '../../stores/canvas-context.ts';

@@ -10,7 +10,7 @@ import { FORM_SLOT, formHtml, formMessage, formPlaceOf } from '#render/form/form
 import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import { signUpOf } from '#render/form/sign-up-form.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { useCanvas } from '../../stores/canvas-context.ts';
 import { useIsFirst } from '../../stores/first-block.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Definition } from '#render/component.ts';
 import { saysListing, valuesWithListing } from '#render/data/listing-page.ts';
-import { valuesFor } from '#render/values.ts';
+import { valuesFor } from '#render/values/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { useCanvas } from '../../stores/canvas-context.ts';
 import {

@@ -3,9 +3,9 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import type { ChildTable, Model } from '#schema/model.ts';
 import { declaredOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
-import { booleanExpression } from '../values/boolean-expression.ts';
-import { type Call, listCondition } from './queries.ts';
-import { selection } from './selection.ts';
+import { booleanExpression } from '../../values/boolean-expression.ts';
+import { type Call, listCondition } from '../queries.ts';
+import { selection } from '../selection.ts';
 
 /** Where a text such as the address of a file may stand: fields of a resource that hold addresses or free content. */
 export interface SearchedContent {

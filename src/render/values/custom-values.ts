@@ -6,8 +6,8 @@ import { predicateFields } from '#schema/predicate.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
 import { fieldShapes } from '#schema/stored-fields/field-shapes.ts';
 import { prefixedField } from '#schema/stored-fields/prefixed-field.ts';
-import { type AnswerField, answerWords, isSaid } from './answer-words.ts';
-import { money } from './data/shown-field.ts';
+import { type AnswerField, answerWords, isSaid } from '../answer-words.ts';
+import { money } from '../data/shown-field.ts';
 
 export type SaidField = AnswerField & { name: `custom_${string}` };
 

@@ -3,11 +3,11 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { declaredOf, type Resource, type Sort, tableOf } from '#schema/resource.ts';
-import { routeFields } from '../navigation/routes.ts';
-import { rowsIn } from './answers.ts';
-import { type Call, listCondition, orderBy } from './queries.ts';
-import { selection } from './selection.ts';
-import type { ViewerCall } from './viewer-call.ts';
+import { routeFields } from '../../navigation/routes.ts';
+import { rowsIn } from '../answers.ts';
+import { type Call, listCondition, orderBy } from '../queries.ts';
+import { selection } from '../selection.ts';
+import type { ViewerCall } from '../viewer-call.ts';
 
 /** What is looked for in one resource: records whose search fields contain a text, those with the given ids, or those that meet a condition. */
 export interface FindQuestion {

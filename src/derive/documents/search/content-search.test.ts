@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { model } from '../testing.ts';
+import { model } from '../../testing.ts';
+import { listCondition } from '../queries.ts';
 import {
   contentCountCall,
   contentCounts,
@@ -7,7 +8,6 @@ import {
   contentSearchCall,
   searchedContent,
 } from './content-search.ts';
-import { listCondition } from './queries.ts';
 
 describe('searchedContent', () => {
   it('finds the fields that may hold an address, where the viewer may read them', () => {

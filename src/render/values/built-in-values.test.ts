@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cardOfListing, cardOfPage } from '../data/cards.ts';
 import { builtInValues } from './built-in-values.ts';
 import { publicFields } from './custom-values.ts';
-import { cardOfListing, cardOfPage } from './data/cards.ts';
 
 const note = (field: string, value: string, op = 'eq') =>
   publicFields({ page: [{ kind: 'text', name: 'note', showIf: { field, op, value } }] }, 'page');
