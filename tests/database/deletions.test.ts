@@ -52,7 +52,11 @@ const everything = async () => {
   );
   const kept = tables.map(String).filter((table) => !unlike.includes(table));
   const rows = await Promise.all(
-    kept.map((table) => values(database, `select to_jsonb(t)::text from "${table}" t order by 1`)),
+    kept.map((table) => {
+      // A history tells besides that the record was deleted, and came back.
+      const which = table === 'record_change' ? `where column_name <> 'id'` : '';
+      return values(database, `select to_jsonb(t)::text from "${table}" t ${which} order by 1`);
+    }),
   );
   return Object.fromEntries(kept.map((table, index) => [table, rows[index]]));
 };
@@ -207,7 +211,7 @@ describe('what comes back', () => {
     await as(person, 'delete from partner where id = $1::uuid', [told]);
     await fields([{ ...text, see: 'admins', change: 'admins' }]);
     expect(await undo(person, space, 'partner', [told])).toHaveLength(1);
-    const columns = 'select distinct column_name from record_change where record_id = $1';
+    const columns = `select distinct column_name from record_change where record_id = $1 and column_name <> 'id'`;
     expect(await values(database, columns, [told])).toEqual(['admin_values']);
     await fields([]);
   });

@@ -53,12 +53,14 @@ async function show(
     refusal = noRefusal as StepRefusal | null,
     readContent = async () => {},
     found = (_call: Call): JsonObject[] => [],
+    layout = {} as JsonObject,
   } = {},
 ) {
   const requested: Call[] = [];
   const run = vi.fn(async (call: Call) => {
     requested.push(call);
     if (call.operationName === 'PageContents') await readContent();
+    if (call.operationName === 'PageLayout') return layout;
     const page: JsonObject = { publishers: [me, ben], ...row };
     const answers: Record<string, JsonObject[]> = { PageState: [page], Publisher: isPublisher ? [me] : [] };
     return { rows: answers[call.operationName] ?? found(call), result: { affected_rows: changed, returning: [] } };
@@ -275,7 +277,7 @@ describe('the bar that publishes', () => {
       component: { ...component, info: { template: '{{ words }}' } },
     };
     const section = { name: 'Night', info: { style: { color: '#333333' } }, blocks: [block] };
-    const found = ({ operationName, query, variables }: Call): JsonObject[] => {
+    const found = ({ operationName, variables }: Call): JsonObject[] => {
       if (JSON.stringify(variables).includes('"_in":["t"]')) return [{ slug: 'team', sections: [] }];
       if (operationName === 'PageContents') return [{ meta: { sidebar_use: 'default' }, sections: [section] }];
       if (operationName === 'SpaceLook') return [{ look: { scheme: 'dark' } }];
@@ -283,25 +285,27 @@ describe('the bar that publishes', () => {
       // The version that the footer was written for had no field that is filled in.
       if (operationName === 'ComponentVersions')
         return [{ id: 'c', versions: [{ version: 1, schema: [words], info: {} }] }];
-      if (operationName !== 'LayoutOf') return [];
-      if (query.includes('rows: footer'))
-        return [
-          {
-            ...block,
-            name: 'Bottom',
-            info: { href: '/team' },
-            component_id: 'c',
-            component: { ...component, version: 2 },
-          },
-        ];
-      if (query.includes('rows: sidebar')) return [{ info: { links: [{ href: '/gone#top' }] } }];
-      return query.includes('rows: header') ? [{ info: { logo: '/api/assets/gone.png' } }] : [];
+      return [];
     };
-    await show({ ...draft, status: 'DRAFT' }, { found });
+    const layout = {
+      // The version that the header was written for had no field that is filled in.
+      header: [
+        {
+          ...block,
+          name: 'Top',
+          info: { href: '/team' },
+          component_id: 'c',
+          component: { ...component, version: 2 },
+        },
+      ],
+      footer: [{ info: { logo: '/api/assets/gone.png' } }],
+      sidebar: [{ info: { links: [{ href: '/gone#top' }] } }],
+    };
+    await show({ ...draft, status: 'DRAFT' }, { found, layout });
     await userEvent.click(await button('Publish…'));
     await screen.findByText('5 things to look at first');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Blocks in which nothing is filled in: Bottom › Words',
+      'Blocks in which nothing is filled in: Top › Words',
       'Links in the header, footer or sidebar lead to pages that are not public: /gone',
       'Links lead to places that their pages do not have: /team#ada',
       'Pictures of the header, footer or sidebar are no longer in the library: /api/assets/gone.png',

@@ -109,12 +109,16 @@ export function editedContent({ parent, spaceId, columns }: EditedContent): Call
   return { operationName: 'EditedContent', query, variables: { id, space: spaceId } };
 }
 
-/** What stands around a page: `{ header: [{ id, info, component }], footer, sidebar }` (`pickLayoutRow`). */
+/**
+ * What stands around a page: `{ header: [{ id, name, info, version, component_id, component }], footer, sidebar }` (`pickLayoutRow`).
+ * A footer has no version of its own: it is drawn by the present one.
+ */
 export function pageLayout(requested: RequestedLayout): Call {
   const parameters = layoutKinds.map((kind) => `$${kind}: ${kind}_bool_exp!`);
-  const roots = layoutKinds.map(
-    (kind) => `  ${kind}(where: $${kind}, order_by: [{ id: asc }], limit: 2) { id info component { ${placed} } }`,
-  );
+  const roots = layoutKinds.map((kind) => {
+    const columns = `id name info ${kind === 'footer' ? '' : 'version '}component_id component { ${placed} }`;
+    return `  ${kind}(where: $${kind}, order_by: [{ id: asc }], limit: 2) { ${columns} }`;
+  });
   const query = `query PageLayout(${parameters.join(', ')}) {\n${roots.join('\n')}\n}`;
   return { operationName: 'PageLayout', query, variables: layoutConditions(requested) };
 }

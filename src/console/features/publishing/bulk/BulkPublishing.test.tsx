@@ -133,8 +133,8 @@ const text = { schema: [{ kind: 'text', name: 'text' }], version: 1, info: { tem
 /** Answers for pages of these ids: one is live, one has nothing, one everything, and one cannot be read. */
 async function answer({ operationName, variables }: Call) {
   if (operationName === 'Publisher') return { rows: [{ user_id: 'u' }] };
-  const { where } = variables as { where: { id?: { _eq?: string; _in?: string[] } } };
-  const id = where.id?._eq ?? where.id?._in?.[0];
+  const { where } = variables as { where?: { id?: { _eq?: string; _in?: string[] } } };
+  const id = where?.id?._eq ?? where?.id?._in?.[0];
   if (operationName === 'PageState') {
     if (id === 'lost') throw new Error('The network is down.');
     return { rows: [{ ...page, id, slug: id, meta_description: 'D', status: id === 'live' ? 'PUBLISHED' : 'DRAFT' }] };

@@ -2,13 +2,13 @@ import { useMay } from '#console/records/useRights.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useServices } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
-import { componentVersions } from '#derive/documents/operations/editing.ts';
+import { componentVersions, pageLayout } from '#derive/documents/operations/editing.ts';
 import { type Found, find } from '#derive/documents/operations/operation.ts';
 import { listingsAt, pageContents, publishedSlugs } from '#derive/documents/operations/publishing.ts';
 import { spaceLook } from '#derive/documents/operations/settings.ts';
 import { lookOf, type SiteLook } from '#render/styles/site-look.ts';
 import { listingPath } from '#rules/listing-page.ts';
-import { type LayoutKind, layoutConditions, layoutKinds, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
+import { layoutKinds, pickLayoutRow, requestedLayout } from '#rules/page-layout.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { PageSummary } from '../page-state.ts';
 import { blocksOf } from './block-contents.ts';
@@ -32,15 +32,12 @@ export function useChecks(): (page: PageSummary) => Promise<Warning[]> {
   }
 
   async function frameOf(page: JsonObject): Promise<JsonObject[]> {
-    const asked = requestedLayout(page.meta);
-    const conditions = layoutConditions(asked);
-    const rowOf = async (kind: LayoutKind) => {
-      const component = 'component { id name version schema info }';
-      const select = `id name info version component_id ${component}`;
-      const { rows } = await run(find('LayoutOf', kind, { where: conditions[kind], select }));
-      return pickLayoutRow(rows, asked[kind]) ?? [];
-    };
-    return (await Promise.all(layoutKinds.map(rowOf))).flat();
+    const requested = requestedLayout(page.meta);
+    const found = await run(pageLayout(requested));
+    return layoutKinds.flatMap((kind) => {
+      const row = pickLayoutRow(rowsIn(found[kind]), requested[kind]);
+      return row ? [{ ...row, version: row.version ?? objectOf(row.component).version ?? null }] : [];
+    });
   }
 
   /** Those at which no listing has its page. */
