@@ -3,8 +3,9 @@ import type { BaseRecord } from '@refinedev/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
+import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
 import { renderConsole } from '#tests/support/console-harness.tsx';
 
 afterEach(() => {
@@ -144,7 +145,11 @@ describe('the views of a list', () => {
   it('are deleted with a way back', async () => {
     const user = userEvent.setup({ delay: null });
     const { provider, kept } = providerOf(drafts);
-    const { address } = await renderConsole({ path: '/page/list?view=v1', provider, views: true });
+    const undo = vi.fn(async () => {
+      kept.push(drafts);
+    });
+    const services = fakeServices({}, [createDeletionsApi, { undo }]);
+    const { address } = await renderConsole({ path: '/page/list?view=v1', provider, views: true, services });
     const panel = await openPanel(user, 'View: Drafts');
     await user.click(within(panel).getByRole('button', { name: 'Actions for the view Drafts' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -153,6 +158,7 @@ describe('the views of a list', () => {
     expect(screen.queryByText(/^Parts of this address/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(kept).toMatchObject([{ name: 'Drafts', audience: 'personal', state: drafts.state }]));
+    expect(undo).toHaveBeenCalledWith({ resource: 'saved_view', ids: ['v1'] });
   });
 
   /** Renames Drafts; answers the undo of that. */
