@@ -55,7 +55,6 @@ describe('warningsOf', () => {
     const frame = [row('Main', {}), row('Bottom', { ...sample, image: '/a.webp' }, { template, css, sample })];
     expect(warned({ frame: [...frame, row('Side', { text: 'Hello', image: drawing, alt: 'A' })] })).toEqual([
       { kind: 'emptyBlocks', details: ['Main › Text'] },
-      { kind: 'samples', details: ['Side › Text'] },
       { kind: 'sampleWords', details: ['Bottom › Text › An address, and when somebody is there.'] },
       { kind: 'alternatives', details: ['Bottom › Text'] },
       { kind: 'contrast', details: [{ where: ['Bottom', 'Text'], texts: ['ink'], scheme: null }] },

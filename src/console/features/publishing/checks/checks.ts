@@ -85,7 +85,8 @@ export function warningsOf(checked: Checked): Warning[] {
     { kind: 'frameAnchors', details: deadAnchors(frame, checked) },
     { kind: 'pictures', details: goneIn(blocks) },
     { kind: 'framePictures', details: goneIn(frame) },
-    { kind: 'samples', details: namesOf(shown.filter(hasSample)) },
+    // Around a page a drawing is a logo.
+    { kind: 'samples', details: namesOf(blocks.filter(hasSample)) },
     { kind: 'sampleWords', details: [...new Set(shown.flatMap((row) => sampleWordsOf(row, nameOf(row))))] },
     { kind: 'alternatives', details: namesOf(shown.filter(lacksAlternative)) },
   ];
