@@ -88,7 +88,8 @@ it('what is deleted for good comes back from the audit log too, for whoever dele
 
   const mine = await visit({ ...log, as: 'owner' });
   const drawer = await openEvent(mine);
-  await drawer.getByText(/You can restore what was deleted until .+: 1 partner and 1 variant\./).waitFor();
+  // Its history has told of the first deletion, and of its end.
+  await drawer.getByText(/You can restore what was deleted until .+: 1 partner, 2 changes, and 1 variant\./).waitFor();
   const failing = await visit({ ...log, as: 'owner' });
   await failing.route('**/api/deletions/kept', (route) => route.abort('internetdisconnected'));
   const failed = await openEvent(failing);
