@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import type { DomainsAnswer } from '#schema/api/space-domain.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { endAll, lastingPort, type Program, runProgram } from './program.ts';
+import { killedProduct } from './killed-product.ts';
 
 const NAME = 'killed-harbour.test';
-const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
+const product = killedProduct();
 const PATIENT = { interval: 200 };
 
 let postgres: TestPostgres;
 let database: pg.Client;
-let program: Program;
-let origin = '';
 let databaseUrl = '';
 
 beforeAll(async () => {
@@ -28,31 +22,21 @@ beforeAll(async () => {
   await start();
 });
 afterAll(async () => {
-  await endAll();
+  await product.end();
   await database.end();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-/** The whole product on what a kill has left, at the same address. Its name server begins without records. */
+/** Its name server begins without records. */
 async function start(): Promise<void> {
-  const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
-  program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl });
-  origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
+  await product.start({ DATABASE_URL: databaseUrl });
   const records = ['ada', 'bob'].map((server) => `${NAME} NS ${server}.ns.edge.test`).join('\n');
-  await fetch(`${origin}/_local/dns/records`, { method: 'POST', body: new URLSearchParams({ records }) });
+  await fetch(`${product.origin()}/_local/dns/records`, { method: 'POST', body: new URLSearchParams({ records }) });
 }
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object): Promise<DomainsAnswer> {
-  const { email, password } = people.owner;
-  const signedIn = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  const { idToken } = (await signedIn.json()) as { idToken: string };
-  const headers = { authorization: `Bearer ${idToken}`, 'x-space-id': demoSpaceIds.aurora };
-  const answer = await fetch(`${origin}/api/edge/domains${path}`, {
+  const headers = { authorization: `Bearer ${await product.signIn('owner')}`, 'x-space-id': demoSpaceIds.aurora };
+  const answer = await fetch(`${product.origin()}/api/edge/domains${path}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -76,7 +60,7 @@ const gone = () => expect.poll(names, PATIENT).toEqual([]);
 
 /** What the provider has, without the ids and times that it makes up. */
 async function provider(): Promise<object> {
-  const text = await (await fetch(`${origin}/_local/edge/state`)).text();
+  const text = await (await fetch(`${product.origin()}/_local/edge/state`)).text();
   const ids = [...new Set(text.match(/[\da-f]{32}/g))];
   const plain = text.replaceAll(/[\da-f]{32}/g, (id) => `id${ids.indexOf(id)}`);
   const { purges: _, ...state } = JSON.parse(plain.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')) as Record<
@@ -89,12 +73,12 @@ async function provider(): Promise<object> {
 /** Ends the product by `kill -9` at a call of the provider, which has acted by then, and begins it again. */
 async function killedAt({ method, path, skip = 0 }: Call, act: () => Promise<unknown>): Promise<void> {
   const wish = { outcome: 'kill', when: 'after', method, path, skip };
-  await fetch(`${origin}/_local/edge/behavior`, { method: 'POST', body: JSON.stringify(wish) });
+  await fetch(`${product.origin()}/_local/edge/behavior`, { method: 'POST', body: JSON.stringify(wish) });
   await act().catch(() => {});
   const late = delay(30_000, undefined, { ref: false }).then(() =>
     Promise.reject(new Error(`Nothing asked for ${path}`)),
   );
-  expect((await Promise.race([program.ended, late])).code).toBeNull();
+  expect((await Promise.race([product.program().ended, late])).code).toBeNull();
   // The lease of the run that is gone is over.
   await database.query('update space_domain set worker_until = now(), next_at = now() where worker is not null');
   await start();

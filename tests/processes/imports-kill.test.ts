@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { endAll, lastingPort, type Program, runProgram } from './program.ts';
+import { killedProduct } from './killed-product.ts';
 
 const ROWS = 20_000;
 /** The first line is a row of the file, too. */
 const HEADER = 1;
 /** Every hundredth names no type of tags. */
 const BAD = ROWS / 100;
-const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
+const product = killedProduct();
 
 let postgres: TestPostgres;
 let database: pg.Client;
-let program: Program;
-let origin = '';
 let databaseUrl = '';
 
 beforeAll(async () => {
@@ -31,37 +25,21 @@ beforeAll(async () => {
   await start();
 });
 afterAll(async () => {
-  await endAll();
+  await product.end();
   await database.end();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-/** The whole product on what a kill has left, at the same address. */
-async function start(): Promise<void> {
-  const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
-  program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl });
-  origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
-}
-
-async function signIn(): Promise<string> {
-  const { email, password } = people.editor;
-  const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  return ((await answer.json()) as { idToken: string }).idToken;
-}
+const start = () => product.start({ DATABASE_URL: databaseUrl });
 
 /** Uploads a file of tags and lets the job begin. @returns the id of the import */
 async function begin(lines: readonly string[]): Promise<string> {
   const id = randomUUID();
-  const token = await signIn();
+  const token = await product.signIn('editor');
   const bytes = new TextEncoder().encode(lines.join('\n'));
   const call = async (method: string, path: string, status: number, body?: object | Uint8Array<ArrayBuffer>) => {
     const isBytes = body instanceof Uint8Array;
-    const answer = await fetch(`${origin}/api/imports${path}`, {
+    const answer = await fetch(`${product.origin()}/api/imports${path}`, {
       method,
       headers: {
         ...{ authorization: `Bearer ${token}`, 'x-space-id': demoSpaceIds.aurora },
@@ -121,8 +99,8 @@ it('a kill -9 in the middle of an import of CSV loses no row and writes none twi
     await expect
       .poll(async () => Number((await job(id)).done), { interval: 5, timeout: 120_000 })
       .toBeGreaterThan(part * ROWS);
-    program.kill('SIGKILL');
-    expect((await program.ended).code).toBeNull();
+    product.program().kill('SIGKILL');
+    expect((await product.program().ended).code).toBeNull();
     // PostgreSQL ends what it has begun before it sees that nobody listens any more.
     await expect.poll(others, { timeout: 30_000 }).toBe(0);
     const { state, done, made, failed } = await job(id);

@@ -1,42 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
-import { endAll, lastingPort, type Program, runProgram } from './program.ts';
+import { killedProduct } from './killed-product.ts';
 
 const TEAM = '7a000000-0000-4000-8000-000000000002';
-const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
+const product = killedProduct();
 afterAll(async () => {
-  await endAll();
-  rmSync(folder, { recursive: true, force: true });
+  await product.end();
 });
 
-let program: Program;
-let origin = '';
-
-/** The whole product on the data that a kill has left, at the same address. */
-async function start() {
-  const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
-  program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data') });
-  origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
-}
-
 async function call(who: 'owner' | 'superadmin', method: 'GET' | 'POST', path: string, given?: object) {
-  const { email, password } = people[who];
-  const signedIn = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  const { idToken } = (await signedIn.json()) as { idToken: string };
-  const answer = await fetch(`${origin}/api/stripe/${path}`, {
+  const answer = await fetch(`${product.origin()}/api/stripe/${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${idToken}`,
+      authorization: `Bearer ${await product.signIn(who)}`,
       ...(given && { 'content-type': 'application/json' }),
       ...(who === 'owner' && { 'x-space-id': demoSpaceIds.aurora }),
     },
@@ -46,9 +24,9 @@ async function call(who: 'owner' | 'superadmin', method: 'GET' | 'POST', path: s
 }
 
 const stir = (path: string, body: object) =>
-  fetch(`${origin}/_local/payments/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  fetch(`${product.origin()}/_local/payments/${path}`, { method: 'POST', body: JSON.stringify(body) });
 const objects = async (kind: string) =>
-  (await (await fetch(`${origin}/_local/payments/objects/${kind}`)).json()) as Record<string, unknown>[];
+  (await (await fetch(`${product.origin()}/_local/payments/objects/${kind}`)).json()) as Record<string, unknown>[];
 
 /** Ends the product by `kill -9` once Stripe has answered a call of this address, before we have written anything. */
 async function killedAt(method: 'GET' | 'POST', path: string, act: () => Promise<unknown>) {
@@ -57,12 +35,12 @@ async function killedAt(method: 'GET' | 'POST', path: string, act: () => Promise
   const late = delay(20_000, undefined, { ref: false }).then(() =>
     Promise.reject(new Error(`Nothing asked for ${path}`)),
   );
-  expect((await Promise.race([program.ended, late])).code).toBeNull();
-  await start();
+  expect((await Promise.race([product.program().ended, late])).code).toBeNull();
+  await product.start();
 }
 
 const pay = (url: unknown) =>
-  fetch(String(url).replace(/^http:\/\/localhost:\d+/, origin), {
+  fetch(String(url).replace(/^http:\/\/localhost:\d+/, product.origin()), {
     method: 'POST',
     body: new URLSearchParams({ card: '4242424242424242', email: 'ann@example.com' }),
     redirect: 'manual',
@@ -71,7 +49,7 @@ const pay = (url: unknown) =>
 const PATIENT = { timeout: 20_000 };
 
 it('a kill between the answer of Stripe and our write leaves nothing behind: credits', async () => {
-  await start();
+  await product.start();
   const { body } = await call('owner', 'GET', 'get-product-prices');
   const [small] = (body as { prices: [{ id: string; price: number }] }).prices;
   const purchaseId = randomUUID();

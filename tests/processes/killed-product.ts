@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { people } from '#local/demo/accounts.ts';
+import { endAll, lastingPort, type Program, runProgram } from './program.ts';
+
+/** The whole product, which can be killed and started again on what that has left, at the same address. */
+export interface KilledProduct {
+  /** @param env beside its port and its data, the same each time */
+  start(env?: Record<string, string>): Promise<void>;
+  /** Without a slash at the end; there once it has started. */
+  origin(): string;
+  /** As it was started last. */
+  program(): Program;
+  signIn(who: keyof typeof people): Promise<string>;
+  /** Ends it, and takes its data away. */
+  end(): Promise<void>;
+}
+
+export function killedProduct(): KilledProduct {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
+  let program: Program | undefined;
+  let origin = '';
+  return {
+    async start(env = {}) {
+      const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
+      program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data'), ...env });
+      origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
+    },
+    origin: () => origin,
+    program() {
+      if (!program) throw new Error('The product has not started.');
+      return program;
+    },
+    async signIn(who) {
+      const { email, password } = people[who];
+      const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, returnSecureToken: true }),
+      });
+      return ((await answer.json()) as { idToken: string }).idToken;
+    },
+    async end() {
+      await endAll();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
