@@ -77,10 +77,11 @@ describe('somebody whose role changes', () => {
     const ofDashboard = domains();
     await signInByForm(page, person);
     await ofDashboard;
+    const people = page.waitForResponse((response) => response.url().endsWith('/people'));
     const ofSpace = domains();
     await page.getByRole('button', { name: 'Open Turning' }).click();
     await switcher(page).getByText('Admin').waitFor();
-    await ofSpace;
+    await Promise.all([ofSpace, people]);
     await mainMenu(page).getByRole('link', { name: 'CRM' }).waitFor();
 
     await asAdmin(
