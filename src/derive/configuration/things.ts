@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from '#schema/api/configuration-faults.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, valueAt } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { pick } from '../values/changes.ts';
@@ -95,10 +95,7 @@ function definitionsOf(model: Model, section: Section, row: JsonObject): Thing[]
 
 function valueIn(resource: Resource, row: JsonObject, name: string): Json {
   const { column, path } = storageOf(resource, name);
-  return path.reduce<Json>(
-    (value, key) => (isJsonObject(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null),
-    row[column] ?? null,
-  );
+  return valueAt(row[column], path);
 }
 
 /** Things of a space that a file could not tell apart. */

@@ -2,7 +2,7 @@ import type { FeedMemory } from '#derive/imports/by-hand.ts';
 import type { Checked, ImportPlan } from '#derive/imports/plan.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import type { Column } from '#derive/values/columns.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { valueAt } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import type { FeedRecords, HandChange, SpokenRecord } from '../ports/files/feeds.ts';
 import type { ClaimedImport } from '../ports/files/imports.ts';
@@ -85,13 +85,10 @@ function keysByHand(
       const { column, path } = storageOf(resource, field.name);
       if (column !== changed || (key !== null && key !== path[0])) continue;
       const rest = [...path.slice(key === null ? 0 : 1), ...(member ? [member.name] : [])];
-      if (sameJson(valueIn(was, rest), valueIn(became, rest))) continue;
+      if (sameJson(valueAt(was, rest), valueAt(became, rest))) continue;
       if (isByHand) byHand.add(name);
       else byHand.delete(name);
     }
   }
   return byHand;
 }
-
-const valueIn = (value: Json, path: readonly string[]): Json =>
-  path.reduce<Json>((inner, key) => (isJsonObject(inner) ? ((inner as JsonObject)[key] ?? null) : null), value);

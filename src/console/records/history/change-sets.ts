@@ -1,7 +1,7 @@
 import { sameJson } from '#derive/values/changes.ts';
 import type { GroupFields } from '#derive/values/validation.ts';
 import type { Field, GroupField } from '#schema/field.ts';
-import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject, valueAt } from '#schema/json.ts';
 import { unfolded } from '#schema/kinds/group.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import type { PutBackInto } from './put-back-into.ts';
@@ -140,9 +140,6 @@ const formerField = (name: string, value: Json | undefined): Field => ({
 
 const different = (field: Field, was: Json, became: Json): FieldChange | undefined =>
   sameJson(was, became) ? undefined : { field, was, became };
-
-const valueAt = (value: Json | undefined, path: readonly string[]): Json =>
-  path.reduce<Json>((inner, key) => (isJsonObject(inner) ? (inner[key] ?? null) : null), value ?? null);
 
 /** The steps to a changed value from the values of its record. */
 export const pathOf = ({ field, within = [] }: FieldChange): [string, ...string[]] => {

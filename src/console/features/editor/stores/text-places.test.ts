@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { renderBlock } from '#render/blocks.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
 import type { Field } from '#schema/field.ts';
-import type { JsonObject } from '#schema/json.ts';
-import { emptyTextsOf, findEmptyTexts, findTexts, showsNothing, textsOf, valueAt, withValueAt } from './text-places.ts';
+import { type JsonObject, valueAt } from '#schema/json.ts';
+import { emptyTextsOf, findEmptyTexts, findTexts, showsNothing, textsOf, withValueAt } from './text-places.ts';
 
 const fields: Field[] = [
   { kind: 'text', name: 'heading' },

@@ -61,9 +61,6 @@ function textsIn(field: Field, value: Json, path: BlockText['path']): BlockText[
 
 const isProse = ({ format = 'plain' }: TextField) => format === 'plain' || format === 'multiline';
 
-export const valueAt = (around: Json, path: BlockText['path']): Json =>
-  path.reduce<Json>((value, key) => (value as { [key: string | number]: Json } | null)?.[key] ?? null, around);
-
 /** The value with another one in its place. */
 export function withValueAt(around: Json, [key, ...rest]: BlockText['path'], value: Json): Json {
   if (key === undefined) return value;

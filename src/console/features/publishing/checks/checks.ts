@@ -72,6 +72,7 @@ export function warningsOf(checked: Checked): Warning[] {
       .filter((slug) => missingSlugs.includes(slug))
       .map((slug) => `/${slug}`);
   const goneIn = (rows: readonly JsonObject[]) => shownPictures(rows).filter((url) => missingPictures.includes(url));
+  const deadAnchorsIn = deadAnchors(checked);
   const nameOf = (row: JsonObject) => (frame.includes(row) ? frameName(row) : blockName(row));
   const namesOf = (found: readonly JsonObject[]) => [...new Set(found.map(nameOf))];
   const isGone = ({ component }: JsonObject) => !isJsonObject(component);
@@ -81,8 +82,8 @@ export function warningsOf(checked: Checked): Warning[] {
     { kind: 'emptyBlocks', details: namesOf(shown.filter(saysNothing)) },
     { kind: 'links', details: pathsIn(blocks) },
     { kind: 'frameLinks', details: pathsIn(frame) },
-    { kind: 'anchors', details: deadAnchors(blocks, checked) },
-    { kind: 'frameAnchors', details: deadAnchors(frame, checked) },
+    { kind: 'anchors', details: deadAnchorsIn(blocks) },
+    { kind: 'frameAnchors', details: deadAnchorsIn(frame) },
     { kind: 'pictures', details: goneIn(blocks) },
     { kind: 'framePictures', details: goneIn(frame) },
     // Around a page a drawing is a logo.
@@ -103,15 +104,20 @@ export function warningsOf(checked: Checked): Warning[] {
   ];
 }
 
-/** Links of rows to places that their pages do not have. What nobody has read may have any. */
-function deadAnchors(rows: readonly JsonObject[], { page, sections, frame, homes, linkedPages }: Checked): string[] {
-  const pages = new Map([...linkedPages, ['', sections] as const]);
-  return anchorLinks(rows, homes, page.slug)
-    .filter(({ slug, anchor }) => {
-      const found = pages.get(slug);
-      return found !== undefined && !anchorsOf(found, frame)(anchor);
-    })
-    .map(({ address }) => address);
+/** Finds links of rows to places that their pages do not have. What nobody has read may have any. */
+function deadAnchors({
+  page,
+  sections,
+  frame,
+  homes,
+  linkedPages,
+}: Checked): (rows: readonly JsonObject[]) => string[] {
+  const pages = [...linkedPages, ['', sections] as const];
+  const hasPlace = new Map(pages.map(([slug, found]) => [slug, anchorsOf(found, frame)]));
+  return (rows) =>
+    anchorLinks(rows, homes, page.slug)
+      .filter(({ slug, anchor }) => hasPlace.get(slug)?.(anchor) === false)
+      .map(({ address }) => address);
 }
 
 /** A block with the first of the words that it still says of its sample. */
