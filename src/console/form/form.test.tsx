@@ -33,11 +33,14 @@ describe('a generated form', () => {
     await renderConsole({ path: '/page/new', provider });
     const name = await box(/^Name/);
     await user.click(screen.getByRole('button', { name: 'Create page' }));
-    expect(described(name)).toContain('Required.');
+    await waitFor(() => expect(described(name)).toContain('Required.'));
     expect(document.activeElement).toBe(name);
     expect(provider.create).not.toHaveBeenCalled();
-    await user.type(await box(/^Slug/), 'not a slug');
-    expect(described(await box(/^Slug/))).toContain('Please enter a valid slug, for example hello or hello-one.');
+    const slug = await box(/^Slug/);
+    await user.type(slug, 'not a slug');
+    await waitFor(() =>
+      expect(described(slug)).toContain('Please enter a valid slug, for example hello or hello-one.'),
+    );
   });
 
   it('suggests a slug from the name until one is written, and saves what is shown', async () => {
@@ -140,9 +143,9 @@ describe('a generated form', () => {
     const rooms = await box(/^Rooms/);
     await screen.findByRole('radiogroup', { name: 'Rating' });
     await user.click(screen.getByRole('button', { name: 'Create listing' }));
-    expect(described(rooms)).toContain('Required.');
+    await waitFor(() => expect(described(rooms)).toContain('Required.'));
     await user.type(rooms, 'many');
-    expect(described(rooms)).toContain('Please enter a number.');
+    await waitFor(() => expect(described(rooms)).toContain('Please enter a number.'));
     await user.clear(rooms);
     await user.type(rooms, '12');
     await user.click(screen.getByRole('button', { name: 'Create listing' }));

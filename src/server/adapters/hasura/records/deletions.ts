@@ -9,7 +9,10 @@ const KEPT = `mutation ServerKeptDeletions($args: kept_deletions_args!) {
 }`;
 
 const KEPT_ROWS = `query ServerKeptRows($deletions: [uuid!]!) {
-  rows: deleted_row(where: { deletion_id: { _in: $deletions }, changed_column: { _is_null: true } }) { subject }
+  rows: deleted_row(
+    where: { deletion_id: { _in: $deletions }, changed_column: { _is_null: true } }
+    order_by: [{ is_root: desc }, { subject: asc }]
+  ) { subject }
 }`;
 
 /** @param columns of a table, as row rules name them */
