@@ -7,7 +7,7 @@ export interface Freshness {
 const STORABLE = [200, 301, 404, 410];
 
 /**
- * How long an answer may be kept for everybody; null for one that is somebody's, or not to be kept. `CDN-Cache-Control` goes before
+ * How long an answer may be cached for everybody; null for one that is somebody's, or not to be cached. `CDN-Cache-Control` goes before
  * `Cache-Control` (RFC 9213).
  */
 export function freshnessOf({ status, headers }: Pick<Response, 'status' | 'headers'>): Freshness | null {
@@ -18,8 +18,8 @@ export function freshnessOf({ status, headers }: Pick<Response, 'status' | 'head
   if (isPrivate || headers.has('set-cookie') || /\*|cookie|authorization/.test(varies)) return null;
   if (!STORABLE.includes(status) || !rules.has('public')) return null;
   const seconds = (name: string) => Number(rules.get(name)) || 0;
-  const kept = { fresh: seconds('s-maxage') || seconds('max-age'), staleIfError: seconds('stale-if-error') };
-  return kept.fresh + kept.staleIfError > 0 ? kept : null;
+  const cached = { fresh: seconds('s-maxage') || seconds('max-age'), staleIfError: seconds('stale-if-error') };
+  return cached.fresh + cached.staleIfError > 0 ? cached : null;
 }
 
 /** `public, max-age=60` as names and values. */

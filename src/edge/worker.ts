@@ -1,5 +1,5 @@
+import { ageOf, asStored, plain, toCached, toVisitor } from './cached-answer.ts';
 import { freshnessOf } from './freshness.ts';
-import { ageOf, asStored, plain, toKeep, toVisitor } from './kept-answer.ts';
 
 /** What the deployment binds to the worker (`tools/deploy-edge.ts`). */
 export interface EdgeEnv {
@@ -42,25 +42,25 @@ async function serve(request: Request, env: EdgeEnv, context: EdgeContext, cache
   const key = keyOf(request);
   const arm = await armOf(request);
   if (key === null) return passOn(request, env, arm);
-  const kept = await keptFor(cache, key, arm);
-  const rules = kept && freshnessOf(asStored(kept.clone()));
-  if (!kept || !rules) return fetchAndKeep(request, env, cache, key, arm);
+  const cached = await cachedFor(cache, key, arm);
+  const rules = cached && freshnessOf(asStored(cached.clone()));
+  if (!cached || !rules) return fetchAndCache(request, env, cache, key, arm);
 
-  const age = ageOf(kept, Date.now());
+  const age = ageOf(cached, Date.now());
   if (age < rules.fresh) {
     // The server counts who looks, and says when there is another page by now.
-    if (isPage(kept) && request.method === 'GET')
-      context.waitUntil(lookAgain(request, env, cache, key, arm, kept.clone()));
-    return toVisitor(request, asStored(kept), 'hit', age);
+    if (isPage(cached) && request.method === 'GET')
+      context.waitUntil(lookAgain(request, env, cache, key, arm, cached.clone()));
+    return toVisitor(request, asStored(cached), 'hit', age);
   }
-  const answer = await lookAgain(request, env, cache, key, arm, kept.clone(), AbortSignal.timeout(PATIENCE_MS));
+  const answer = await lookAgain(request, env, cache, key, arm, cached.clone(), AbortSignal.timeout(PATIENCE_MS));
   if (answer) return toVisitor(request, answer, 'fwd=stale');
   if (age < rules.fresh + rules.staleIfError)
-    return toVisitor(request, asStored(kept), 'hit; detail=origin-failed', age);
+    return toVisitor(request, asStored(cached), 'hit; detail=origin-failed', age);
   return unreachable();
 }
 
-/** By what an answer is kept; null for a request whose answer is somebody's own. */
+/** By what an answer is cached; null for a request whose answer is somebody's own. */
 function keyOf({ method, url, headers }: Request): Request | null {
   const { origin, pathname, searchParams } = new URL(url);
   const isOwn =
@@ -104,15 +104,15 @@ async function armOf({ url, headers }: Request): Promise<'0' | '1'> {
   return byte % 2 === 1 ? '1' : '0';
 }
 
-/** Where the second version of a page is kept; no address of a visitor has this parameter behind it (`keyOf`). */
+/** Where the second version of a page is cached; no address of a visitor has this parameter behind it (`keyOf`). */
 const keyOfSecond = (key: Request) => new Request(`${key.url}?arm=1`);
 
-async function keptFor(cache: EdgeCache, key: Request, arm: '0' | '1'): Promise<Response | undefined> {
-  const kept = await cache.match(key);
-  return arm === '1' && kept?.headers.has(ARM) ? cache.match(keyOfSecond(key)) : kept;
+async function cachedFor(cache: EdgeCache, key: Request, arm: '0' | '1'): Promise<Response | undefined> {
+  const cached = await cache.match(key);
+  return arm === '1' && cached?.headers.has(ARM) ? cache.match(keyOfSecond(key)) : cached;
 }
 
-async function fetchAndKeep(
+async function fetchAndCache(
   request: Request,
   env: EdgeEnv,
   cache: EdgeCache,
@@ -129,7 +129,7 @@ async function fetchAndKeep(
 }
 
 /**
- * Asks the server whether a kept answer is still true, and keeps what it says.
+ * Asks the server whether a cached answer is still true, and keeps what it says.
  * @returns what is true now; null where the server does not answer, or fails
  */
 async function lookAgain(
@@ -138,17 +138,17 @@ async function lookAgain(
   cache: EdgeCache,
   key: Request,
   arm: '0' | '1',
-  kept: Response,
+  cached: Response,
   signal?: AbortSignal,
 ): Promise<Response | null> {
   const asked = withoutConditions(request.headers);
   asked.set(ARM, arm);
-  const etag = kept.headers.get('etag');
+  const etag = cached.headers.get('etag');
   if (etag) asked.set('if-none-match', etag);
   const found = await askOrigin(request, env, asked, signal).catch(() => null);
   if (!found || found.status >= 500) return null;
-  const answer = found.status === 304 ? asStored(kept) : plain(found);
-  // HEAD brings no page that could be kept; what it says of the one that is there counts.
+  const answer = found.status === 304 ? asStored(cached) : plain(found);
+  // HEAD brings no page that could be cached; what it says of the one that is there counts.
   if (request.method === 'HEAD' && found.status !== 304) await cache.delete(key);
   else if (!(await store(cache, key, answer))) await cache.delete(key);
   return answer;
@@ -157,7 +157,7 @@ async function lookAgain(
 async function store(cache: EdgeCache, key: Request, answer: Response): Promise<boolean> {
   const rules = freshnessOf(answer);
   const slot = answer.headers.get(ARM) === '1' ? keyOfSecond(key) : key;
-  if (rules) await cache.put(slot, toKeep(answer.clone(), rules, Date.now()));
+  if (rules) await cache.put(slot, toCached(answer.clone(), rules, Date.now()));
   return rules !== null;
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectSharedState } from '#server/adapters/shared-state.ts';
-import { createToldBuckets } from '#server/limits/told-buckets.ts';
+import { createSharedBuckets } from '#server/limits/shared-buckets.ts';
 import type { SharedChange } from '#server/ports/shared-state.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { copyMigrated } from '../support/postgres-template.ts';
@@ -60,7 +60,7 @@ it('tells the others, and not who told', async () => {
 
 it('has a server know of what the others let through', async () => {
   const still = () => 0;
-  const [one, two] = [0, 1].map((at) => createToldBuckets('address', 100, { sharedState: server(at), now: still }));
+  const [one, two] = [0, 1].map((at) => createSharedBuckets('address', 100, { sharedState: server(at), now: still }));
   let heard = 0;
   const keys = new Set<string>();
   server(1).follow((change) => {

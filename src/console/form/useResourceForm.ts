@@ -5,7 +5,7 @@ import { useFieldHost } from '#console/fields/host.ts';
 import type { Errors } from '#console/fields/module.ts';
 import { useGroupFields } from '#console/fields/useGroupFields.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { askedBeside, formParts, type Mode, startingValues } from '#derive/access/form-fields.ts';
+import { fieldsBeside, formParts, type Mode, startingValues } from '#derive/access/form-fields.ts';
 import { changesOf, merge, pick, sameJson, withClosed, withoutStray } from '#derive/values/changes.ts';
 import { recordSchema } from '#derive/values/record-schema.ts';
 import { recordDefaults, visibleFields, withoutHidden } from '#derive/values/validation.ts';
@@ -54,7 +54,7 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
     .name;
   const starting = (from: JsonObject) => {
     const fields = all.map(({ field }) => field);
-    return startingValues([...fields, ...askedBeside(resource, fields)], from, mode);
+    return startingValues([...fields, ...fieldsBeside(resource, fields)], from, mode);
   };
   const [initial] = useState(() => {
     // What the form does not ask for, others of its fields may follow from.

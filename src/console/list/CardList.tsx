@@ -15,7 +15,7 @@ import { useRecordTitle } from '#console/records/record-title.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { fieldOf } from '#schema/resource.ts';
-import { cardFacts } from './cells/card-facts.ts';
+import { cardValues } from './cells/card-values.ts';
 import { DuplicateFlag } from './cells/DuplicateFlag.tsx';
 import { RowCell } from './cells/RowCell.tsx';
 import { RowPicture } from './cells/RowPicture.tsx';
@@ -105,7 +105,7 @@ export function CardList({
           {row.id === changing ? (
             <CardValues resource={resource} state={control.state} row={row} onDone={onChanged} />
           ) : (
-            <Box component="dl" sx={cardFacts}>
+            <Box component="dl" sx={cardValues}>
               {columns.map((field) => (
                 <Box key={field.name} sx={{ display: 'contents' }}>
                   <dt>{labels.field(field)}</dt>

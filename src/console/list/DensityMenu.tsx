@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '#console/query/density.ts';
-import { densities } from '#console/query/look.ts';
+import { densities } from '#console/query/list-appearance.ts';
 
 /** How close the rows may stand, to choose from. */
 export default function DensityMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose(): void }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ComponentType, useMemo, useState } from 'react';
+import { ListAppearanceContext } from '#console/query/list-appearance.ts';
 import { listOptions } from '#console/query/list-options.ts';
-import { LookContext } from '#console/query/look.ts';
 import { type ListRows, useListRows, usePrefetch } from '#console/query/useListRows.ts';
 import { type ListControl, useListState } from '#console/query/useListState.ts';
 import { useNextPage } from '#console/query/useNextPage.ts';
@@ -20,7 +20,7 @@ import { facetOperator } from './facets/facets.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListStatus } from './ListStatus.tsx';
-import { useViewLook } from './saved-views/useViewLook.ts';
+import { useViewAppearance } from './saved-views/useViewAppearance.ts';
 import { type ListTools, Toolbar } from './Toolbar.tsx';
 
 const Facets = onDemand(() => import('./facets/Facets.tsx'));
@@ -65,7 +65,7 @@ export function List({ resource, Tools, SelectionActions }: ListProps) {
   const control = useListState(resource, ask);
   const surroundings = useWithoutPage(control);
   const [facetsOpen] = useFacetPanel();
-  const look = useViewLook(control.view);
+  const look = useViewAppearance(control.view);
   const found = useListRows(resource, control.state, rights.read && control.waits !== 'named', fixed);
   // What is guessed stays out of sight: another view may open first.
   const rows = control.waits === 'no' ? found : { ...found, loading: true };
@@ -76,7 +76,7 @@ export function List({ resource, Tools, SelectionActions }: ListProps) {
   const { archived } = control.state;
 
   return (
-    <LookContext value={look.control}>
+    <ListAppearanceContext value={look.control}>
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
         <ListHeader resource={resource} control={surroundings} look={look} />
         {Note && <Note />}
@@ -112,6 +112,6 @@ export function List({ resource, Tools, SelectionActions }: ListProps) {
           />
         )}
       </Box>
-    </LookContext>
+    </ListAppearanceContext>
   );
 }

@@ -11,7 +11,7 @@ import { pathTo } from '#derive/navigation/routes.ts';
 import type { ReferenceField } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CreateButton } from './CreateButton.tsx';
-import type { ViewLook } from './saved-views/useViewLook.ts';
+import type { ViewLook } from './saved-views/useViewAppearance.ts';
 import { ViewsControl } from './saved-views/ViewsControl.tsx';
 
 interface ListHeaderProps {

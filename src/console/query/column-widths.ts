@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { LookContext, type Widths } from './look.ts';
+import { ListAppearanceContext, type Widths } from './list-appearance.ts';
 
 /** Pixels that a column has at least. */
 export const narrowest = 60;
@@ -55,7 +55,7 @@ function subscribe(listener: () => void) {
 /** The widths of a list's columns: as its saved view has them, or a preference of the person at this browser. */
 export function useColumnWidths(resource: string) {
   const own = useSyncExternalStore(subscribe, () => widthsOf(resource));
-  const view = useContext(LookContext);
+  const view = useContext(ListAppearanceContext);
   const { widths } = view?.look ?? { widths: own };
   const set = (next: Widths) => (view ? view.change({ widths: next }) : keep(resource, next));
   return {

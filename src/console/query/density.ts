@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { type Density, densities, LookContext } from './look.ts';
+import { type Density, densities, ListAppearanceContext } from './list-appearance.ts';
 
 /** Pixels of a row. */
 export const rowHeights: { [D in Density]: number } = { compact: 36, standard: 46, comfortable: 60 };
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
 /** How close the rows of a list stand: as its saved view has it, or as this person likes all lists. */
 export function useDensity(): [Density, (density: Density) => void] {
   const own = useOwnDensity();
-  const view = useContext(LookContext);
+  const view = useContext(ListAppearanceContext);
   return view ? [view.look.density, (density) => view.change({ density })] : own;
 }
 

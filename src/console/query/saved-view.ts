@@ -2,7 +2,7 @@ import type { Viewer } from '#schema/access.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { readWidths } from './column-widths.ts';
-import { type Density, densities, type Widths } from './look.ts';
+import { type Density, densities, type Widths } from './list-appearance.ts';
 
 /** Where views are kept: the name of the declaration, and the fields to read of a view. */
 export interface ViewKeeping {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
 import { initialView, keepingOf, readView, type SavedView, writeView } from './saved-view.ts';
-import { keptState, type Offer, readViewAddress, viewSearch, writeViewAddress } from './view-address.ts';
+import { type Offer, readViewAddress, storedState, viewSearch, writeViewAddress } from './view-address.ts';
 
 const resource = defineResource({
   name: 'post',
@@ -140,7 +140,7 @@ describe('writing an address', () => {
 
   it('keeps of a list neither its page nor that it is the deleted one', () => {
     const { state } = read('archived=1&page=4&search=x');
-    expect(keptState(resource, everything, state)).toBe('search=x');
+    expect(storedState(resource, everything, state)).toBe('search=x');
   });
 });
 

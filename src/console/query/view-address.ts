@@ -103,7 +103,7 @@ export function writeViewAddress(
 }
 
 /** A list's state as a view keeps it. */
-export function keptState(resource: Resource, readable: Reader['readable'], state: ListState): string {
+export function storedState(resource: Resource, readable: Reader['readable'], state: ListState): string {
   return writeListState(resource, { ...state, page: 1, archived: false }, readable).toString();
 }
 

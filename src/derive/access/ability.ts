@@ -3,8 +3,8 @@ import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Operator, type Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf } from '#schema/resource.ts';
+import { deniedValues } from './denied-values.ts';
 import { impersonated } from './impersonation.ts';
-import { keptFrom } from './kept-from.ts';
 import { type Right, rightOf } from './rights.ts';
 
 /** A rule of CASL (casl.js.org, "RawRule"): `subject` is the resource's name. */
@@ -170,7 +170,7 @@ function mongoQueries(predicate: Predicate, viewer: Viewer): MongoQuery[] {
   }
   if ('via' in predicate) return [{}];
   if ('not' in predicate) {
-    const { path, values } = keptFrom(predicate.not);
+    const { path, values } = deniedValues(predicate.not);
     return [{ [path.join('.')]: { $nin: values } }];
   }
   return [comparison(predicate, viewer)];

@@ -4,8 +4,8 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import { isSessionReference, type Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
+import { deniedValues } from './denied-values.ts';
 import { impersonated } from './impersonation.ts';
-import { keptFrom } from './kept-from.ts';
 import { closureOf, neededFields, type RightQuery, rightOf, rowRulesOf } from './rights.ts';
 
 /**
@@ -162,7 +162,7 @@ function holdsOf(rule: Predicate, record: JsonObject, viewer: Viewer): boolean {
   if ('all' in rule) return rule.all.every((part) => holdsOf(part, record, viewer));
   if ('any' in rule) return rule.any.some((part) => holdsOf(part, record, viewer));
   if ('not' in rule) {
-    const { path, values } = keptFrom(rule.not);
+    const { path, values } = deniedValues(rule.not);
     const list = path.reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), record);
     return !(Array.isArray(list) && list.some((one) => values.includes(one)));
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '#derive/values/validation.ts';
 import { defineResource } from '#schema/resource.ts';
-import { askedBeside, type FieldRights, formParts, startingValues } from './form-fields.ts';
+import { type FieldRights, fieldsBeside, formParts, startingValues } from './form-fields.ts';
 
 /** A choice over a column of free text. */
 const mail = defineResource({
@@ -62,7 +62,7 @@ it('a form begins with what its conditions ask of fields that stand in none of i
     form: [{ label: 'Page', fields: ['name', 'custom_words'] }],
   });
   const inForm = formParts(page, 'edit', rights, {}).flatMap(({ fields }) => fields.map(({ field }) => field));
-  const beside = askedBeside(page, inForm);
+  const beside = fieldsBeside(page, inForm);
   expect(beside.map(({ name }) => name)).toEqual(['language']);
   const record = { name: 'Start', language: 'fr', slug: 'start', custom_words: 'Bonjour' };
   const { slug: _, ...shown } = record;

@@ -76,7 +76,7 @@ function withAllowedOptions(resource: Resource, rights: FieldRights, field: Fiel
 }
 
 /** Fields that conditions of a form ask and that stand in none of its sections. */
-export function askedBeside({ fields }: Resource, inForm: readonly Field[]): Field[] {
+export function fieldsBeside({ fields }: Resource, inForm: readonly Field[]): Field[] {
   const names = new Set(inForm.map(({ name }) => name));
   const asked = new Set(inForm.flatMap(({ showIf }) => (showIf ? predicateFields(showIf) : [])));
   return fields.filter(({ name }) => asked.has(name) && !names.has(name));

@@ -56,7 +56,7 @@ export const rowRulesOf = (access: Access, model: Pick<Model, 'resources'>, quer
   ...ownRules(access, query)
     .filter(({ after }) => !after)
     .map(({ where }) => where),
-  ...toldRules(access, model, query),
+  ...changeLogRules(access, model, query),
 ];
 
 const ownRules = (access: Access, { role, action, resource }: RightQuery): readonly RowRule[] =>
@@ -75,7 +75,7 @@ interface Told {
 }
 
 /** Of the log of what forms change, the changes of columns that the role reads in all records of the space: a rule for some of them no log could follow. */
-function toldRules(access: Access, model: Pick<Model, 'resources'>, { role, resource }: RightQuery): Predicate[] {
+function changeLogRules(access: Access, model: Pick<Model, 'resources'>, { role, resource }: RightQuery): Predicate[] {
   const { tells } = resource;
   if (!tells) return [];
   const told = new Map<string, Told>();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { communityPart } from './community-part.ts';
 import { markup } from './markup.ts';
 import { memberPaths, returnPath } from './paths.ts';
+import { postPage, postsPage } from './post-pages.ts';
 import { postsBelow } from './posts-below.ts';
 import type { PageContext } from './shared-markup.ts';
-import { postPage, talkPage } from './talk-pages.ts';
 import type { MemberView, PostView } from './thread.ts';
 import { communityWords } from './words/words.ts';
 
@@ -43,7 +43,7 @@ describe('what members wrote', () => {
     const thread = { page, post, comments: [{ ...post, id: 'c' }], total: 1, number: 1, isReviewed: false };
     for (const { html } of [
       postsBelow({ language: 'fr', base: '', pageId: 'p', posts: [post] }),
-      talkPage(sceneFor(member), { page, posts: [post], total: 1, number: 1, isReviewed: true }),
+      postsPage(sceneFor(member), { page, posts: [post], total: 1, number: 1, isReviewed: true }),
       postPage(sceneFor(member), thread),
     ]) {
       expect(html).not.toMatch(/<img|<b>|"A" B/);
@@ -53,7 +53,8 @@ describe('what members wrote', () => {
 
   it('has forms for those alone who may write there', () => {
     const forms = (who: MemberView | null, community: 'members' | 'premium') =>
-      talkPage(sceneFor(who), { page: { ...page, community }, posts: [], total: 0, number: 1, isReviewed: false }).html;
+      postsPage(sceneFor(who), { page: { ...page, community }, posts: [], total: 0, number: 1, isReviewed: false })
+        .html;
     expect(forms(member, 'members')).toContain('name="title"');
     expect(forms(member, 'premium')).toContain('Only premium members write here.');
     expect(forms({ ...member, isPremium: true }, 'premium')).toContain('value="the-key"');

@@ -62,7 +62,7 @@ export const waitingNote = ({ words }: PageContext, { isPublished }: { isPublish
   isPublished ? markup`` : markup`<p class="note">${words.waiting}</p>`;
 
 /** Links to the parts of a long list; nothing where there is only one. */
-export function turnPages({ words }: PageContext, { number, last, to, back, on }: Turning): Markup {
+export function pageLinks({ words }: PageContext, { number, last, to, back, on }: Turning): Markup {
   if (last <= 1) return markup``;
   const previous = number > 1 ? markup`<a rel="prev" href="${to(number - 1)}">${back}</a>` : markup``;
   const next = number < last ? markup`<a rel="next" href="${to(number + 1)}">${on}</a>` : markup``;

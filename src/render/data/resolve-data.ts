@@ -9,11 +9,11 @@ import { dataDocument, MOST_COUNTED, slotsDocument } from './data-document.ts';
 import { methodOf, pagesBefore, presentRows } from './data-methods.ts';
 import type { DataQuery, SiteOfCards } from './data-query.ts';
 import {
-  type AskedOfLists,
-  askedOf,
   type FieldsOfList,
   isForVisitors,
   type ListForm,
+  type ListParameters,
+  listFormOf,
   listPrefix,
   listQuery,
   parametersOf,
@@ -74,7 +74,7 @@ export async function resolveData(
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
   site: SiteOfCards,
-  asked: AskedOfLists = {},
+  asked: ListParameters = {},
 ): Promise<Map<string, JsonObject>> {
   const requests = await prepared(requested, ask, failed, site, asked);
   const filled = new Map<string, JsonObject>();
@@ -211,7 +211,7 @@ async function prepared(
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
   site: SiteOfCards,
-  asked: AskedOfLists,
+  asked: ListParameters,
 ): Promise<readonly PreparedRequest[]> {
   const those = requests.filter(asksFields);
   const [first] = those;
@@ -234,7 +234,7 @@ async function prepared(
     const of = withTags(before, tags.get(request));
     const given = withFields(request.given, of);
     if (prefix === null) return { ...request, given };
-    const own = askedOf(given, of, asked, prefix, site.language);
+    const own = listFormOf(given, of, asked, prefix, site.language);
     // Of a list whose rows have no tags there is nothing to ask.
     if (isByTags(request) && parametersOf(own.form).length === 0) return { ...request, given };
     return { ...request, ...own };

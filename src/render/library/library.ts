@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { basics } from './basics.ts';
 import { computed } from './computed.ts';
-import { facts } from './facts.ts';
+import { details } from './details.ts';
 import { layout } from './layout.ts';
 import type { LibraryComponent } from './library-component.ts';
 import { mailLayout } from './mail-layout.ts';
@@ -26,7 +26,7 @@ export const library: readonly LibraryComponent[] = [
   ...basics,
   ...content,
   ...proof,
-  ...facts,
+  ...details,
   ...pictures,
   ...computed,
   ...layout,

@@ -42,7 +42,7 @@ export function createCourier(dependencies: CourierDeps): Courier {
   const { communications, log, leaseSeconds = LEASE_SECONDS } = dependencies;
   let outcomes: MailOutcome[] = [];
   let running: Promise<void> | null = null;
-  let isAsked = false;
+  let isRequested = false;
   let isStopping = false;
 
   async function handOverAll() {
@@ -88,11 +88,11 @@ export function createCourier(dependencies: CourierDeps): Courier {
   }
 
   async function takeUp() {
-    isAsked = true;
+    isRequested = true;
     running ??= (async () => {
       try {
-        while (isAsked) {
-          isAsked = false;
+        while (isRequested) {
+          isRequested = false;
           await handOverAll();
         }
       } finally {

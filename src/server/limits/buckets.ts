@@ -12,7 +12,7 @@ const MOST_KEYS = 50_000;
 
 /**
  * Token buckets, each kept as the moment at which it is full again (the generic cell rate algorithm, ITU-T I.371). They
- * live in this process: `told-buckets.ts` are those that several servers tell each other of.
+ * live in this process: `shared-buckets.ts` are those that several servers tell each other of.
  * @param most how many a key may take in that time, and at once after a pause
  * @param within milliseconds
  */

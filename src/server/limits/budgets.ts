@@ -16,7 +16,7 @@ export interface BudgetStore {
 
 /**
  * Budgets that all servers spend from together where they share a state; a server that cannot reach it counts alone.
- * What guards against floods waits for no other server: see `told-buckets.ts`.
+ * What guards against floods waits for no other server: see `shared-buckets.ts`.
  * @param name which budgets these are; the same on every server
  * @param most how many a key may take in that time, and at once after a pause
  * @param within milliseconds

@@ -6,7 +6,7 @@ import type { SharedState } from '../ports/shared-state.ts';
 import { createBudgets } from './budgets.ts';
 import { countedAddress } from './client-address.ts';
 import { asksForToken, type Group, groupOf, type Rates } from './groups.ts';
-import { createToldBuckets } from './told-buckets.ts';
+import { createSharedBuckets } from './shared-buckets.ts';
 
 /** Who asks. */
 export interface Asker {
@@ -35,9 +35,9 @@ interface LimitStore {
 
 /** Budgets of an address, and in the groups those of a person: whoever is not known for sure is counted by the address. */
 export function createLimits(rates: Rates, store: LimitStore = {}): Limits {
-  const addresses = createToldBuckets('address', rates.address, store);
-  const operations = createToldBuckets('data', rates.data, store);
-  const requests = createToldBuckets('api', rates.api, store);
+  const addresses = createSharedBuckets('address', rates.address, store);
+  const operations = createSharedBuckets('data', rates.data, store);
+  const requests = createSharedBuckets('api', rates.api, store);
   const operation = (asker: Asker) => operations.take(keyOf(asker));
   const groups: Record<Group, (asker: Asker) => number | Promise<number>> = {
     ...{ data: operation, api: (asker) => requests.take(keyOf(asker)) },

@@ -12,16 +12,16 @@ interface PlanDeps {
 /**
  * Brings the plan of an organization to a state of a subscription. Where somebody paid twice, in two windows, the second
  * subscription ends at once and its money goes back.
- * @param askedAt before the service was asked for the state
+ * @param requestedAt before the service was asked for the state
  */
 export async function settlePlan(
   state: SubscriptionState,
-  askedAt: Date,
+  requestedAt: Date,
   { subscriptions, payments, plans }: PlanDeps,
   why?: { reason: CancelReason; comment: string },
 ): Promise<OrganizationPlan | null> {
   const services = { subscriptions, payments };
-  const kept = await plans.apply(state, askedAt, why);
+  const kept = await plans.apply(state, requestedAt, why);
   // It was ended as a second one, and perhaps no further.
   if (state.secondSince) await giveBackSecond(state, state.secondSince, services);
   if (!isRunning(state) || !kept?.subscription || kept.subscription === state.id) return kept;
@@ -29,7 +29,7 @@ export async function settlePlan(
   const otherAskedAt = new Date();
   const other = await subscriptions.stateOf(kept.subscription);
   if (other) await plans.apply(other, otherAskedAt);
-  const plan = await plans.apply(state, askedAt);
+  const plan = await plans.apply(state, requestedAt);
   if (plan?.subscription !== state.id) await giveBackSecond(state, secondSince(state, other), services);
   return plan;
 }

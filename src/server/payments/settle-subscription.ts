@@ -8,7 +8,7 @@ import type {
 
 /** What follows the subscriptions of each kind. */
 export type Subscribers = Partial<
-  Record<SubscriptionKind, (state: SubscriptionState, askedAt: Date) => Promise<unknown>>
+  Record<SubscriptionKind, (state: SubscriptionState, requestedAt: Date) => Promise<unknown>>
 >;
 
 interface Dependencies {

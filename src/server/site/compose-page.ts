@@ -9,7 +9,7 @@ import {
 import { customOf } from '#render/data/cards.ts';
 import type { AskData } from '#render/data/data-document.ts';
 import { valuesWithListing } from '#render/data/listing-page.ts';
-import { type AskedOfLists, listFormIn, parametersOf } from '#render/data/lists/list-controls.ts';
+import { type ListParameters, listFormIn, parametersOf } from '#render/data/lists/list-controls.ts';
 import { LIST_SLOT, listFormCss, listFormHtml } from '#render/data/lists/list-form-html.ts';
 import { pageLanguages, type Translation } from '#render/data/page-languages.ts';
 import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
@@ -41,7 +41,7 @@ export interface Composition {
   /** The page that lists are turned to; the first where it is left out. */
   number?: number;
   /** What visitors have asked of its lists. */
-  asked?: AskedOfLists | undefined;
+  asked?: ListParameters | undefined;
   /** Whether it is only looked at: the forms of its lists send nothing. */
   isStill?: boolean;
 }

@@ -4,7 +4,7 @@ import { wallPart } from '#render/community/membership-pages.ts';
 import { postsBelow } from '#render/community/posts-below.ts';
 import { POSTS_A_PAGE } from '#render/community/thread.ts';
 import { pageOfListing } from '#render/data/listing-page.ts';
-import type { AskedOfLists } from '#render/data/lists/list-controls.ts';
+import type { ListParameters } from '#render/data/lists/list-controls.ts';
 import { reachable } from '#render/data/page-languages.ts';
 import { homeOf, type Site, siteIn } from '#render/site.ts';
 import { feed, type ListedPage, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
@@ -53,7 +53,7 @@ export interface SiteRequest {
   /** The page that lists are turned to, from 1. */
   number?: number;
   /** What is asked of its lists. */
-  asked?: AskedOfLists;
+  asked?: ListParameters;
 }
 
 export interface ResolveTools {
@@ -98,16 +98,16 @@ export async function resolveRequest(
   const name = path.replace(/\/+$/, '');
   const slug = name === '' ? 'home' : name;
   const isSlug = SLUG.test(slug) && slug.length <= 500;
-  const isAsked = isSlug && slug !== MISSING_PAGE;
-  const at = isAsked ? await sites.page(site.id, slug) : null;
+  const isRequested = isSlug && slug !== MISSING_PAGE;
+  const at = isRequested ? await sites.page(site.id, slug) : null;
   // A page that shows listings stands at their addresses alone.
   const found = at?.listingsOf ? null : at;
-  const shown = isAsked && !found ? await sites.listingPage(site, slug) : null;
+  const shown = isRequested && !found ? await sites.listingPage(site, slug) : null;
   const led = found || shown ? null : await redirectAt(name, { site, base }, sites);
   if (led) return led;
   // Of slugs alone: `//host/` leads to another site.
   if (isSlug && path.endsWith('/')) return moved(`${base}/${name}`);
-  const before = at || shown || !isAsked ? null : await sites.formerly(site.id, slug);
+  const before = at || shown || !isRequested ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
   const place = {
     site,

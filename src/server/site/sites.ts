@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEMBERS } from '#render/community/paths.ts';
-import { askedIn } from '#render/data/lists/list-controls.ts';
+import { listParametersIn } from '#render/data/lists/list-controls.ts';
 import type { Site } from '#render/site.ts';
 import { FONTS } from '#render/styles/fonts.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
@@ -159,7 +159,7 @@ export function siteRoutes(
     const arm = first.counted?.trial ? armFor(request, site.id, path) : 0;
     const own = arm === 0 ? first : await answerAt(request, { site, base, path, arm });
     const number = own.isTurned && typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : 1;
-    const asked = own.parameters ? askedIn(request.query, (name) => own.parameters?.has(name) ?? false) : {};
+    const asked = own.parameters ? listParametersIn(request.query, (name) => own.parameters?.has(name) ?? false) : {};
     const isFiltered = Object.keys(asked).length > 0;
     const made =
       number === 1 && !isFiltered

@@ -25,11 +25,11 @@ interface Props {
 export function DnsCheck({ domain: { hostname, registrable }, service, hasZone, retry }: Props) {
   const { t } = useTranslation();
   const { space } = useSpace();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['domain-check', space?.id, hostname],
     queryFn: () => service.examine(hostname),
-    enabled: isAsked,
+    enabled: isRequested,
     retry: false,
   });
   const record = data?.records.find(
@@ -42,7 +42,7 @@ export function DnsCheck({ domain: { hostname, registrable }, service, hasZone, 
       <Button
         variant="outlined"
         loading={isFetching}
-        onClick={() => (isAsked ? void refetch() : setAsked(true))}
+        onClick={() => (isRequested ? void refetch() : setRequested(true))}
         sx={{ justifySelf: 'start' }}
       >
         {t('domains.dns.check')}

@@ -20,7 +20,7 @@ import {
   readCondition,
 } from './condition.ts';
 import { OperandInput } from './OperandInput.tsx';
-import { askedBefore, ownerOf, useQuestions } from './questions.ts';
+import { ownerOf, questionsBefore, useQuestions } from './questions.ts';
 
 const ALWAYS = '';
 
@@ -29,7 +29,7 @@ export function ConditionInput({ id, value, onChange, readOnly = false }: Contro
   const { t } = useTranslation();
   const operatorText = useOperatorText();
   const all = useQuestions();
-  const questions = askedBefore(all, ownerOf(id));
+  const questions = questionsBefore(all, ownerOf(id));
   const condition = readCondition(value);
   const asked = questions.find(({ field }) => field.name === condition?.field);
   const question = asked?.field;

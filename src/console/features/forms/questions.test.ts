@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { askedBefore, keysWithout, questionsOf } from './questions.ts';
+import { keysWithout, questionsBefore, questionsOf } from './questions.ts';
 
 const inputs = new Map<string, JsonObject>([
   ['line', { kind: 'text' }],
@@ -25,11 +25,11 @@ describe('the questions of a form that is edited', () => {
   });
 
   it('can be asked for by what comes later alone', () => {
-    expect(names(askedBefore(questions, 'e'))).toEqual(['name', 'children']);
-    expect(names(askedBefore(questions, 's2'))).toEqual(['name']);
-    expect(names(askedBefore(questions, 'a'))).toEqual([]);
+    expect(names(questionsBefore(questions, 'e'))).toEqual(['name', 'children']);
+    expect(names(questionsBefore(questions, 's2'))).toEqual(['name']);
+    expect(names(questionsBefore(questions, 'a'))).toEqual([]);
     // A step without questions of its own.
-    expect(names(askedBefore(questions, 's9'))).toEqual(['name', 'children', 'ages']);
+    expect(names(questionsBefore(questions, 's9'))).toEqual(['name', 'children', 'ages']);
   });
 
   it('leave no answers behind when they are worded in another way, unless another one has that key', () => {

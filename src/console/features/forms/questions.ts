@@ -43,7 +43,7 @@ export function questionsOf(content: EditedSteps, inputs: ReadonlyMap<string, Js
 }
 
 /** Those that are asked before a question or a step. @param id of its block or section */
-export function askedBefore(questions: readonly Question[], id: string): Question[] {
+export function questionsBefore(questions: readonly Question[], id: string): Question[] {
   const at = questions.findIndex((question) => question.id === id || question.step === id);
   return at === -1 ? [...questions] : questions.slice(0, at);
 }

@@ -12,7 +12,7 @@ export const searchRest = 250;
 /** Records to pick whose title holds what `search` was called with last; those of before stay until they are there. */
 export function useOptions(field: ReferenceField | TagsField, open: boolean) {
   const { optionOf, readable, isLost = false, ...source } = useFieldHost().options(field);
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const [searched, setSearched] = useState('');
   const { query, onSearch } = useSelect({
     ...source,
@@ -30,10 +30,10 @@ export function useOptions(field: ReferenceField | TagsField, open: boolean) {
   });
   const options = query.data?.data.map(optionOf) ?? none;
   function search(text: string) {
-    setAsked(text);
+    setRequested(text);
     onSearch(text);
   }
   // While typing rests, the options still answer what was typed before.
-  const loading = readable && (query.isFetching || asked !== searched);
+  const loading = readable && (query.isFetching || requested !== searched);
   return { options, readable, isLost, loading, failed: query.isError, search };
 }

@@ -16,7 +16,7 @@ import { ItemLine } from './ItemLine.tsx';
 import { ItemExtrasContext, ItemLimitsContext, ItemNotesContext } from './item-notes.ts';
 import { ItemPanelsContext, lineIdOf } from './item-panels.ts';
 import { pictureOfItem } from './item-summary.ts';
-import { keptKeys } from './kept-keys.ts';
+import { listKeys } from './list-keys.ts';
 import { fileOf, SeveralFiles } from './SeveralFiles.tsx';
 import { useItemKeys } from './useItemKeys.ts';
 
@@ -46,7 +46,7 @@ export function Input({
   const idOf = (index: number) => `${aria.id}-${index}`;
   const { keys, insert, remove, move } = useItemKeys(items.length);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const file = fileOf(field.item);
   const list = useRef<HTMLOListElement>(null);
   /** The item that gets the focus once it is there. */
@@ -67,19 +67,19 @@ export function Input({
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     move(from, to);
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSpoken(t('fields.list.moved', { from: from + 1, to: to + 1, count: items.length }));
+    setAnnouncement(t('fields.list.moved', { from: from + 1, to: to + 1, count: items.length }));
   }
 
   function removeAt(index: number) {
     remove(index);
     onChange(items.toSpliced(index, 1));
-    setSpoken(t('fields.list.removed', { number: index + 1 }));
+    setAnnouncement(t('fields.list.removed', { number: index + 1 }));
   }
 
   function duplicate(index: number) {
     insert(index + 1);
     onChange(items.toSpliced(index + 1, 0, structuredClone(items[index] ?? null)));
-    setSpoken(t('fields.list.duplicated', { number: index + 1 }));
+    setAnnouncement(t('fields.list.duplicated', { number: index + 1 }));
     setNext(index + 1);
   }
 
@@ -96,7 +96,7 @@ export function Input({
     <Box
       role="group"
       aria-labelledby={labelId}
-      {...(openItem && keptKeys)}
+      {...(openItem && listKeys)}
       {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
     >
       <Stack component="ol" ref={list} sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
@@ -185,7 +185,7 @@ export function Input({
         </Button>
       )}
       <Box aria-live="polite" sx={visuallyHidden}>
-        {spoken}
+        {announcement}
       </Box>
     </Box>
   );

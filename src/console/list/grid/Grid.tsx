@@ -218,7 +218,12 @@ export default function Grid({
         />
         {closed.asking}
         {refused && (
-          <CellRefusal resource={resource} {...refused} closedBy={closed.reasonOf} onTold={() => setRefused(null)} />
+          <CellRefusal
+            resource={resource}
+            {...refused}
+            closedBy={closed.reasonOf}
+            onReported={() => setRefused(null)}
+          />
         )}
         {edits.disputed && <CellDispute resource={resource} disputed={edits.disputed} onSettle={edits.settle} />}
       </Box>

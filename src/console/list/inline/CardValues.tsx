@@ -11,7 +11,7 @@ import { useNeedsPublisher } from '#console/records/publisher/useNeedsPublisher.
 import type { Row } from '#console/records/row.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { cardFacts } from '../cells/card-facts.ts';
+import { cardValues } from '../cells/card-values.ts';
 import { cellState } from '../cells/cell-state.ts';
 import { RowCell } from '../cells/RowCell.tsx';
 import { CardEditing, type CardEditingHandle } from './CardEditing.tsx';
@@ -49,7 +49,7 @@ export default function CardValues({ resource, state, row, onDone }: CardValuesP
 
   return (
     <Box ref={element} data-id={row.id} sx={{ position: 'relative', zIndex: 1 }}>
-      <Box component="dl" sx={cardFacts}>
+      <Box component="dl" sx={cardValues}>
         {state.columns.map((name) => {
           const field = fieldOf(resource, name);
           if (!field) return null;

@@ -13,16 +13,16 @@ interface CellRefusalProps {
   row: Row;
   name: string;
   closedBy: ReasonOf;
-  onTold(): void;
+  onReported(): void;
 }
 
 /** Tells in a notice why a cell of the grid has no editor. */
-export default function CellRefusal({ resource, row, name, closedBy, onTold }: CellRefusalProps) {
+export default function CellRefusal({ resource, row, name, closedBy, onReported }: CellRefusalProps) {
   const { toast } = useNotify();
   const refusal = useCellRefusal(resource, closedBy)(row, name);
   useEffect(() => {
     if (refusal) toast(refusal, 'info', noticeKey);
-    onTold();
-  }, [refusal, toast, onTold]);
+    onReported();
+  }, [refusal, toast, onReported]);
   return null;
 }

@@ -10,7 +10,7 @@ import type { ListControl } from '#console/query/useListState.ts';
 import { useViewStore } from '#console/query/views-context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { ViewLook } from './useViewLook.ts';
+import type { ViewLook } from './useViewAppearance.ts';
 
 const ViewsPanel = onDemand(() => import('./ViewsPanel.tsx'));
 const ViewDialog = onDemand(() => import('./ViewDialog.tsx'));

@@ -12,7 +12,7 @@ import { useBelow } from '#console/ui/useBelow.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useRoleName } from './useRoleName.ts';
 import { useViewActions } from './useViewActions.ts';
-import type { ViewLook } from './useViewLook.ts';
+import type { ViewLook } from './useViewAppearance.ts';
 import { ViewRow } from './ViewRow.tsx';
 
 interface ViewsPanelProps {

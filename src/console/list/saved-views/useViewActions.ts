@@ -3,7 +3,7 @@ import { useColumnWidths } from '#console/query/column-widths.ts';
 import { useDensity } from '#console/query/density.ts';
 import { type NewView, partOf, type SavedView, type ViewState } from '#console/query/saved-view.ts';
 import type { ListControl } from '#console/query/useListState.ts';
-import { keptState } from '#console/query/view-address.ts';
+import { storedState } from '#console/query/view-address.ts';
 import { useViewStore, type ViewChange } from '#console/query/views-context.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -53,7 +53,7 @@ export function useViewActions(resource: Resource, control: ListControl) {
   /** The list as it stands. */
   const of = partOf(resource);
   const state = (): ViewState => ({
-    ...{ list: keptState(resource, readable, control.state), density, widths },
+    ...{ list: storedState(resource, readable, control.state), density, widths },
     ...(of !== undefined && { of }),
   });
   const said = (what: string, { name }: { name: string }) => t(`views.saved.${what}`, { name });

@@ -103,14 +103,14 @@ export function useSaveWithConflicts<Theirs>({
   }
 
   async function refused(reason: HttpError) {
-    if (reason.statusCode === 412) return joinTheirs(reason);
+    if (reason.statusCode === 412) return mergeAndSave(reason);
     const messages = (reason.errors ?? {}) as Record<string, string>;
     const isReported = form.refuse(messages) && Object.keys(messages).length > 0;
     if (!isReported) setError(reason);
     turns.end(false);
   }
 
-  async function joinTheirs(reason: HttpError) {
+  async function mergeAndSave(reason: HttpError) {
     try {
       if (again >= MOST_TRIES) throw reason;
       const { fields, isUndecided = false } = mergeTheirs(await readTheirs(reason));

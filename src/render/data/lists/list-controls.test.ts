@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { askedIn, askedOf, listQuery, parametersOf, statedBy } from './list-controls.ts';
+import { listFormOf, listParametersIn, listQuery, parametersOf, statedBy } from './list-controls.ts';
 import { listFormHtml } from './list-form-html.ts';
 
 const fixedFields: JsonObject[] = [
@@ -27,14 +27,14 @@ const added: Field[] = [{ kind: 'text', name: 'custom_berth', label: 'Berth' }];
 const every = ['view', 'size', 'open', 'dogs', 'for', 'thirteenth', 'custom_berth', 'gone'];
 const given: JsonObject = { filter_by: every, order_by: ['size', 'for', 'gone'], search_name: true };
 const asked = (parameters: Record<string, string>, language = 'en') =>
-  askedOf(given, { fields: [...fieldsFromFixed(fixedFields), ...added], slots }, parameters, 'list', language);
+  listFormOf(given, { fields: [...fieldsFromFixed(fixedFields), ...added], slots }, parameters, 'list', language);
 
 describe('what visitors ask of a list', () => {
   it('is no field that a condition may hide', () => {
     const hidden: Field = { kind: 'text', name: 'custom_berth', showIf: { field: 'dogs', op: 'eq', value: true } };
     const of = { fields: [...fieldsFromFixed(fixedFields), hidden], slots };
     const chosen = { filter_by: ['size', 'custom_berth'], order_by: ['custom_berth', 'size'] };
-    const { form, given: made } = askedOf(
+    const { form, given: made } = listFormOf(
       chosen,
       of,
       { 'list.custom_berth': 'q4', 'list-sort': 'up.custom_berth' },
@@ -93,7 +93,7 @@ describe('what visitors ask of a list', () => {
 
   it('is an option to the letter, also one with a blank at its end, and a text without such', () => {
     const query = { 'list.view': ' Garden ', 'list.custom_berth': ' q4 ', list: ' a ' };
-    const { form, given: made } = asked(askedIn(query, () => true));
+    const { form, given: made } = asked(listParametersIn(query, () => true));
     expect(made).toMatchObject({ search: 'a', asked: [{ value: [' Garden '] }, { value: 'q4' }] });
     expect(statedBy(form)).toEqual({ list: 'a', 'list.view': ' Garden ', 'list.custom_berth': 'q4' });
   });
@@ -103,7 +103,7 @@ describe('what visitors ask of a list', () => {
       ...{ 'list.view': 'Sea', list: ['a', 'b'], utm: 'x', 'list.size.from': 'x'.repeat(201), 'list.dogs': ' ' },
       ...{ 'list.gone': '1', listing: 'x', 'list.custom_berth': 'a\0' },
     };
-    const read = askedIn(query, (name) => name !== 'list.gone');
+    const read = listParametersIn(query, (name) => name !== 'list.gone');
     expect(Object.entries(read)).toEqual([
       ['list', 'a'],
       ['list.view', 'Sea'],

@@ -7,7 +7,7 @@ import { columnOf } from '../listing-where.ts';
 import { readNumber } from '../read-number.ts';
 
 /** What visitors have asked of the lists of a page: parameters of its address, by their names. */
-export type AskedOfLists = { readonly [parameter: string]: string };
+export type ListParameters = { readonly [parameter: string]: string };
 
 /** Characters of a parameter; what is longer is left out. */
 const LONGEST = 200;
@@ -41,7 +41,7 @@ export interface ListForm {
   orders: readonly { name: string; label: string }[];
   order: string;
   /** What others on the page have been asked, to be kept. */
-  others: AskedOfLists;
+  others: ListParameters;
   /** Whether anything is asked of this one. */
   isAsked: boolean;
   /** Bounds that are no number or day, as they were written. */
@@ -67,7 +67,7 @@ export const listPrefix = (at: number): string | null =>
 export const isListParameter = (name: string): boolean => /^list\d?(?:$|[.-])/.test(name);
 
 /** What an address asks of lists, in an order that is the same for the same; what is too long, or nothing that is stored, is left out. */
-export function askedIn(query: unknown, isKnown: (name: string) => boolean): AskedOfLists {
+export function listParametersIn(query: unknown, isKnown: (name: string) => boolean): ListParameters {
   if (typeof query !== 'object' || query === null) return {};
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -90,10 +90,10 @@ export interface FieldsOfList {
  * @param of fields as far as visitors see them
  * @param language of the site, which numbers are read in
  */
-export function askedOf(
+export function listFormOf(
   given: JsonObject,
   of: FieldsOfList,
-  asked: AskedOfLists,
+  asked: ListParameters,
   prefix: string,
   language: string,
 ): { form: ListForm; given: JsonObject } {
@@ -143,7 +143,7 @@ export function parametersOf({ prefix, search, controls, orders }: ListForm): st
 }
 
 /** What of an address asks something of a list, as its form understood it. */
-export function statedBy({ prefix, search, controls, order }: ListForm): AskedOfLists {
+export function statedBy({ prefix, search, controls, order }: ListForm): ListParameters {
   const stated = [
     [prefix, search ?? ''],
     [orderName(prefix), order],
@@ -160,7 +160,7 @@ export function statedBy({ prefix, search, controls, order }: ListForm): AskedOf
 }
 
 /** The query of an address that lists are turned at, with `?`; empty for the first page of what nobody has asked anything of. */
-export function listQuery(number: number, asked: AskedOfLists): string {
+export function listQuery(number: number, asked: ListParameters): string {
   const query = new URLSearchParams({ ...asked, ...(number > 1 && { page: String(number) }) }).toString();
   return query && `?${query}`;
 }
@@ -182,7 +182,7 @@ interface ReadControl {
   ignored?: string[];
 }
 
-function controlOf(field: Field, name: string, asked: AskedOfLists, language: string): ReadControl[] {
+function controlOf(field: Field, name: string, asked: ListParameters, language: string): ReadControl[] {
   const base = { name, label: field.label ?? field.name };
   const value = asked[name] ?? '';
   const is = (op: ListingCondition['op'], operand: Json): ListingCondition => ({

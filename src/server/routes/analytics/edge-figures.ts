@@ -17,7 +17,7 @@ import type { EdgeMeasures, EdgeService } from '../../ports/edge/edge-service.ts
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { VisitReports } from '../../ports/visits.ts';
 import { parseBody } from '../body.ts';
-import { askedDays, daysOf, filterValues, limitsOf, plusDays, questionIn } from './question.ts';
+import { dayRange, daysOf, filterValues, limitsOf, plusDays, questionIn } from './question.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
@@ -29,7 +29,7 @@ interface Dependencies {
 }
 
 const question = z.strictObject({
-  time: askedDays,
+  time: dayRange,
   filters: z.partialRecord(z.enum(edgeFilters), filterValues).default({}),
   unit: z.enum(['hour', 'day', 'month']),
 });

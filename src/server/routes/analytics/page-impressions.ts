@@ -19,7 +19,7 @@ import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { ReportPart, VisitReports } from '../../ports/visits.ts';
 import { parseBody } from '../body.ts';
 import {
-  askedDays,
+  dayRange,
   daysBetween,
   daysOf,
   filterValues,
@@ -42,7 +42,7 @@ const LIVE_MINUTES = 30;
 const HOURS_KEPT = 7;
 
 const question = z.strictObject({
-  time: z.union([askedDays, z.literal('live')]),
+  time: z.union([dayRange, z.literal('live')]),
   filters: z.partialRecord(z.enum(visitDimensions), filterValues).default({}),
   lists: z.array(z.enum(visitDimensions)).max(visitDimensions.length).default([]),
   goalsBy: z.enum(visitDimensions).optional(),

@@ -22,7 +22,7 @@ export function questionIn(query: unknown): unknown {
 }
 
 /** The days of a question about visits. */
-export const askedDays = z.union([
+export const dayRange = z.union([
   z.strictObject({ days: z.int().min(1).max(MOST_DAYS) }),
   z.strictObject({ months: z.int().min(1).max(60) }),
   z.strictObject({ from: day, to: day }),

@@ -1,6 +1,6 @@
 import { memberPaths } from '#render/community/paths.ts';
+import { type Draft, postPage, postsPage } from '#render/community/post-pages.ts';
 import { messagePage } from '#render/community/sign-in-pages.ts';
-import { type Draft, postPage, talkPage } from '#render/community/talk-pages.ts';
 import { COMMENTS_A_PAGE, type CommunityPage, LONGEST, POSTS_A_PAGE } from '#render/community/thread.ts';
 import { fill } from '#render/community/words/words.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
@@ -47,7 +47,7 @@ export async function showPosts(
   const part = { limit: POSTS_A_PAGE, offset: (number - 1) * POSTS_A_PAGE };
   const { total, posts } = await store.posts(readerOf(memberRequest), page.id, part);
   const { words } = memberRequest.context;
-  const content = talkPage(memberRequest.context, {
+  const content = postsPage(memberRequest.context, {
     page,
     posts,
     total,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptCopy, readCopied, writeCopied } from './clipboard.ts';
+import { readCopied, storedCopy, writeCopied } from './clipboard.ts';
 
 const block = { id: 'old', name: 'Hero', componentId: 'c', version: 4, info: { heading: 'Hello' } };
 const numbers = () => {
@@ -26,9 +26,9 @@ describe('the clipboard of blocks', () => {
   });
 
   it('keeps a copy in this browser', () => {
-    expect(keptCopy()).toBeNull();
+    expect(storedCopy()).toBeNull();
     writeCopied({ blocks: [block] });
-    expect(keptCopy()).toMatchObject({ blocks: [{ info: block.info }] });
+    expect(storedCopy()).toMatchObject({ blocks: [{ info: block.info }] });
   });
 
   it.each(['', 'Hello', '{"blocks":[]}', 'null', '[1]', '{"sitewright/content":1}'])(

@@ -22,7 +22,7 @@ export function writeCopied(copied: Copied): string {
 }
 
 /** What was copied last in this browser. */
-export function keptCopy(): Copied | null {
+export function storedCopy(): Copied | null {
   try {
     return readCopied(localStorage.getItem(KEPT) ?? '');
   } catch {

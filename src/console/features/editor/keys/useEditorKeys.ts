@@ -4,7 +4,7 @@ import { filesOf } from '#console/fields/media/files.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { isTyping } from '#console/ui/keyboard/is-typing.ts';
 import { undoNotice } from '#console/ui/notices/useUndoKey.ts';
-import { keptCopy, readCopied } from '../content/clipboard.ts';
+import { readCopied, storedCopy } from '../content/clipboard.ts';
 import { useEditor } from '../editing/editor-context.ts';
 import { focusLine } from '../editing/outline-items.ts';
 import { useCanvas } from '../stores/canvas-context.ts';
@@ -152,7 +152,7 @@ export function useEditorKeys(canvas: Document | null): void {
       const html = event.clipboardData?.getData('text/html') ?? '';
       const pictures = filesOf(event.clipboardData).filter(({ type }) => type.startsWith('image/'));
       const isNothing = text === '' && html === '' && pictures.length === 0;
-      const copied = readCopied(text) ?? (isNothing ? keptCopy() : null);
+      const copied = readCopied(text) ?? (isNothing ? storedCopy() : null);
       // A field that takes files has taken this one; and beside the page, nobody means it.
       const isDocument = takes({ html, pictures }) && isOnPage(event.target) && !event.defaultPrevented;
       if (!copied && !isDocument) return;

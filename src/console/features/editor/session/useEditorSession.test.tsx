@@ -285,7 +285,7 @@ it('asks again after a reload about what was removed and is back, by what was sa
   const first = await open(content('1', '2'));
   act(() => first.session().setContent(content('1')));
   Object.assign(first.state, { content: content('1', 'theirs'), at: times[1] });
-  await act(async () => void (await first.session().joinTheirs('Priya')));
+  await act(async () => void (await first.session().mergeOthersSaves('Priya')));
   const undecided = [{ id: 'b', kind: 'returned', who: 'Priya' }];
   expect(first.session().conflicts).toMatchObject(undecided);
   await waitFor(() => expect(readDraft(place)?.mine.returned).toMatchObject(undecided));
@@ -306,7 +306,7 @@ it('keeps no draft once what was removed and is back may stay, and asks about no
   const first = await open(content('1', '2'));
   act(() => first.session().setContent(content('1')));
   Object.assign(first.state, { content: content('1', 'theirs'), at: times[1] });
-  await act(async () => void (await first.session().joinTheirs('Priya')));
+  await act(async () => void (await first.session().mergeOthersSaves('Priya')));
   await waitFor(() => expect(readDraft(place)?.mine.returned).toHaveLength(1));
   const draft = readDraft(place);
   await act(async () => first.session().resolveContent('theirs'));
@@ -325,7 +325,7 @@ it('brings what somebody else saves beside what is written, without a save', asy
   Object.assign(state, { content: content('theirs', 'theirs too', '3'), at: times[1] });
   let isNew: boolean | null | undefined;
   await act(async () => {
-    isNew = await session().joinTheirs('Priya');
+    isNew = await session().mergeOthersSaves('Priya');
   });
   expect(isNew).toBe(true);
   expect(textsOf(session().content)).toEqual(['mine', 'theirs too', '3']);
@@ -342,7 +342,7 @@ it('keeps what is undecided when a draft is put back', async () => {
   const { state, session } = await open(content('1', '2'));
   act(() => session().setContent(content('mine', '2')));
   Object.assign(state, { content: content('theirs', '2'), at: times[1] });
-  await act(async () => void (await session().joinTheirs('Priya')));
+  await act(async () => void (await session().mergeOthersSaves('Priya')));
   expect(session().conflicts).toMatchObject([{ id: 'a', who: 'Priya' }]);
   act(() => session().restoreDraft());
   expect(textsOf(session().content)).toEqual(['mine', 'draft']);
@@ -356,7 +356,7 @@ it('joins where the canvas shows it what stands in a container that is gone', as
   act(() => session().setContent(written(b, a)));
   const theirs = { ...b, info: { text: 'theirs', $column: [0] } } as typeof b;
   Object.assign(state, { content: written(a, theirs), at: times[1] });
-  await act(async () => void (await session().joinTheirs('Priya')));
+  await act(async () => void (await session().mergeOthersSaves('Priya')));
   expect(session().content).toEqual(written({ ...b, info: { text: 'theirs' } } as typeof b, a));
 });
 
@@ -364,10 +364,10 @@ it('joins nothing that was read before what was joined meanwhile', async () => {
   const { state, session } = await open(content('1', '2'));
   const go = hold(state);
   const late = vi.fn();
-  act(() => void session().joinTheirs('Priya').then(late));
+  act(() => void session().mergeOthersSaves('Priya').then(late));
   await waitFor(() => expect(state.reads).toBe(1));
   Object.assign(state, { content: content('newer', '2'), at: times[1], hold: Promise.resolve() });
-  await act(async () => void (await session().joinTheirs('Priya')));
+  await act(async () => void (await session().mergeOthersSaves('Priya')));
   go();
   await waitFor(() => expect(late).toHaveBeenCalledWith(null));
   expect(textsOf(session().content)).toEqual(['newer', '2']);
@@ -401,7 +401,7 @@ it('takes a key that is typed while that of the database is read for the writerâ
   await waitFor(() => expect(state.reads).toBe(1));
   // The key is joined once typing rests.
   await waitFor(() => expect(session().readAt).toBe(state.at), { timeout: 3000 });
-  await act(async () => void (await session().joinTheirs()));
+  await act(async () => void (await session().mergeOthersSaves()));
   expect(session().conflicts).toEqual([]);
   await act(async () => void (await session().save()));
   expect(state.saves[1]?.blocks).toMatchObject([{ info: { name: 'mine' } }]);
@@ -411,7 +411,7 @@ it('names the conflict where two people give a question a key that had none', as
   const { state, session } = await open(content('a question'), 'form');
   act(() => session().setContent(withKey('a question', 'mine')));
   Object.assign(state, { content: withKey('a question', 'theirs'), at: times[1] });
-  await act(async () => void (await session().joinTheirs('Priya')));
+  await act(async () => void (await session().mergeOthersSaves('Priya')));
   expect(session().conflicts).toMatchObject([{ id: 'a', kind: 'changed', who: 'Priya' }]);
   const saved = vi.fn();
   act(() => void session().save().then(saved));

@@ -191,7 +191,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
    * Puts what others saved beside what is written here, once typing rests. Fields of the record that are being changed wait for
    * the save. @returns whether anything of it was new here; null where the editor went on meanwhile and nothing was joined
    */
-  async function joinTheirs(who?: string): Promise<boolean | null> {
+  async function mergeOthersSaves(who?: string): Promise<boolean | null> {
     const known = latest.current.saved;
     const { row, time, ...read } = await readTheirs();
     const until = performance.now() + MOST_WAIT_MS;
@@ -213,7 +213,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
   useEffect(() => {
     if (!isUnread || saving.saving) return;
     setUnread(false);
-    joinTheirs()
+    mergeOthersSaves()
       .then((isNew) => isNew === null && setUnread(true))
       // The next save reads them: the database keeps them all the same.
       .catch((error: unknown) => console.error('question-keys', error));
@@ -239,7 +239,7 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
     /** A save waits for these decisions. */
     isAsking: isAsking && conflicts.length > 0,
     incoming,
-    joinTheirs,
+    mergeOthersSaves,
     /** Saves both; answers whether everything is saved now. */
     save: saving.save,
     /** The same where anything waits to be saved, which `dirty` says a moment later. */

@@ -29,14 +29,16 @@ async function open() {
     </I18nextProvider>
   );
   const answers: Answer[] = [];
-  const joinTheirs = vi.fn(() => new Promise<boolean | null>((resolve, reject) => answers.push({ resolve, reject })));
-  const session = { readAt: editAt(0).updated_at, joinTheirs };
+  const mergeOthersSaves = vi.fn(
+    () => new Promise<boolean | null>((resolve, reject) => answers.push({ resolve, reject })),
+  );
+  const session = { readAt: editAt(0).updated_at, mergeOthersSaves };
   const { rerender } = renderHook(({ minute, saving }) => useOthersSaves(editAt(minute), { ...session, saving }), {
     wrapper,
     initialProps: { minute: 0, saving: false },
   });
   return {
-    joinTheirs,
+    mergeOthersSaves,
     answers,
     hears: (minute: number, saving = false) => rerender({ minute, saving }),
   };
@@ -50,35 +52,35 @@ afterEach(() => {
 });
 
 it('joins a save that comes while another is being joined, after it', async () => {
-  const { hears, joinTheirs, answers } = await open();
+  const { hears, mergeOthersSaves, answers } = await open();
   hears(1);
   hears(2);
-  expect(joinTheirs).toHaveBeenCalledTimes(1);
+  expect(mergeOthersSaves).toHaveBeenCalledTimes(1);
   answers[0]?.resolve(true);
   await wait(0);
-  expect(joinTheirs).toHaveBeenCalledTimes(2);
+  expect(mergeOthersSaves).toHaveBeenCalledTimes(2);
   answers[1]?.resolve(true);
   await wait(60_000);
-  expect(joinTheirs).toHaveBeenCalledTimes(2);
+  expect(mergeOthersSaves).toHaveBeenCalledTimes(2);
 });
 
 it('joins again what the editor had no room for, once its own save is over', async () => {
-  const { hears, joinTheirs, answers } = await open();
+  const { hears, mergeOthersSaves, answers } = await open();
   hears(1);
   hears(1, true);
   answers[0]?.resolve(null);
   await wait(0);
-  expect(joinTheirs).toHaveBeenCalledTimes(1);
+  expect(mergeOthersSaves).toHaveBeenCalledTimes(1);
   hears(1);
-  expect(joinTheirs).toHaveBeenCalledTimes(2);
+  expect(mergeOthersSaves).toHaveBeenCalledTimes(2);
 });
 
 it('reads again what could not be read', async () => {
-  const { hears, joinTheirs, answers } = await open();
+  const { hears, mergeOthersSaves, answers } = await open();
   hears(1);
   answers[0]?.reject(new Error('offline'));
   await wait(14_000);
-  expect(joinTheirs).toHaveBeenCalledTimes(1);
+  expect(mergeOthersSaves).toHaveBeenCalledTimes(1);
   await wait(1000);
-  expect(joinTheirs).toHaveBeenCalledTimes(2);
+  expect(mergeOthersSaves).toHaveBeenCalledTimes(2);
 });

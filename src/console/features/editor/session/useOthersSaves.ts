@@ -8,10 +8,10 @@ import type { EditorSession } from './useEditorSession.ts';
 /** Milliseconds until a save that could not be read is read again: at first, and at most, since each time waits twice as long. */
 const AGAIN_MS = { first: 15_000, most: 5 * 60_000 };
 
-export type Joining = Pick<EditorSession, 'readAt' | 'saving' | 'joinTheirs'>;
+export type Joining = Pick<EditorSession, 'readAt' | 'saving' | 'mergeOthersSaves'>;
 
 /** Brings what others save into the editor, one save after the other, and says whose it is. @param edit the last one that is known of */
-export function useOthersSaves(edit: LastEdit | null, { readAt, saving, joinTheirs }: Joining) {
+export function useOthersSaves(edit: LastEdit | null, { readAt, saving, mergeOthersSaves }: Joining) {
   const { t } = useTranslation();
   const { toast } = useNotify();
   const { userId } = useViewer();
@@ -35,7 +35,7 @@ export function useOthersSaves(edit: LastEdit | null, { readAt, saving, joinThei
       setTurn((number) => number + 1);
     };
     isJoining.current = true;
-    joinTheirs(who).then(
+    mergeOthersSaves(who).then(
       (isNew) => {
         failures.current = 0;
         if (isNew !== null) joinedAt.current = newest;

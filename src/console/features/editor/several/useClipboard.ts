@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
-import { keptCopy, readCopied } from '../content/clipboard.ts';
+import { readCopied, storedCopy } from '../content/clipboard.ts';
 import { useEditor } from '../editing/editor-context.ts';
 import { usePasteCopied } from '../keys/usePasteCopied.ts';
 import { type Pasted, usePasteDocument } from '../keys/usePasteDocument.ts';
@@ -43,7 +43,7 @@ export function useClipboard() {
         const own = readCopied(text);
         const elsewhere = own ? null : await copiedElsewhere();
         const isTaken = elsewhere !== null && takes(elsewhere);
-        const copied = own ?? (isTaken ? null : keptCopy());
+        const copied = own ?? (isTaken ? null : storedCopy());
         if (!copied && !isTaken) return toast(t('editor.nothingToPaste'), 'info');
         actions.selectAll(behind);
         if (copied) await pasteCopied(copied);

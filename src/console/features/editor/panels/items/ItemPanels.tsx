@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect,
 import { useTranslation } from 'react-i18next';
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { ItemPanelsContext, lineIdOf } from '#console/fields/list/item-panels.ts';
-import { keptKeys } from '#console/fields/list/kept-keys.ts';
+import { listKeys } from '#console/fields/list/list-keys.ts';
 import { useItemName } from '#console/fields/list/useItemName.ts';
 import type { Errors } from '#console/fields/module.ts';
 import { useNotify } from '#console/records/useNotify.ts';
@@ -108,7 +108,7 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
   const back = (depth: number) => open(ids[depth - 1] ?? '');
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    keptKeys.onKeyDown(event);
+    listKeys.onKeyDown(event);
     // What is open over the panel closes itself.
     const isHere = event.currentTarget.contains(event.target as Node);
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !isHere) return;
@@ -125,7 +125,7 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
           role="group"
           aria-label={nameOf(item.field, item.value, item.index)}
           tabIndex={-1}
-          {...keptKeys}
+          {...listKeys}
           onKeyDown={onKeyDown}
           sx={{ scrollMarginBlockStart: 16, '&&:focus-visible': { outline: 'none' } }}
         >

@@ -1,5 +1,5 @@
 /** The names and values of a card, side by side. */
-export const cardFacts = {
+export const cardValues = {
   display: 'grid',
   gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)',
   columnGap: 1.5,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { SharedChange } from '../ports/shared-state.ts';
-import { createToldBuckets } from './told-buckets.ts';
+import { createSharedBuckets } from './shared-buckets.ts';
 
 const MINUTE = 60_000;
 const ann = createHash('sha256').update('ann').digest('base64url');
@@ -24,7 +24,7 @@ function servers(count: number, most: number, answers = true) {
       },
       follow: (take: (change: SharedChange) => void) => void own.push(take),
     };
-    return createToldBuckets('address', most, { sharedState, now: () => clock.now });
+    return createSharedBuckets('address', most, { sharedState, now: () => clock.now });
   };
   const all = Array.from({ length: count }, (_, at) => start(at));
   const pass = async (times: number, among: readonly number[], key = 'ann') => {

@@ -6,9 +6,9 @@ import type { Predicate } from '#schema/predicate.ts';
  * @returns where the list is, from the row on
  * @throws Error for any other negation
  */
-export function keptFrom(denied: Predicate): { path: readonly string[]; values: readonly Json[] } {
+export function deniedValues(denied: Predicate): { path: readonly string[]; values: readonly Json[] } {
   if ('via' in denied) {
-    const { path, values } = keptFrom(denied.where);
+    const { path, values } = deniedValues(denied.where);
     return { path: [denied.via, ...path], values };
   }
   if ('field' in denied && denied.op === 'includes' && Array.isArray(denied.value)) {

@@ -18,4 +18,4 @@ function keepKey(event: KeyboardEvent): void {
 }
 
 /** Handlers that keep from what is around a list the keys that would change or copy it whole. Those in a text are its own. */
-export const keptKeys = { onKeyDown: keepKey, onCopy: keep, onCut: keep, onPaste: keep };
+export const listKeys = { onKeyDown: keepKey, onCopy: keep, onCut: keep, onPaste: keep };

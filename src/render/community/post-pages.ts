@@ -7,7 +7,7 @@ import {
   field,
   likeButton,
   type PageContext,
-  turnPages,
+  pageLinks,
   waitingNote,
   whoLine,
 } from './shared-markup.ts';
@@ -41,7 +41,7 @@ interface Written {
 }
 
 /** All posts of a page, newest first, and the form for another one. */
-export function talkPage(
+export function postsPage(
   context: PageContext,
   {
     page,
@@ -55,7 +55,7 @@ export function talkPage(
   const { words, base } = context;
   const paths = memberPaths(base);
   const list = posts.map((post) => postEntry(context, post, 'h2'));
-  const turning = turnPages(context, {
+  const turning = pageLinks(context, {
     number,
     last: Math.ceil(total / POSTS_A_PAGE),
     to: (other) => paths.page(page.id, other),
@@ -98,7 +98,7 @@ export function postPage(
     says: [fill(words.likeTitle, { title: post.title }), words.unlike],
   });
   const form = markup`<h3 id="write">${words.writeComment}</h3>${noteOf(draft)}<form class="form" method="post" action="${paths.comments(post.id)}" aria-labelledby="write">${key(context)}${field('content', words.text, { kind: 'long', most: LONGEST.comment, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
-  const turning = turnPages(context, {
+  const turning = pageLinks(context, {
     number,
     last: Math.ceil(total / COMMENTS_A_PAGE),
     to: (other) => paths.post(post.id, other),

@@ -3,9 +3,9 @@ import type { SharedState } from '../ports/shared-state.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 
 /** Of a budget, what is told at once. */
-const TOLD_PARTS = 50;
+const REPORTS_PER_BUDGET = 50;
 /** What is told at once at least: of a small budget each request would be told. */
-const LEAST_TOLD = 5;
+const LEAST_REPORTED = 5;
 /** As `buckets.ts` remembers. */
 const MOST_KEYS = 50_000;
 
@@ -16,7 +16,7 @@ const MOST_KEYS = 50_000;
  * @param name which budgets these are; the same on every server
  * @param most how many a key may take in a minute, and at once after a pause
  */
-export function createToldBuckets(
+export function createSharedBuckets(
   name: string,
   most: number,
   {
@@ -26,28 +26,28 @@ export function createToldBuckets(
 ): Buckets {
   const own = createBuckets(most, now);
   if (!sharedState) return own;
-  const step = Math.max(LEAST_TOLD, Math.floor(most / TOLD_PARTS));
-  const untold = new Map<string, number>();
+  const step = Math.max(LEAST_REPORTED, Math.floor(most / REPORTS_PER_BUDGET));
+  const unreported = new Map<string, number>();
   /** Keys that the others are being told of. */
-  const telling = new Set<string>();
+  const inReport = new Set<string>();
   sharedState.follow((change) => {
     if ('spent' in change && change.spent.budget === name) own.spend(change.spent.key, change.spent.count);
   });
 
-  async function tell(key: string, count: number) {
-    telling.add(key);
+  async function report(key: string, count: number) {
+    inReport.add(key);
     await sharedState?.tell({ spent: { budget: name, key, count } });
-    telling.delete(key);
+    inReport.delete(key);
   }
 
   function note(key: string) {
-    const count = (untold.get(key) ?? 0) + 1;
-    untold.delete(key);
-    if (count >= step && !telling.has(key)) return void tell(key, count);
-    untold.set(key, count);
-    for (const oldest of untold.keys()) {
-      if (untold.size <= MOST_KEYS) break;
-      untold.delete(oldest);
+    const count = (unreported.get(key) ?? 0) + 1;
+    unreported.delete(key);
+    if (count >= step && !inReport.has(key)) return void report(key, count);
+    unreported.set(key, count);
+    for (const oldest of unreported.keys()) {
+      if (unreported.size <= MOST_KEYS) break;
+      unreported.delete(oldest);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Freshness } from './freshness.ts';
 
-/** Headers of a kept answer, which nobody outside sees. */
+/** Headers of a cached answer, which nobody outside sees. */
 const STORED_AT = 'x-kept-at';
 const OWN_RULES = 'x-kept-cache-control';
 /** What the runtime has undone, or makes anew. */
@@ -15,22 +15,22 @@ export function plain(answer: Response): Response {
 }
 
 /** The answer as it is put into the cache, which keeps it as long as it may be of use. */
-export function toKeep(answer: Response, { fresh, staleIfError }: Freshness, now: number): Response {
-  const kept = new Response(answer.body, answer);
-  kept.headers.set(STORED_AT, String(now));
-  kept.headers.set(OWN_RULES, answer.headers.get('cache-control') ?? '');
-  kept.headers.set('cache-control', `public, max-age=${fresh + staleIfError}`);
-  return kept;
+export function toCached(answer: Response, { fresh, staleIfError }: Freshness, now: number): Response {
+  const cached = new Response(answer.body, answer);
+  cached.headers.set(STORED_AT, String(now));
+  cached.headers.set(OWN_RULES, answer.headers.get('cache-control') ?? '');
+  cached.headers.set('cache-control', `public, max-age=${fresh + staleIfError}`);
+  return cached;
 }
 
 /** Seconds since an answer was stored, or was last found to be true. */
 export const ageOf = ({ headers }: Response, now: number): number =>
   Math.max(0, Math.floor((now - Number(headers.get(STORED_AT))) / 1000));
 
-/** A kept answer as it was stored, with its rules for browsers. */
-export function asStored(kept: Response): Response {
-  const answer = new Response(kept.body, kept);
-  answer.headers.set('cache-control', kept.headers.get(OWN_RULES) ?? '');
+/** A cached answer as it was stored, with its rules for browsers. */
+export function asStored(cached: Response): Response {
+  const answer = new Response(cached.body, cached);
+  answer.headers.set('cache-control', cached.headers.get(OWN_RULES) ?? '');
   for (const name of [STORED_AT, OWN_RULES]) answer.headers.delete(name);
   return answer;
 }

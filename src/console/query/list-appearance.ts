@@ -7,10 +7,13 @@ export type Density = (typeof densities)[number];
 export type Widths = { readonly [field: string]: number };
 
 /** What a list looks like, whatever rows it shows. */
-export interface Look {
+export interface ListAppearance {
   density: Density;
   widths: Widths;
 }
 
 /** The look of the list around, where something else than the reader's habit decides it: a saved view. */
-export const LookContext = createContext<{ look: Look; change(patch: Partial<Look>): void } | null>(null);
+export const ListAppearanceContext = createContext<{
+  look: ListAppearance;
+  change(patch: Partial<ListAppearance>): void;
+} | null>(null);

@@ -11,7 +11,7 @@ import {
 } from './library-component.ts';
 
 /** Who, when and where: people, dates, addresses and links. */
-export const facts: readonly LibraryComponent[] = [
+export const details: readonly LibraryComponent[] = [
   {
     uuid: libraryId(63),
     name: 'People',
