@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { partsOf, pathOnSite, restyle } from './styled-document.ts';
+import { pathOnSite, restyle, styledDocument } from './styled-document.ts';
 
 const page = (css: string, body: string) =>
   `<!doctype html><html><head><link rel="icon" href="data:,"><style nonce="n">${css}</style></head><body class="site">${body}</body></html>`;
@@ -22,7 +22,7 @@ describe('a page in another look', () => {
   });
 
   it('is read as the server writes it', () =>
-    expect(partsOf(page('a{}', 'x'))).toEqual({ css: 'a{}', body: '<body class="site">x</body></html>' }));
+    expect(styledDocument(page('a{}', 'x'))).toEqual({ css: 'a{}', body: '<body class="site">x</body></html>' }));
 });
 
 describe('a link of a drawn page', () => {

@@ -1,11 +1,11 @@
 /** A page as the server draws it: its one style sheet, and the rest. */
-interface Parts {
+interface StyledDocument {
   css: string;
   body: string;
 }
 
 /** @param html of a page, whose first style element is its own (`src/render/page-document.ts`) */
-export function partsOf(html: string): Parts {
+export function styledDocument(html: string): StyledDocument {
   const from = html.indexOf('>', html.indexOf('<style')) + 1;
   const to = html.indexOf('</style>', from);
   return { css: html.slice(from, to), body: html.slice(html.indexOf('<body', to)) };
@@ -16,7 +16,7 @@ export function partsOf(html: string): Parts {
  * @returns false where it says something else, so that it has to be shown anew
  */
 export function restyle(page: Document, shown: string, next: string): boolean {
-  const [before, after] = [partsOf(shown), partsOf(next)];
+  const [before, after] = [styledDocument(shown), styledDocument(next)];
   const sheet = page.querySelector('style');
   if (before.body !== after.body || !sheet) return false;
   if (before.css !== after.css) sheet.textContent = after.css;

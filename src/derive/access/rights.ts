@@ -69,7 +69,7 @@ const ownRules = (access: Access, { role, action, resource }: RightQuery): reado
   );
 
 /** What is told of a table: which columns, and of which changes. */
-interface Told {
+interface LoggedChanges {
   columns: Set<string>;
   where: readonly Predicate[];
 }
@@ -78,7 +78,7 @@ interface Told {
 function changeLogRules(access: Access, model: Pick<Model, 'resources'>, { role, resource }: RightQuery): Predicate[] {
   const { tells } = resource;
   if (!tells) return [];
-  const told = new Map<string, Told>();
+  const told = new Map<string, LoggedChanges>();
   for (const one of model.resources) {
     if (one.scope !== 'space' || !one.form || one.actions?.includes('update') === false) continue;
     const query: RightQuery = { role, action: 'read', resource: one };

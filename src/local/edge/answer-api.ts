@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerAnalytics } from './answer-analytics.ts';
 import type { Behavior, Wish } from './behavior.ts';
-import type { Call, Scene } from './call.ts';
+import type { Call, CallContext } from './call.ts';
 import { certificateCalls } from './calls/certificates.ts';
 import { dnsRecordCalls } from './calls/dns-records.ts';
 import { monitoringCalls } from './calls/monitoring.ts';
@@ -16,8 +16,8 @@ import type { Store } from './store.ts';
 export interface ApiDeps {
   store: Store;
   behavior: Behavior;
-  isDelegated: Scene['isDelegated'];
-  recordsBelow: Scene['recordsBelow'];
+  isDelegated: CallContext['isDelegated'];
+  recordsBelow: CallContext['recordsBelow'];
 }
 
 /** Where the API begins, as at Cloudflare. */

@@ -10,7 +10,7 @@ export interface FoundRecord {
 }
 
 /** What a call works on. */
-export interface Scene {
+export interface CallContext {
   state: State;
   query: URLSearchParams;
   /** Whether the name servers of a name are these, as its registry has it. */
@@ -24,7 +24,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/client/v4`; each `:name` is handed on in its order. */
   path: string;
-  run(scene: Scene, given: unknown, ...ids: string[]): unknown;
+  run(scene: CallContext, given: unknown, ...ids: string[]): unknown;
 }
 
 /** A call whose body is read first; what it does not know is refused. */
@@ -32,7 +32,7 @@ export function call<Schema extends z.ZodType>(
   method: Call['method'],
   path: string,
   schema: Schema,
-  run: (scene: Scene, given: z.infer<Schema>, ...ids: string[]) => unknown,
+  run: (scene: CallContext, given: z.infer<Schema>, ...ids: string[]) => unknown,
 ): Call {
   return {
     ...{ method, path },

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { API, answerApi } from './answer-api.ts';
 import { answerControls } from './answer-controls.ts';
 import { createBehavior } from './behavior.ts';
-import type { Scene } from './call.ts';
+import type { CallContext } from './call.ts';
 import { answerName } from './names.ts';
 import { remember } from './page-views.ts';
 import { type LocalHosts, serveHosts } from './serve-hosts.ts';
@@ -30,7 +30,7 @@ export interface EdgeOptions {
   /** The name servers that the registry has for a name. */
   nameServersOf(name: string): readonly string[];
   /** What its present name servers have for a name and those below it; nothing without it. */
-  recordsBelow?: Scene['recordsBelow'];
+  recordsBelow?: CallContext['recordsBelow'];
   /** The port of the server that is behind its hosts; without one they answer 502. */
   originPort?: number;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Behavior } from './behavior.ts';
-import type { Call, Scene } from './call.ts';
+import type { Call, CallContext } from './call.ts';
 import { accountCalls } from './calls/account.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { checkoutCalls } from './calls/checkout.ts';
@@ -104,7 +104,7 @@ function run(request: FastifyRequest, account: Account, { store, events, pagesUr
   }
   const given = parseForm(request.method === 'GET' ? search.slice(1) : String(request.body ?? ''));
   const id = decodeURIComponent(found.pattern.exec(pathname)?.[1] ?? '');
-  const scene: Scene = { store, account, events, pagesUrl };
+  const scene: CallContext = { store, account, events, pagesUrl };
   const result = found.run(scene, id, given);
   const { data: paths } = z.object({ expand: z.array(z.string()) }).safeParse(given);
   return JSON.stringify(expanded(result, paths?.expand ?? [], account));

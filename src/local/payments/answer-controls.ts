@@ -4,7 +4,7 @@ import type { ApiDeps } from './answer-api.ts';
 import { PAGES } from './answer-pages.ts';
 import { advance } from './billing/clock.ts';
 import { keepCard, makeDefault } from './billing/kept-cards.ts';
-import type { Scene } from './call.ts';
+import type { CallContext } from './call.ts';
 import { decide, giveBack } from './calls/payments.ts';
 import { type Account, objectAt } from './store.ts';
 
@@ -17,7 +17,7 @@ type Asked = { Params: { id: string } };
  */
 export function answerControls(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store, events, behavior } = dependencies;
-  const sceneOf = (account: Account): Scene => ({ ...dependencies, account });
+  const sceneOf = (account: Account): CallContext => ({ ...dependencies, account });
   const accountWith = (id: string) => [...store.accounts.values()].find(({ objects }) => objects.has(id));
   const post = <Schema extends z.ZodType>(
     path: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ApiDeps } from './answer-api.ts';
 import { collect } from './billing/collect.ts';
-import type { Scene } from './call.ts';
+import type { CallContext } from './call.ts';
 import { last4Of, outcomeOf } from './cards.ts';
 import { StripeFault } from './fault.ts';
 import { checkoutPage, confirmPage } from './pages/checkout-page.ts';
@@ -31,7 +31,7 @@ type Asked = { Params: { id: string } };
  */
 export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store } = dependencies;
-  const sceneOf = (account: Account): Scene => ({ ...dependencies, account });
+  const sceneOf = (account: Account): CallContext => ({ ...dependencies, account });
 
   app.get<Asked>(`${PAGES}/checkout/:id`, async ({ params: { id } }, reply) => {
     const found = objectOf(store, 'checkout.session', id);

@@ -4,7 +4,7 @@ import { read } from './params.ts';
 import type { Account, Store } from './store.ts';
 
 /** What a call works on. */
-export interface Scene {
+export interface CallContext {
   store: Store;
   account: Account;
   events: Events;
@@ -17,7 +17,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   /** Below `/v1`, with `:id`. */
   path: string;
-  run(scene: Scene, id: string, given: unknown): object;
+  run(scene: CallContext, id: string, given: unknown): object;
 }
 
 /** A call whose parameters are read first; what it does not know is refused, as Stripe refuses it. */
@@ -25,7 +25,7 @@ export function call<Schema extends z.ZodType>(
   method: Call['method'],
   path: string,
   schema: Schema,
-  run: (scene: Scene, given: z.infer<Schema>, id: string) => object,
+  run: (scene: CallContext, given: z.infer<Schema>, id: string) => object,
 ): Call {
   return { method, path, run: (scene, id, given) => run(scene, read(schema, given), id) };
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Scene } from './call.ts';
+import type { CallContext } from './call.ts';
 import type { CardOutcome } from './cards.ts';
 import { newCharge, newDispute } from './objects/payment.ts';
 import { newId } from './store.ts';
@@ -28,7 +28,7 @@ export interface Refusal {
  * @returns null where it went well
  */
 export function chargeIntent(
-  { store, account, events, pagesUrl }: Scene,
+  { store, account, events, pagesUrl }: CallContext,
   intent: Stripe.PaymentIntent,
   { outcome, last4 }: UsedCard,
 ): Refusal | null {
@@ -55,7 +55,7 @@ export function chargeIntent(
 }
 
 /** The owner of a card takes the money of a payment back through their bank, until it is decided. */
-export function dispute({ store, account, events }: Scene, intent: Stripe.PaymentIntent): void {
+export function dispute({ store, account, events }: CallContext, intent: Stripe.PaymentIntent): void {
   const charge = account.objects.get(String(intent.latest_charge));
   if (charge?.object !== 'charge') return;
   const made = newDispute(newId('du'), store.now(), charge);

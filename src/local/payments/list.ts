@@ -23,7 +23,7 @@ export const paging = {
   expand,
 };
 
-interface Asked {
+interface ListQuery {
   limit: number;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
@@ -37,7 +37,7 @@ interface Asked {
 export function page<Value extends { id: string; object: string; created?: number }>(
   url: string,
   values: readonly Value[],
-  { limit, starting_after, ending_before, created }: Asked,
+  { limit, starting_after, ending_before, created }: ListQuery,
 ) {
   const { gt, gte, lt, lte } =
     typeof created === 'number' ? { gte: created, lte: created, gt: undefined, lt: undefined } : (created ?? {});

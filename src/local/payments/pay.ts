@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { collect } from './billing/collect.ts';
 import { keepCard } from './billing/kept-cards.ts';
 import { startSubscription } from './billing/start-subscription.ts';
-import type { Scene } from './call.ts';
+import type { CallContext } from './call.ts';
 import { type CardOutcome, last4Of, outcomeOf } from './cards.ts';
 import { chargeIntent, dispute, type UsedCard } from './charge.ts';
 import { newCustomer } from './objects/customer.ts';
@@ -21,7 +21,7 @@ export interface Entered {
 }
 
 /** Pays an open session with a card. A declined one leaves it open. */
-export function paySession(scene: Scene, session: Stripe.Checkout.Session, { card, isConfirmed }: Entered): Paid {
+export function paySession(scene: CallContext, session: Stripe.Checkout.Session, { card, isConfirmed }: Entered): Paid {
   const asked = outcomeOf(card) ?? 'declined';
   const outcome = isConfirmed === null ? asked : isConfirmed ? 'paid' : 'declined';
   return session.mode === 'subscription'
@@ -29,7 +29,7 @@ export function paySession(scene: Scene, session: Stripe.Checkout.Session, { car
     : payOnce(scene, session, { outcome, last4: last4Of(card) });
 }
 
-function payOnce(scene: Scene, session: Stripe.Checkout.Session, card: UsedCard): Paid {
+function payOnce(scene: CallContext, session: Stripe.Checkout.Session, card: UsedCard): Paid {
   const { outcome } = card;
   const { account, events } = scene;
   const intent = intentOf(scene, session);
@@ -42,7 +42,7 @@ function payOnce(scene: Scene, session: Stripe.Checkout.Session, card: UsedCard)
 }
 
 /** The payment of a session: made when a card is first entered. */
-function intentOf({ store, account, events }: Scene, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+function intentOf({ store, account, events }: CallContext, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   if (typeof session.payment_intent === 'string') return objectAt(account, 'payment_intent', session.payment_intent);
   const intent = newPaymentIntent(newId('pi'), store.now(), {
     ...{ amount: session.amount_total ?? 0, currency: session.currency ?? '' },
@@ -57,7 +57,7 @@ function intentOf({ store, account, events }: Scene, session: Stripe.Checkout.Se
 
 /** A card that would not pay the first invoice begins no subscription. */
 function subscribe(
-  scene: Scene,
+  scene: CallContext,
   session: Stripe.Checkout.Session,
   { card, outcome }: { card: string; outcome: CardOutcome },
 ): Paid {
@@ -83,7 +83,7 @@ function subscribe(
   return 'paid';
 }
 
-function customerOf({ store, account, events }: Scene, session: Stripe.Checkout.Session): Stripe.Customer {
+function customerOf({ store, account, events }: CallContext, session: Stripe.Checkout.Session): Stripe.Customer {
   if (typeof session.customer === 'string') return objectAt(account, 'customer', session.customer);
   const customer = newCustomer(newId('cus'), store.now(), { email: session.customer_email });
   account.objects.set(customer.id, customer);

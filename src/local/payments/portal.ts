@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keepCard, makeDefault } from './billing/kept-cards.ts';
-import type { Scene } from './call.ts';
+import type { CallContext } from './call.ts';
 import { outcomeOf } from './cards.ts';
 import { newTaxId } from './objects/portal.ts';
 import { read } from './params.ts';
@@ -17,7 +17,7 @@ const EU_VAT = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 type Said = { fault: string } | { note: string } | { asks: string };
 
 /** Changes the card or the tax id of a customer, who entered it in the portal. */
-export function changeInPortal(scene: Scene, id: string, form: unknown): Said {
+export function changeInPortal(scene: CallContext, id: string, form: unknown): Said {
   const customer = objectAt(scene.account, 'customer', id);
   const { card, confirm, tax_id } = read(entered, form);
   if (tax_id !== undefined) return changeTaxId(scene, id, tax_id.replace(/\s/g, '').toUpperCase());
@@ -29,7 +29,7 @@ export function changeInPortal(scene: Scene, id: string, form: unknown): Said {
   return { note: 'Your card is saved.' };
 }
 
-function changeTaxId({ store, account, events }: Scene, customer: string, value: string): Said {
+function changeTaxId({ store, account, events }: CallContext, customer: string, value: string): Said {
   if (value !== '' && !EU_VAT.test(value)) return { fault: 'Your VAT number is invalid.' };
   for (const one of allOf(account, 'tax_id').filter((kept) => kept.customer === customer)) {
     account.objects.delete(one.id);

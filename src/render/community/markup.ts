@@ -9,11 +9,11 @@ export class Markup {
   }
 }
 
-type Part = Markup | readonly Markup[] | string | number | false | null | undefined;
+type MarkupValue = Markup | readonly Markup[] | string | number | false | null | undefined;
 
 /** HTML from a template: what stands in it is escaped, other markup is not, and nothing is written for what is missing. */
-export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  const text = (part: Part): string => {
+export function markup(strings: TemplateStringsArray, ...parts: readonly MarkupValue[]): Markup {
+  const text = (part: MarkupValue): string => {
     if (part instanceof Markup) return part.html;
     if (Array.isArray(part)) return part.map(text).join('');
     return part === false || part === null || part === undefined ? '' : escapeMarkup(String(part));

@@ -89,7 +89,7 @@ export function whoLine({ words, base, member }: PageContext, to: string): Marku
 export function field(
   name: string,
   label: string,
-  { kind = 'text', value = '', fault, most, required = true }: FieldLook,
+  { kind = 'text', value = '', fault, most, required = true }: InputOptions,
 ): Markup {
   const marks = markup` id="f-${name}" name="${name}"${required ? markup` required` : null}${most ? markup` maxlength="${most}"` : null}${fault ? markup` aria-invalid="true" aria-describedby="f-${name}-fault"` : null}`;
   const box =
@@ -100,7 +100,7 @@ ${value}</textarea>`
   return markup`<div><label for="f-${name}">${label}</label>${box}${fault ? markup`<p class="wrong" id="f-${name}-fault">${fault}</p>` : null}</div>`;
 }
 
-interface FieldLook {
+interface InputOptions {
   kind?: 'text' | 'email' | 'long';
   value?: string;
   fault?: string | undefined;

@@ -7,7 +7,7 @@ import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { beginsLike, columnOf, columnType, type Holds, inData, inRecord, likeText, NONE } from './listing-where.ts';
 
 /** A field that a condition asks, as far as the data service can be asked for its values. */
-interface Asked {
+interface ConditionField {
   holds: Holds;
   /** That there is no value; null where that cannot be asked. */
   absent: JsonObject | null;
@@ -53,7 +53,7 @@ export function shownWheres(dataset: JsonObject, added: readonly Field[], addedS
 
 const fieldIn = (fields: readonly Field[], name: string) => fields.find((field) => field.name === name);
 
-function askedOfDataset(field: Field | undefined, slots: Json | undefined): Asked | null {
+function askedOfDataset(field: Field | undefined, slots: Json | undefined): ConditionField | null {
   if (!field) return null;
   const holds = inData(field.name);
   const column = columnOf(slots, field.name);
@@ -63,7 +63,7 @@ function askedOfDataset(field: Field | undefined, slots: Json | undefined): Aske
   return { holds, absent, column, type: columnType(column), options: severalOf(field) };
 }
 
-function askedOfSpace(name: string, added: readonly Field[], slots: JsonObject): Asked | null {
+function askedOfSpace(name: string, added: readonly Field[], slots: JsonObject): ConditionField | null {
   if (!name.startsWith(customPrefix)) return builtIn.get(name)?.(name) ?? null;
   const holds = inRecord(name);
   const column = columnOf(slots, name);
@@ -71,28 +71,28 @@ function askedOfSpace(name: string, added: readonly Field[], slots: JsonObject):
   return { holds, absent, column, type: columnType(column), options: severalOf(fieldIn(added, name)) };
 }
 
-const askedOfColumn = (name: string): Asked => ({
+const askedOfColumn = (name: string): ConditionField => ({
   holds: (held) => (typeof held === 'string' ? { [name]: { _is_null: false, _eq: held } } : NONE),
   absent: { [name]: { _is_null: true } },
 });
 
-function askedOfText(name: string): Asked {
+function askedOfText(name: string): ConditionField {
   return { ...askedOfColumn(name), column: name, type: 'text' };
 }
 
-function askedOfInfo(name: string): Asked {
+function askedOfInfo(name: string): ConditionField {
   const holds: Holds = (held) => ({ info: { _contains: { [name]: held } } });
   return { holds, absent: { _or: [{ _not: { info: { _has_key: name } } }, holds(null)] } };
 }
 
-function askedOfReference(name: string): Asked {
+function askedOfReference(name: string): ConditionField {
   const asked = askedOfColumn(name);
   // PostgreSQL refuses a text that is no id.
   return { ...asked, holds: (held) => (isUuid(String(held)) ? asked.holds(held) : NONE) };
 }
 
 /** Built-in values of listings that their cards know and that visitors may ask. */
-const builtIn: ReadonlyMap<string, (name: string) => Asked> = new Map([
+const builtIn: ReadonlyMap<string, (name: string) => ConditionField> = new Map([
   ['name', askedOfText],
   ['slug', askedOfText],
   ['listing_url', askedOfInfo],
@@ -102,7 +102,7 @@ const builtIn: ReadonlyMap<string, (name: string) => Asked> = new Map([
 const severalOf = (field: Field | undefined) =>
   field?.kind === 'choice' && field.many ? field.options.map(({ value }) => value) : undefined;
 
-function whereOf(predicate: Predicate, askedBy: (name: string) => Asked | null): JsonObject {
+function whereOf(predicate: Predicate, askedBy: (name: string) => ConditionField | null): JsonObject {
   if ('all' in predicate) return { _and: predicate.all.map((part) => whereOf(part, askedBy)) };
   if ('any' in predicate) return { _or: predicate.any.map((part) => whereOf(part, askedBy)) };
   // No stored condition is one of these.
@@ -112,7 +112,7 @@ function whereOf(predicate: Predicate, askedBy: (name: string) => Asked | null):
 }
 
 /** Each is either true or false, whatever is null: it can be negated. Null where it cannot be asked. */
-const comparisons: { [O in Operator]: (asked: Asked, value: Json) => JsonObject | null } = {
+const comparisons: { [O in Operator]: (asked: ConditionField, value: Json) => JsonObject | null } = {
   eq: is,
   neq: isNot,
   in: (asked, value) => ({ _or: listed(value).flatMap((one) => is(asked, one) ?? []) }),
@@ -138,13 +138,13 @@ const isScalar = (value: Json) => value !== null && typeof value !== 'object';
 const isEmptyList = (value: Json) => Array.isArray(value) && value.length === 0;
 
 /** That a value is this one. JSON contains a list wherever it has a list with the same items or more of them. */
-function is({ holds, absent, column, options }: Asked, value: Json): JsonObject | null {
+function is({ holds, absent, column, options }: ConditionField, value: Json): JsonObject | null {
   if (isScalar(value)) return holds(value);
   if (value === null) return absent;
   return isEmptyList(value) && options && column ? { _and: [holds([]), { [column]: { _is_null: true } }] } : null;
 }
 
-function isNot({ holds, absent, column, options }: Asked, value: Json): JsonObject | null {
+function isNot({ holds, absent, column, options }: ConditionField, value: Json): JsonObject | null {
   if (isScalar(value)) return { _not: holds(value) };
   if (value === null) return absent && { _not: absent };
   if (!isEmptyList(value)) return null;
@@ -152,13 +152,13 @@ function isNot({ holds, absent, column, options }: Asked, value: Json): JsonObje
   return { _or: [{ _not: holds([]) }, ...(options ? filled : [])] };
 }
 
-function hasKey({ holds }: Asked, value: Json): JsonObject | null {
+function hasKey({ holds }: ConditionField, value: Json): JsonObject | null {
   return typeof value === 'string' ? { _or: [holds([value]), holds({ [value]: true })] } : null;
 }
 
 /** Texts are left out: columns order them by a language, and cards by their letters. */
 function ordered(by: '_gt' | '_gte' | '_lt' | '_lte') {
-  return ({ holds, column, type }: Asked, value: Json): JsonObject | null => {
+  return ({ holds, column, type }: ConditionField, value: Json): JsonObject | null => {
     const isDay = type === 'date' && typeof value === 'string' && isCalendarDay(value);
     if (!column || !(isDay || (type === 'numeric' && typeof value === 'number'))) return null;
     const where = { [column]: { _is_null: false, [by]: value } };
@@ -167,7 +167,7 @@ function ordered(by: '_gt' | '_gte' | '_lt' | '_lte') {
   };
 }
 
-const like = ({ column, type }: Asked, value: Json, pattern: (text: string) => string): JsonObject | null =>
+const like = ({ column, type }: ConditionField, value: Json, pattern: (text: string) => string): JsonObject | null =>
   column && type === 'text' && typeof value === 'string'
     ? { [column]: { _is_null: false, _ilike: pattern(value) } }
     : null;

@@ -11,21 +11,21 @@ export function choiceSource(source: Json | undefined): ChoiceSource | undefined
   return typeof resource === 'string' ? { resource, field } : undefined;
 }
 
-type Asked = Pick<FormRow, 'sections'>;
+type FormSections = Pick<FormRow, 'sections'>;
 
 /** The choices that questions of a form take their options from. */
-export const choiceSources = ({ sections }: Asked): ChoiceSource[] =>
+export const choiceSources = ({ sections }: FormSections): ChoiceSource[] =>
   sections.flatMap(({ blocks }) => blocks.flatMap(({ info }) => choiceSource(objectOf(info).source) ?? []));
 
-export const takesFieldOptions = (form: Asked): boolean => choiceSources(form).length > 0;
+export const takesFieldOptions = (form: FormSections): boolean => choiceSources(form).length > 0;
 
 /** The datasets whose choices questions of these forms offer. */
-export const datasetsOf = (forms: readonly Asked[]): string[] => [
+export const datasetsOf = (forms: readonly FormSections[]): string[] => [
   ...new Set(forms.flatMap(choiceSources).flatMap((source) => ('dataset' in source ? [source.dataset] : []))),
 ];
 
 /** The form with the options of those choices as if they were written down in it. */
-export function withFieldOptions<F extends Asked>(form: F, optionsOf: FieldOptions): F {
+export function withFieldOptions<F extends FormSections>(form: F, optionsOf: FieldOptions): F {
   if (!takesFieldOptions(form)) return form;
   const sections = form.sections.map((section) => ({
     ...section,

@@ -48,10 +48,10 @@ export const spacePixels = (value: Json | undefined, density: SiteLook['density'
   return step && pixelsOf(step, density, false);
 };
 
-type Look = Pick<SiteLook, 'density' | 'textSize' | 'typeScale'>;
+type TokenSettings = Pick<SiteLook, 'density' | 'textSize' | 'typeScale'>;
 
 /** The steps of a space as custom properties of the whole document. */
-export function tokensCss({ density, textSize, typeScale }: Look): string {
+export function tokensCss({ density, textSize, typeScale }: TokenSettings): string {
   const declarations = (isPhone: boolean) => {
     const text = phoneText(textSize, isPhone);
     return [
@@ -72,5 +72,5 @@ export const phoneText = (textSize: number, isPhone = true): number =>
 const USED = /var\(\s*--site-(?:space|text)-/;
 
 /** What a style sheet needs of them: nothing where it names none, so that such a page stays as it was. */
-export const usedTokensCss = (look: Look, css: readonly string[]): string[] =>
+export const usedTokensCss = (look: TokenSettings, css: readonly string[]): string[] =>
   css.some((part) => USED.test(part)) ? [tokensCss(look)] : [];

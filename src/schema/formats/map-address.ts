@@ -3,7 +3,7 @@ import { pastedAddress } from './pasted-address.ts';
 /** OpenStreetMap shows a map in a frame without a key, and sets no cookies there. */
 export const MAP_HOST = 'www.openstreetmap.org';
 
-interface Place {
+interface MapPosition {
   latitude: number;
   longitude: number;
   /** Of web maps: each step shows half as much. A street has 15 to 18. */
@@ -32,7 +32,7 @@ export function mapAddress(pasted: string): string | null {
   return null;
 }
 
-function ofOpenStreetMap({ hash, searchParams }: URL): Place | null {
+function ofOpenStreetMap({ hash, searchParams }: URL): MapPosition | null {
   const [, zoom, latitude, longitude] = new RegExp(`map=(\\d{1,2})/${NUMBER}/${NUMBER}`).exec(hash) ?? [];
   const marked = { latitude: searchParams.get('mlat') ?? latitude, longitude: searchParams.get('mlon') ?? longitude };
   if (!marked.latitude || !marked.longitude) return null;
@@ -40,7 +40,7 @@ function ofOpenStreetMap({ hash, searchParams }: URL): Place | null {
 }
 
 /** A place is named more exactly in `data` than by `@`, which is the middle of what was seen. */
-function ofGoogle(url: URL): Place | null {
+function ofGoogle(url: URL): MapPosition | null {
   const text = `${url.pathname}${url.search}`;
   const [, latitude, longitude] = new RegExp(`!3d${NUMBER}!4d${NUMBER}`).exec(text) ?? [];
   const [, east, north] = new RegExp(`!2d${NUMBER}!3d${NUMBER}`).exec(text) ?? [];
@@ -51,7 +51,7 @@ function ofGoogle(url: URL): Place | null {
 }
 
 /** A place that one of these parameters says as latitude and longitude. */
-function named({ searchParams }: URL, parameters: readonly string[]): Place | null {
+function named({ searchParams }: URL, parameters: readonly string[]): MapPosition | null {
   for (const name of parameters) {
     const [, latitude, longitude] = PAIR.exec(searchParams.get(name) ?? '') ?? [];
     if (latitude && longitude) return { latitude: +latitude, longitude: +longitude, zoom: ZOOM };
@@ -67,7 +67,7 @@ function framed({ searchParams }: URL): string | null {
   return withBounds(bounds, marker ? `${marker[1]},${marker[2]}` : undefined);
 }
 
-function mapOf(place: Place | null): string | null {
+function mapOf(place: MapPosition | null): string | null {
   const isPlace = place && Math.abs(place.latitude) <= 85 && Math.abs(place.longitude) <= 180;
   if (!isPlace) return null;
   const { latitude, longitude } = place;

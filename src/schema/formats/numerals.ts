@@ -4,7 +4,7 @@ import { numberFaults } from '../messages.ts';
 export type DecimalSign = '.' | ',';
 
 /** A text taken apart, before anything is decided. */
-export interface Parts {
+export interface NumeralParts {
   sign: string;
   /** Digits with their signs of grouping and fraction. */
   digits: string;
@@ -37,7 +37,7 @@ const shape =
   /^(?<head>[^\d.,]*)(?<digits>[\d.,]|[\d.,][\d.,' ]*[\d.,])(?:e(?<exponent>[+-]?\d{1,4}))?(?<tail>[^\d.,]*)$/iu;
 
 /** Digits and what stands around them; undefined where there are none, or more than one number. */
-export function partsOf(text: string): Parts | undefined {
+export function partsOf(text: string): NumeralParts | undefined {
   const { head = '', digits = '', exponent = '0', tail = '' } = shape.exec(tidied(text))?.groups ?? {};
   const sign = /^([^+-]*)([+-]?)([^+-]*)$/.exec(head);
   if (digits === '' || !sign) return undefined;

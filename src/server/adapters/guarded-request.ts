@@ -11,7 +11,7 @@ export interface GuardOptions {
   lookup?: LookupFunction;
 }
 
-interface Asked {
+interface GuardedOptions {
   method: 'GET' | 'HEAD';
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
@@ -21,7 +21,7 @@ interface Asked {
   ca?: string;
 }
 
-export type GuardedRequest = (url: URL, asked: Asked) => Promise<IncomingMessage>;
+export type GuardedRequest = (url: URL, asked: GuardedOptions) => Promise<IncomingMessage>;
 
 /**
  * One request for clients that must not see our own network through us. The address that was checked is the one that the socket connects

@@ -9,7 +9,7 @@ const CONNECTIONS = 4;
 const CONNECT_S = 2;
 const STATEMENT_MS = 2_000;
 
-interface Told {
+interface SharedNotification {
   /** The server that tells. */
   from: string;
   change: SharedChange;
@@ -44,7 +44,7 @@ export async function connectSharedState(
     await sql.listen(
       CHANNEL,
       (text) => {
-        const { from, change } = JSON.parse(text) as Told;
+        const { from, change } = JSON.parse(text) as SharedNotification;
         if (from !== self) tellAll(change);
       },
       // Again after each time that the connection was lost: what was told meanwhile nobody here knows.
@@ -61,7 +61,7 @@ export async function connectSharedState(
 
   return {
     async tell(change) {
-      await sql.notify(CHANNEL, JSON.stringify({ from: self, change } satisfies Told)).catch(failed);
+      await sql.notify(CHANNEL, JSON.stringify({ from: self, change } satisfies SharedNotification)).catch(failed);
     },
     follow(take) {
       listeners.push(take);

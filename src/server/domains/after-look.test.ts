@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteFault } from '#schema/api/space-domain.ts';
-import type { DomainLook } from '../ports/edge/domains.ts';
+import type { SiteCheck } from '../ports/edge/domains.ts';
 import { afterLook } from './after-look.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -8,7 +8,7 @@ const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const fault: SiteFault = { kind: 'unreachable', record: null, found: [] };
 const fresh = { misses: 0, fault: null, brokenAt: null, upAt: null, lookedAt: null };
 const up = { ...fresh, upAt: ago(60), lookedAt: ago(15) };
-const endOf = (state: Omit<DomainLook, 'certificateUntil'>, found: SiteFault | null, isSure = true) =>
+const endOf = (state: Omit<SiteCheck, 'certificateUntil'>, found: SiteFault | null, isSure = true) =>
   afterLook(state, { fault: found, isSure }, NOW);
 
 describe('what follows from a look', () => {

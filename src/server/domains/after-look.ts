@@ -1,5 +1,5 @@
 import type { SiteFault } from '#schema/api/space-domain.ts';
-import type { DomainLook, LookEnd } from '../ports/edge/domains.ts';
+import type { LookEnd, SiteCheck } from '../ports/edge/domains.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ const APART = 2 * MINUTE;
 
 /** What follows from a look: a single one that fails is no break, and one that could not tell changes nothing. */
 export function afterLook(
-  state: Omit<DomainLook, 'certificateUntil'>,
+  state: Omit<SiteCheck, 'certificateUntil'>,
   { fault, isSure }: { fault: SiteFault | null; isSure: boolean },
   now: number,
 ): Omit<LookEnd, 'certificateUntil'> {

@@ -1,5 +1,5 @@
 import type { DomainStepName, DomainWait } from '#schema/api/space-domain.ts';
-import type { ClaimedDomain, StepFacts, Steps } from '../ports/edge/domains.ts';
+import type { ClaimedDomain, Steps, StepUndo } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Dns } from '../ports/mail/dns.ts';
 
@@ -10,14 +10,14 @@ export interface StepTools {
   dns: Pick<Dns, 'txt'>;
   now(): number;
   /** What is known of a step by now. */
-  factsOf(step: DomainStepName): StepFacts;
+  factsOf(step: DomainStepName): StepUndo;
   /** Keeps facts before a call whose answer may be lost. */
-  foresee(step: DomainStepName, facts: StepFacts): Promise<void>;
+  foresee(step: DomainStepName, facts: StepUndo): Promise<void>;
 }
 
 /** How a step ends where the provider does not refuse it: it is done, or it waits. */
 export type StepEnd =
-  | { facts?: StepFacts; nameServers?: readonly string[]; isLive?: true }
+  | { facts?: StepUndo; nameServers?: readonly string[]; isLive?: true }
   | { waitsFor: DomainWait; message?: string; againSeconds: number | null };
 
 /** The zone of a name at the provider; null before its first step is done. */
@@ -31,7 +31,7 @@ export function zoneOf({ factsOf }: StepTools): string {
 }
 
 /** What a host of the same zone knows, so that the zone belongs to all of them. */
-export function siblingFacts({ domain }: StepTools, step: DomainStepName): StepFacts | undefined {
+export function siblingFacts({ domain }: StepTools, step: DomainStepName): StepUndo | undefined {
   const known = domain.siblings.map(({ steps }) => steps[step].facts);
   return known.find(({ id, before }) => id !== undefined || before !== undefined) ?? known.find(({ began }) => began);
 }

@@ -1,5 +1,5 @@
 /** What waits for its turn, with whoever waits for it. */
-interface Turn<Item> {
+interface PendingBatch<Item> {
   items: Item[];
   done: Promise<void>;
   run: () => void;
@@ -13,10 +13,10 @@ export function gather<Item>(
   apply: (items: readonly Item[]) => Promise<unknown>,
   most: number,
 ): (items: readonly Item[]) => Promise<void> {
-  const waiting: Turn<Item>[] = [];
+  const waiting: PendingBatch<Item>[] = [];
   let isRunning = false;
 
-  function open(): Turn<Item> {
+  function open(): PendingBatch<Item> {
     let run = () => {};
     const items: Item[] = [];
     const done = new Promise<void>((resolve, reject) => {

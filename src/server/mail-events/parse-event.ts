@@ -49,7 +49,7 @@ export function parseEvent(value: unknown, now: Date): MailEvent[] | null {
   return [{ messageId: clean(mail.messageId, LONGEST_REASON), recipientId, at: timeOf(timestamp, now), ...more }];
 }
 
-type Told = Pick<MailEvent, 'kind' | 'hard' | 'reason' | 'link'> & { timestamp: string | undefined };
+type EventDetail = Pick<MailEvent, 'kind' | 'hard' | 'reason' | 'link'> & { timestamp: string | undefined };
 
 function kindOf({
   eventType,
@@ -59,7 +59,7 @@ function kindOf({
   complaint,
   open,
   click,
-}: Omit<SesEvent, 'mail'>): Told | null {
+}: Omit<SesEvent, 'mail'>): EventDetail | null {
   const kind = eventType ?? notificationType;
   if (kind === 'Delivery') return { kind: 'delivered', timestamp: delivery?.timestamp };
   if (kind === 'Open') return { kind: 'opened', timestamp: open?.timestamp };

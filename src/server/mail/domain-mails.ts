@@ -4,7 +4,7 @@ import type { Mail } from '../ports/mail/mailer.ts';
 import type { Language } from './language.ts';
 import { letter } from './layout.ts';
 
-interface Told {
+interface DomainMail {
   hostname: string;
   news: DomainNews;
   /** The one thing to change, where it is broken. */
@@ -26,7 +26,7 @@ interface Words {
 }
 
 /** The mail to the owner of a space about a name of its site. */
-export function domainMail({ hostname, news, fault, isOpen, link }: Told, language: Language): Omit<Mail, 'to'> {
+export function domainMail({ hostname, news, fault, isOpen, link }: DomainMail, language: Language): Omit<Mail, 'to'> {
   const { title, text, faults, set, found, button, again } = words[language];
   const { record = null, found: seen = [] } = (news === 'broken' && fault) || {};
   // A name leads to a site that nobody sees yet.

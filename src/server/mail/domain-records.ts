@@ -6,7 +6,7 @@ const SERVICE = 'amazonses.com';
 
 type MailDns = Pick<Dns, 'txt' | 'cname'>;
 
-interface Asked {
+interface MailDomain {
   domain: string;
   spaceId: string;
   dkimTokens: readonly string[];
@@ -18,7 +18,7 @@ export const isSpf = (text: string): boolean => /^v=spf1(\s|$)/i.test(text.trim(
 export const isDmarc = (text: string): boolean => /^v=DMARC1\s*(;|$)/i.test(text.trim());
 
 /** The records of a domain and what is wrong with each. */
-export async function checkRecords(asked: Asked, dns: MailDns): Promise<DomainRecord[]> {
+export async function checkRecords(asked: MailDomain, dns: MailDns): Promise<DomainRecord[]> {
   const { domain, spaceId, dkimTokens } = asked;
   return Promise.all([
     checkOwnership(domain, spaceId, dns),

@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mail/mailer.ts';
 import type { Language } from './language.ts';
 import { letter } from './layout.ts';
 
-interface Told {
+interface FeedMail {
   /** Of the dataset. */
   name: string;
   news: FeedNews;
@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** The mail about a feed that is not read as its schedule says. */
-export function feedMail({ name, news, link }: Told, language: Language): Omit<Mail, 'to'> {
+export function feedMail({ name, news, link }: FeedMail, language: Language): Omit<Mail, 'to'> {
   const { title, text, button } = words[language];
   const subject = title[news](name);
   return letter({ language, subject, title: subject, text: text[news], button: { label: button, link }, notes: [] });

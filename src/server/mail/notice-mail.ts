@@ -7,12 +7,12 @@ import { letter } from './layout.ts';
 /** Characters of what was written that a mail shows. */
 const MOST_SHOWN = 1000;
 
-type Told = Record<Notice['kind'], (actor: string, page: string) => string>;
+type NoticeTexts = Record<Notice['kind'], (actor: string, page: string) => string>;
 
 /** Who wrote it when that person is gone. */
 const somebody: Record<Language, string> = { en: 'Somebody', fr: 'Quelqu’un', ro: 'Cineva', zh: '有人' };
 
-const words: Record<Language, { subject: Told; button: string; why: (space: string) => string }> = {
+const words: Record<Language, { subject: NoticeTexts; button: string; why: (space: string) => string }> = {
   en: {
     subject: {
       mention: (actor, page) => `${actor} mentioned you on “${page}”`,

@@ -32,7 +32,7 @@ export async function comparePayments(sides: Sides, start: Date): Promise<Paymen
   const differences: PaymentDifference[] = [];
   const seen = new Set<string>();
 
-  async function compare(told: Told, before: Purchase | null, apply: () => Promise<Purchase | null>) {
+  async function compare(told: StripePayment, before: Purchase | null, apply: () => Promise<Purchase | null>) {
     const here = before && sideOf(before);
     const after = isAhead(told, before) ? await apply() : before;
     const { id: purchaseId, title } = after ?? before ?? told;
@@ -78,7 +78,7 @@ export async function comparePayments(sides: Sides, start: Date): Promise<Paymen
 }
 
 /** What the service says of a payment or a bill. */
-type Told = Pick<PaymentState, 'status' | 'amountRefunded' | 'currency' | 'dispute' | 'intent'> & {
+type StripePayment = Pick<PaymentState, 'status' | 'amountRefunded' | 'currency' | 'dispute' | 'intent'> & {
   id: string;
   title: string;
 };
@@ -88,7 +88,7 @@ const sideOf = ({ status, refunded }: Side): Side => ({ status, refunded });
 const isSame = (one: Side, other: Side) => one.status === other.status && one.refunded === other.refunded;
 
 /** Whether the service says something that the purchase does not hold: most do not, and are not written. */
-function isAhead({ status, amountRefunded, currency, dispute, intent }: Told, here: Purchase | null): boolean {
+function isAhead({ status, amountRefunded, currency, dispute, intent }: StripePayment, here: Purchase | null): boolean {
   if (!here || isSpare(here)) return true;
   const isRefunded = inUnits(amountRefunded, currency) !== here.refunded;
   return isRefunded || dispute !== null || intent !== here.intent || (status === 'COMPLETED') !== PAID.has(here.status);

@@ -1,7 +1,7 @@
 import type { CommentView, CommunityPage, PostView } from '#render/community/thread.ts';
 
 /** A part of a long list. */
-export interface Part {
+export interface RowRange {
   limit: number;
   offset: number;
 }
@@ -24,10 +24,10 @@ export interface NewText {
 export interface CommunityStore {
   page(spaceId: string, pageId: string): Promise<CommunityPage | null>;
   /** Newest first: what is published, and what the reader wrote. */
-  posts(reader: Reader, pageId: string, part: Part): Promise<{ total: number; posts: PostView[] }>;
+  posts(reader: Reader, pageId: string, part: RowRange): Promise<{ total: number; posts: PostView[] }>;
   post(reader: Reader, postId: string): Promise<{ page: CommunityPage; post: PostView } | null>;
   /** Oldest first. */
-  comments(reader: Reader, postId: string, part: Part): Promise<{ total: number; comments: CommentView[] }>;
+  comments(reader: Reader, postId: string, part: RowRange): Promise<{ total: number; comments: CommentView[] }>;
   /** What the reader wrote, newest first. */
   ownPosts(reader: Reader, limit: number): Promise<PostView[]>;
   write(post: NewText & { pageId: string; title: string }): Promise<string>;

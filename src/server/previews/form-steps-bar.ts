@@ -3,7 +3,7 @@ import { type FormRow, formSteps } from '#render/form/form-steps.ts';
 import { formWords } from '#render/form/form-words.ts';
 import type { OwnPart } from '#render/page-document.ts';
 import { type Json, type JsonObject, objectOf } from '#schema/json.ts';
-import type { FormTurn } from '../site/forms/form-tools.ts';
+import type { FormProgress } from '../site/forms/form-tools.ts';
 
 /** What the address of a preview says instead of a step: what stands there once the form was sent. */
 const SENT = 'sent';
@@ -36,7 +36,7 @@ export function knownStep(form: FormRow, step: string | undefined): string | und
 }
 
 /** What a visitor would have done to see a step. @param step as `knownStep` knows it */
-export function turnAt(formId: string, step: string | undefined, now: number): FormTurn | undefined {
+export function turnAt(formId: string, step: string | undefined, now: number): FormProgress | undefined {
   if (step === undefined) return undefined;
   if (step === SENT) return { blockId: formId, isDone: true };
   return { blockId: formId, stepId: step, answers: {}, faults: {}, note: '', since: now };

@@ -16,7 +16,7 @@ import { type Log, logEntry } from '../logged.ts';
 import type { PreviewRecord, Previews, ReplacedPart, WrittenPart, WrittenSection } from '../ports/previews.ts';
 import { composePage } from '../site/compose-page.ts';
 import { filmScripts } from '../site/film-script.ts';
-import type { FormTools, FormTurn, RenderedForm } from '../site/forms/form-tools.ts';
+import type { FormProgress, FormTools, RenderedForm } from '../site/forms/form-tools.ts';
 import { renderForms, scriptsOf } from '../site/forms/render-forms.ts';
 import { withScript } from '../site/page-script.ts';
 import { sitePolicy } from '../site/policy.ts';
@@ -35,7 +35,7 @@ export interface ShowTools {
   log: Log;
 }
 
-interface Asked {
+interface PreviewOptions {
   step?: string | undefined;
   look?: JsonObject | undefined;
   written?: readonly WrittenSection[];
@@ -60,7 +60,7 @@ interface TriedPart {
  */
 export async function showPreview(
   record: PreviewRecord,
-  { step, look, written, part }: Asked,
+  { step, look, written, part }: PreviewOptions,
   { previews, pool, forms, cache, sitesOrigin, consoleOrigin, log }: ShowTools,
 ): Promise<(Shown & { part?: TriedPart }) | null> {
   const found = await previews.content(record, formBlock, { written, part });
@@ -86,7 +86,7 @@ export async function showPreview(
   let form: FormRow | undefined;
   let at: string | undefined;
   let own: OwnPart | undefined;
-  let turn: FormTurn | undefined;
+  let turn: FormProgress | undefined;
   const tools = {
     ...forms,
     store: { ...forms.store, find: (_spaceId: string, ids: readonly string[]) => found.forms(ids) },

@@ -17,7 +17,7 @@ import { LOAD_SCRIPT_HASH, withLoadScript } from './analytics/load-time.ts';
 import { markLinks } from './analytics/page-links.ts';
 import { composePage } from './compose-page.ts';
 import { filmScripts } from './film-script.ts';
-import type { FormTools, FormTurn } from './forms/form-tools.ts';
+import type { FormProgress, FormTools } from './forms/form-tools.ts';
 import { renderForms, scriptsOf } from './forms/render-forms.ts';
 import { withScript } from './page-script.ts';
 import { NO_ID, plainPage } from './plain-page.ts';
@@ -47,7 +47,7 @@ export interface SiteRequest {
   /** Behind the base, without its first slash. */
   path: string;
   /** What the visitor has just done with a form of the page. */
-  turn?: FormTurn;
+  turn?: FormProgress;
   /** Which version they see of a section that is tried; the first where it is left out. */
   arm?: TrialArm;
   /** The page that lists are turned to, from 1. */

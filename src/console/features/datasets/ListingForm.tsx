@@ -15,7 +15,7 @@ import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { CollectionScreen } from './collections/CollectionScreen.tsx';
 import { BY, datasetResource } from './dataset-resource.ts';
-import type { DatasetLook } from './useDatasetFields.ts';
+import type { DatasetState } from './useDatasetFields.ts';
 
 /** The form of a listing; that of a collection's record has the words and the address of that. */
 export default function ListingForm(props: ScreenProps) {
@@ -32,7 +32,7 @@ export default function ListingForm(props: ScreenProps) {
 }
 
 /** The record of a collection; a new one does not ask for the dataset. */
-function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: DatasetLook }) {
+function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: DatasetState }) {
   const { role } = useViewer();
   const own = useMemo(() => {
     const made = datasetResource(resource, dataset, role);

@@ -9,7 +9,7 @@ import type { Resource } from '#schema/resource.ts';
 import { type DatasetFields, datasetResource } from './dataset-resource.ts';
 
 /** A dataset as its lists and forms know it. */
-export interface DatasetLook extends DatasetFields {
+export interface DatasetState extends DatasetFields {
   filling: Progress | null;
 }
 
@@ -23,9 +23,9 @@ export function useDatasetFields(id: string | undefined) {
   const { keys } = useKeys();
   return useQuery({
     queryKey: fieldsKey(keys, id ?? ''),
-    queryFn: async ({ signal }): Promise<DatasetLook | null> => {
+    queryFn: async ({ signal }): Promise<DatasetState | null> => {
       const { rows } = await run(datasetFields(id ?? ''), { signal });
-      return (rows[0] ?? null) as unknown as DatasetLook | null;
+      return (rows[0] ?? null) as unknown as DatasetState | null;
     },
     enabled: id !== undefined,
     retry: false,

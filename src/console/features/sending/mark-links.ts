@@ -1,7 +1,7 @@
 /** The id of a tracked link in its address, as `src/server/newsletters/track-links.ts` writes it. */
 const TRACKED = /\/_mail\/links\/([^/]+)\//;
 
-interface Look {
+interface LinkStyle {
   background: string;
   color: string;
 }
@@ -11,7 +11,7 @@ interface Look {
  * the same numbers for everybody.
  * @param shares as they are shown, by the id of the link
  */
-export function markLinks(page: Document, shares: ReadonlyMap<string, string>, { background, color }: Look): void {
+export function markLinks(page: Document, shares: ReadonlyMap<string, string>, { background, color }: LinkStyle): void {
   for (const mark of page.querySelectorAll('[data-share]')) mark.remove();
   for (const link of page.querySelectorAll('a[href]')) {
     const [, id = ''] = TRACKED.exec(link.getAttribute('href') ?? '') ?? [];

@@ -22,7 +22,7 @@ import { FieldControl } from '../FieldControl.tsx';
 import { useItemKeys } from '../list/useItemKeys.ts';
 import type { Errors } from '../module.ts';
 import { useOperatorText } from '../useOperatorText.ts';
-import { conditionBy, operandOf, type Way, wayOf, waysOf } from './condition-ways.ts';
+import { type ComparisonWord, conditionBy, operandOf, wayOf, waysOf } from './condition-ways.ts';
 import { RowInputs } from './RowInputs.tsx';
 
 interface FieldConditionsProps {
@@ -175,7 +175,7 @@ interface ComparisonInputsProps {
   number: number;
   comparison: Comparison;
   asked: Field;
-  way: Way;
+  way: ComparisonWord;
   readOnly: boolean;
   errors: Errors;
   onChange(comparison: Comparison): void;
@@ -185,7 +185,7 @@ interface ComparisonInputsProps {
 function ComparisonInputs({ id, number, comparison, asked, way, readOnly, errors, onChange }: ComparisonInputsProps) {
   const { t } = useTranslation();
   const operatorText = useOperatorText();
-  const textOf = (one: Way) => {
+  const textOf = (one: ComparisonWord) => {
     if (one === 'empty') return operatorText(asked, 'isNull');
     return one === 'filled' || one === 'checked' || one === 'unchecked'
       ? t(`dataModel.ways.${one}`)

@@ -4,14 +4,14 @@ import type { Operator } from '#schema/predicate.ts';
 import type { Comparison } from '#schema/stored-fields/field-condition.ts';
 
 /** How a comparison asks another field: an operator, or a word for one with its value. */
-export type Way = Operator | 'checked' | 'unchecked' | 'empty' | 'filled';
+export type ComparisonWord = Operator | 'checked' | 'unchecked' | 'empty' | 'filled';
 
 /** What records and forms hold where nothing is entered, by kind. */
 const nothing: Json = [null, '', []];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const withOwnValue: { [W in Way]?: Pick<Comparison, 'op' | 'value'> } = {
+const withOwnValue: { [W in ComparisonWord]?: Pick<Comparison, 'op' | 'value'> } = {
   checked: { op: 'eq', value: true },
   // Nobody has ticked it yet, or somebody took the tick away.
   unchecked: { op: 'neq', value: true },
@@ -19,10 +19,10 @@ const withOwnValue: { [W in Way]?: Pick<Comparison, 'op' | 'value'> } = {
   filled: { op: 'nin', value: nothing },
 };
 
-const ordered: readonly Way[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty', 'filled'];
+const ordered: readonly ComparisonWord[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty', 'filled'];
 
 /** The ways to ask a field, the usual one first; none for kinds that no small input holds. */
-export function waysOf(field: Field): readonly Way[] {
+export function waysOf(field: Field): readonly ComparisonWord[] {
   if (field.kind === 'boolean') return ['checked', 'unchecked'];
   // Several options are never equal to one.
   if (field.kind === 'choice' && field.many) return ['hasKey', 'hasAnyKey', 'empty', 'filled'];
@@ -35,7 +35,7 @@ export function waysOf(field: Field): readonly Way[] {
 }
 
 /** The way of a comparison; undefined for one that only a file can say. */
-export function wayOf(field: Field, { op, value }: Pick<Comparison, 'op' | 'value'>): Way | undefined {
+export function wayOf(field: Field, { op, value }: Pick<Comparison, 'op' | 'value'>): ComparisonWord | undefined {
   if (field.kind === 'boolean' && op === 'eq' && value === false) return 'unchecked';
   const ways = waysOf(field);
   const own = ways.find((way) => {
@@ -46,7 +46,7 @@ export function wayOf(field: Field, { op, value }: Pick<Comparison, 'op' | 'valu
 }
 
 /** The comparison that asks a field so. @param before the value of another way, which stays where it fits */
-export function conditionBy(field: Field, way: Way, before?: Json): Comparison {
+export function conditionBy(field: Field, way: ComparisonWord, before?: Json): Comparison {
   const { [way]: own } = withOwnValue;
   if (own) return { field: field.name, ...own };
   const isFresh = before === undefined || isSame(before, nothing);
@@ -56,10 +56,10 @@ export function conditionBy(field: Field, way: Way, before?: Json): Comparison {
   return { field: field.name, op: way as Operator, value };
 }
 
-const takesSeveral = (way: Way) => way === 'in' || way === 'nin' || way === 'hasAnyKey';
+const takesSeveral = (way: ComparisonWord) => way === 'in' || way === 'nin' || way === 'hasAnyKey';
 
 /** The field whose input takes what it compares with; undefined where its way says it. */
-export function operandOf(field: Field, way: Way): Field | undefined {
+export function operandOf(field: Field, way: ComparisonWord): Field | undefined {
   if (withOwnValue[way]) return undefined;
   const { help: _help, default: _default, readOnly: _readOnly, showIf: _showIf, ...asked } = field;
   return { ...asked, required: true, ...(field.kind === 'choice' && { many: takesSeveral(way) }) } as Field;

@@ -13,7 +13,7 @@ import { outputs, scalarComputedFields, tableType } from './table-object.ts';
 
 /** Parts of an aggregate lack their response key until the selection around them is known. */
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
-type Part = WithoutKey<AggregateField>;
+type AggregatePart = WithoutKey<AggregateField>;
 type ValuePart = WithoutKey<AggregateValue>;
 type ColumnPart = AggregateColumn['of'];
 
@@ -114,7 +114,7 @@ function valuesType(schema: RoleSchema, table: TableModel): ObjectType<ValuePart
 }
 
 /** `x_aggregate`. */
-export function aggregateType(schema: RoleSchema, table: TableModel): ObjectType<Part> {
+export function aggregateType(schema: RoleSchema, table: TableModel): ObjectType<AggregatePart> {
   const name = `${table.type}_aggregate`;
   return schema.once(`type ${name}`, () => ({
     kind: 'outputObject',
@@ -126,7 +126,7 @@ export function aggregateType(schema: RoleSchema, table: TableModel): ObjectType
         type: values.name,
         of: values,
         arguments: {},
-        plan: (_values, children): Part => ({
+        plan: (_values, children): AggregatePart => ({
           is: 'aggregate',
           fields: children.map(({ key, value }) => ({ ...value, key })),
         }),
@@ -135,7 +135,7 @@ export function aggregateType(schema: RoleSchema, table: TableModel): ObjectType
         type: `[${table.type}!]!`,
         of: tableType(schema, table),
         arguments: {},
-        plan: (_values, children): Part => ({ is: 'nodes', fields: outputs(children) }),
+        plan: (_values, children): AggregatePart => ({ is: 'nodes', fields: outputs(children) }),
       });
       return new Map([
         ['aggregate', aggregate],

@@ -12,23 +12,23 @@ import { outputs, tableType } from './table-object.ts';
 import { changesOf, updateOperators, updateRights } from './update-input.ts';
 
 type Root = OutputField<MutationAction>;
-type Part = MutationField extends infer F ? (F extends unknown ? Omit<F, 'key'> : never) : never;
+type MutationPart = MutationField extends infer F ? (F extends unknown ? Omit<F, 'key'> : never) : never;
 
 /** `x_mutation_response`. */
-function responseType(schema: RoleSchema, table: TableModel): ObjectType<Part> {
+function responseType(schema: RoleSchema, table: TableModel): ObjectType<MutationPart> {
   const name = `${table.type}_mutation_response`;
   return schema.once(`type ${name}`, () => ({
     kind: 'outputObject',
     name,
     description: `response of any mutation on the table "${printed(table.catalog)}"`,
     fields: () => {
-      const fields = new Map<string, OutputField<Part>>();
+      const fields = new Map<string, OutputField<MutationPart>>();
       const affected = outputField({
         description: 'number of rows affected by the mutation',
         type: 'Int!',
         of: { kind: 'scalar', name: 'Int' },
         arguments: {},
-        plan: (): Part => ({ is: 'affected' }),
+        plan: (): MutationPart => ({ is: 'affected' }),
       });
       fields.set('affected_rows', affected);
       if (schema.rights(table).select) {
@@ -37,7 +37,7 @@ function responseType(schema: RoleSchema, table: TableModel): ObjectType<Part> {
           type: `[${table.type}!]!`,
           of: tableType(schema, table),
           arguments: {},
-          plan: (_values, children): Part => ({ is: 'returning', fields: outputs(children) }),
+          plan: (_values, children): MutationPart => ({ is: 'returning', fields: outputs(children) }),
         });
         fields.set('returning', returning);
       }
@@ -47,7 +47,7 @@ function responseType(schema: RoleSchema, table: TableModel): ObjectType<Part> {
   }));
 }
 
-const response = (children: readonly { key: string; value: Part }[]): MutationOutput => ({
+const response = (children: readonly { key: string; value: MutationPart }[]): MutationOutput => ({
   single: false,
   fields: children.map(({ key, value }) => ({ ...value, key }) as MutationField),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, type Scene } from '../call.ts';
+import { type CallContext, call } from '../call.ts';
 import { EdgeFault } from '../fault.ts';
 import type { Zone } from '../objects.ts';
 import { newId, type State, zoneAt } from '../store.ts';
@@ -64,7 +64,7 @@ export function addZone(state: State, { name, account, type }: Pick<Zone, 'name'
 }
 
 /** A zone becomes active once the registry has its name servers. */
-export function lookedAt({ isDelegated }: Pick<Scene, 'isDelegated'>, one: Zone): Zone {
+export function lookedAt({ isDelegated }: Pick<CallContext, 'isDelegated'>, one: Zone): Zone {
   const isActive = one.status === 'active' || isDelegated(one.name, one.name_servers);
   if (isActive && one.status === 'pending')
     Object.assign(one, { status: 'active', activated_on: new Date().toISOString() });

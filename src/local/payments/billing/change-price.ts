@@ -1,4 +1,4 @@
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { everyOf, planOf } from '../objects/subscription.ts';
 import type { WireInvoice, WirePrice, WireSubscription } from '../wire.ts';
 import { collect, finalize } from './collect.ts';
@@ -29,7 +29,7 @@ interface Costs {
  * @throws StripeFault then
  */
 export function changePrice(
-  scene: Scene,
+  scene: CallContext,
   subscription: WireSubscription,
   change: PriceChange,
   isRefusable: boolean,
@@ -57,7 +57,7 @@ export function changePrice(
 }
 
 /** The invoice that a change would write, or the next one where it writes none. It is not kept. */
-export function previewOf(scene: Scene, subscription: WireSubscription, change: PriceChange | null): WireInvoice {
+export function previewOf(scene: CallContext, subscription: WireSubscription, change: PriceChange | null): WireInvoice {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`${subscription.id} has no items.`);
   const { lines, period } = change ? costsOf(scene, subscription, change) : { lines: [], period: null };
@@ -78,7 +78,7 @@ export function previewOf(scene: Scene, subscription: WireSubscription, change: 
   });
 }
 
-const invoiceOf = (scene: Scene, subscription: WireSubscription, { lines, at }: { lines: Line[]; at: number }) =>
+const invoiceOf = (scene: CallContext, subscription: WireSubscription, { lines, at }: { lines: Line[]; at: number }) =>
   draftInvoice(scene, subscription, {
     reason: 'subscription_update',
     lines: [...pendingLines(scene.account, subscription), ...lines],
@@ -86,7 +86,11 @@ const invoiceOf = (scene: Scene, subscription: WireSubscription, { lines, at }: 
   });
 
 /** A trial costs nothing whatever is changed in it. */
-function costsOf(scene: Scene, subscription: WireSubscription, { price, quantity, proration, at }: PriceChange): Costs {
+function costsOf(
+  scene: CallContext,
+  subscription: WireSubscription,
+  { price, quantity, proration, at }: PriceChange,
+): Costs {
   const [item] = subscription.items.data;
   if (!item || subscription.status === 'trialing') return { lines: [], period: null };
   const { current_period_start: start, current_period_end: end } = item;

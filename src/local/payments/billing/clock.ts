@@ -1,4 +1,4 @@
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import type { Store } from '../store.ts';
 import type { AnyObject } from '../wire.ts';
 import { collect, finalize, setStatus } from './collect.ts';
@@ -12,11 +12,11 @@ const RENEWED = ['trialing', 'active', 'past_due', 'unpaid'];
 interface Due {
   /** In seconds. */
   at: number;
-  run(scene: Scene): void;
+  run(scene: CallContext): void;
 }
 
 /** Sets the clock forward; everything on the way happens in its order and at its time. */
-export function advance(store: Store, scenes: readonly Scene[], seconds: number): void {
+export function advance(store: Store, scenes: readonly CallContext[], seconds: number): void {
   const until = store.now() + seconds;
   for (;;) {
     const next = earliest(scenes, until);
@@ -27,8 +27,8 @@ export function advance(store: Store, scenes: readonly Scene[], seconds: number)
   store.advance(until - store.now());
 }
 
-function earliest(scenes: readonly Scene[], until: number): { scene: Scene; due: Due } | null {
-  let found: { scene: Scene; due: Due } | null = null;
+function earliest(scenes: readonly CallContext[], until: number): { scene: CallContext; due: Due } | null {
+  let found: { scene: CallContext; due: Due } | null = null;
   for (const scene of scenes) {
     for (const one of scene.account.objects.values()) {
       const due = dueOf(one);

@@ -1,4 +1,4 @@
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { outcomeOfLast4 } from '../cards.ts';
 import { chargeIntent, dispute, type Refusal, type UsedCard } from '../charge.ts';
 import { newInvoicePayment } from '../objects/invoice.ts';
@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400;
 const RETRY_DAYS = [3, 2, 2];
 
 /** Gives an invoice its number; from now on it is owed. */
-export function finalize({ store, account, events, pagesUrl }: Scene, invoice: WireInvoice): void {
+export function finalize({ store, account, events, pagesUrl }: CallContext, invoice: WireInvoice): void {
   const customer = objectAt(account, 'customer', String(invoice.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
@@ -34,7 +34,7 @@ export function finalize({ store, account, events, pagesUrl }: Scene, invoice: W
  * @param by the card of its subscription, unless its owner has one in hand
  * @returns null where it is paid
  */
-export function collect(scene: Scene, invoice: WireInvoice, by: UsedCard | null = null): Refusal | null {
+export function collect(scene: CallContext, invoice: WireInvoice, by: UsedCard | null = null): Refusal | null {
   const { account, events, store } = scene;
   if (invoice.status !== 'open') return null;
   if (invoice.amount_due === 0) {
@@ -61,7 +61,7 @@ export function collect(scene: Scene, invoice: WireInvoice, by: UsedCard | null 
   return null;
 }
 
-function settled(scene: Scene, invoice: WireInvoice): void {
+function settled(scene: CallContext, invoice: WireInvoice): void {
   const { account, events, store } = scene;
   Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0, auto_advance: false });
   Object.assign(invoice, { attempted: true, next_payment_attempt: null });
@@ -78,7 +78,7 @@ function settled(scene: Scene, invoice: WireInvoice): void {
 }
 
 /** A first invoice that is not paid leaves its subscription incomplete; a later one is tried again. */
-function failed(scene: Scene, invoice: WireInvoice, subscription: WireSubscription): void {
+function failed(scene: CallContext, invoice: WireInvoice, subscription: WireSubscription): void {
   const { account, events, store } = scene;
   const wait = RETRY_DAYS[invoice.attempt_count - 1];
   const isFirst = subscription.status === 'incomplete';
@@ -92,7 +92,7 @@ function failed(scene: Scene, invoice: WireInvoice, subscription: WireSubscripti
 }
 
 export function setStatus(
-  { account, events }: Scene,
+  { account, events }: CallContext,
   subscription: WireSubscription,
   status: WireSubscription['status'],
 ) {
@@ -103,7 +103,7 @@ export function setStatus(
 }
 
 /** How an invoice is paid: made with the first try. */
-function paymentOf({ store, account, events }: Scene, invoice: WireInvoice) {
+function paymentOf({ store, account, events }: CallContext, invoice: WireInvoice) {
   const known = allOf(account, 'invoice_payment').find((one) => one.invoice === invoice.id);
   if (known)
     return { payment: known, intent: objectAt(account, 'payment_intent', String(known.payment.payment_intent)) };
@@ -124,5 +124,5 @@ export const subscriptionIdOf = ({ parent }: WireInvoice): string | undefined =>
   return typeof subscription === 'string' ? subscription : subscription?.id;
 };
 
-export const subscriptionOf = ({ account }: Scene, invoice: WireInvoice): WireSubscription =>
+export const subscriptionOf = ({ account }: CallContext, invoice: WireInvoice): WireSubscription =>
   objectAt(account, 'subscription', subscriptionIdOf(invoice) ?? '');

@@ -1,4 +1,4 @@
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { newInvoice, newInvoiceLine } from '../objects/invoice.ts';
 import { moneyOf } from '../pages/html.ts';
 import { allOf, newId, objectAt } from '../store.ts';
@@ -19,7 +19,7 @@ export interface Draft {
 
 /** An invoice of a subscription that can still change. It is not kept yet. */
 export function draftInvoice(
-  { store, account }: Scene,
+  { store, account }: CallContext,
   subscription: WireSubscription,
   { reason, lines, period }: Draft,
 ): WireInvoice {

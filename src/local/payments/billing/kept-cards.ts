@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { last4Of } from '../cards.ts';
 import { newCard } from '../objects/payment-method.ts';
 import { type Account, newId } from '../store.ts';
@@ -7,7 +7,7 @@ import type { WireSubscription } from '../wire.ts';
 
 /** Keeps a card of a customer. */
 export function keepCard(
-  { store, account, events }: Scene,
+  { store, account, events }: CallContext,
   { id: customer, email }: Stripe.Customer,
   number: string,
 ): Stripe.PaymentMethod {
@@ -32,7 +32,7 @@ export function cardOf(
 }
 
 /** From now on a card pays everything of its customer. */
-export function makeDefault({ account, events }: Scene, customer: Stripe.Customer, card: string): void {
+export function makeDefault({ account, events }: CallContext, customer: Stripe.Customer, card: string): void {
   customer.invoice_settings.default_payment_method = card;
   events.happen(account, 'customer.updated', customer);
   for (const one of account.objects.values()) {

@@ -1,11 +1,11 @@
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { newInvoiceItem } from '../objects/invoice-item.ts';
 import { type Account, allOf, newId, objectAt } from '../store.ts';
 import type { WireSubscription } from '../wire.ts';
 import type { Line } from './draft-invoice.ts';
 
 /** Keeps a line for the next invoice of a subscription. */
-export function keepPending({ store, account, events }: Scene, subscription: WireSubscription, line: Line): void {
+export function keepPending({ store, account, events }: CallContext, subscription: WireSubscription, line: Line): void {
   const item = newInvoiceItem(newId('ii'), store.now(), {
     ...{ ...line, customer: String(subscription.customer), subscription: subscription.id },
     item: subscription.items.data[0]?.id ?? '',

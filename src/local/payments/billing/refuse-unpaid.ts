@@ -1,10 +1,10 @@
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { outcomeOfLast4 } from '../cards.ts';
 import { StripeFault } from '../fault.ts';
 import { cardOf, type Payer } from './kept-cards.ts';
 
 /** @throws StripeFault where an amount would not be paid by the card that is kept */
-export function refuseUnpaid({ account }: Scene, payer: Payer, amount: number): void {
+export function refuseUnpaid({ account }: CallContext, payer: Payer, amount: number): void {
   if (amount === 0) return;
   const card = cardOf(account, payer)?.card;
   if (!card) {

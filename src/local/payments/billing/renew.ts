@@ -1,4 +1,4 @@
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { everyOf } from '../objects/subscription.ts';
 import type { WireSubscription } from '../wire.ts';
 import { setStatus } from './collect.ts';
@@ -12,7 +12,7 @@ import { keepInvoice, titleOf } from './start-subscription.ts';
 const DRAFT_SECONDS = 3600;
 
 /** What becomes of a subscription at the end of its period: it is over, or goes on and is billed. */
-export function renew(scene: Scene, subscription: WireSubscription): void {
+export function renew(scene: CallContext, subscription: WireSubscription): void {
   const { store, account, events } = scene;
   const [item] = subscription.items.data;
   if (!item) return;
@@ -41,7 +41,7 @@ export function renew(scene: Scene, subscription: WireSubscription): void {
 }
 
 /** Ends a subscription at once. What it owes is not collected any more. */
-export function end({ store, account, events }: Scene, subscription: WireSubscription): void {
+export function end({ store, account, events }: CallContext, subscription: WireSubscription): void {
   Object.assign(subscription, { status: 'canceled', ended_at: store.now() });
   subscription.canceled_at ??= store.now();
   for (const one of account.objects.values()) {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { everyOf, planOf } from '../objects/subscription.ts';
 import { type Account, objectAt } from '../store.ts';
 import type { WireSubscription } from '../wire.ts';
@@ -13,7 +13,7 @@ export function scheduleOf({ objects }: Account, { schedule }: WireSubscription)
 }
 
 /** What a schedule has for the period that begins now. */
-export function enterPhase({ account, events }: Scene, subscription: WireSubscription, start: number): void {
+export function enterPhase({ account, events }: CallContext, subscription: WireSubscription, start: number): void {
   const schedule = scheduleOf(account, subscription);
   const phase = schedule?.phases.find(({ start_date }) => start_date === start);
   const [item] = subscription.items.data;
@@ -30,7 +30,7 @@ export function enterPhase({ account, events }: Scene, subscription: WireSubscri
 }
 
 /** The subscription goes on as it is, and nothing changes it by itself any more. */
-export function release({ store, account, events }: Scene, schedule: Schedule): void {
+export function release({ store, account, events }: CallContext, schedule: Schedule): void {
   const subscription = objectAt(account, 'subscription', String(schedule.subscription));
   Object.assign(schedule, { status: 'released', released_at: store.now(), released_subscription: subscription.id });
   Object.assign(schedule, { subscription: null, current_phase: null });

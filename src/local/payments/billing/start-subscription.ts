@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Scene } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { StripeFault } from '../fault.ts';
 import { everyOf, newItem, newSubscription } from '../objects/subscription.ts';
 import { allOf, newId, objectAt } from '../store.ts';
@@ -21,7 +21,7 @@ interface Start {
 
 /** Begins a subscription with its first invoice, which is owed and not paid yet. @throws StripeFault for a second currency */
 export function startSubscription(
-  scene: Scene,
+  scene: CallContext,
   { customer, price, quantity, metadata, trialDays, defaultCard }: Start,
 ): { subscription: WireSubscription; invoice: WireInvoice } {
   const { store, account, events } = scene;
@@ -53,16 +53,20 @@ export function startSubscription(
   return { subscription, invoice };
 }
 
-export function keepInvoice({ account, events }: Scene, subscription: WireSubscription, invoice: WireInvoice): void {
+export function keepInvoice(
+  { account, events }: CallContext,
+  subscription: WireSubscription,
+  invoice: WireInvoice,
+): void {
   account.objects.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
   events.happen(account, 'invoice.created', invoice);
 }
 
-export const titleOf = ({ account }: Scene, { product }: WirePrice): string =>
+export const titleOf = ({ account }: CallContext, { product }: WirePrice): string =>
   objectAt(account, 'product', String(product)).name;
 
-function oneCurrency({ account }: Scene, { id, currency }: Stripe.Customer, wanted: string): void {
+function oneCurrency({ account }: CallContext, { id, currency }: Stripe.Customer, wanted: string): void {
   const isBound = allOf(account, 'subscription').some(
     (one) => one.customer === id && !['canceled', 'incomplete_expired'].includes(one.status),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, type Scene } from '../call.ts';
+import { type CallContext, call } from '../call.ts';
 import { StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
 import { newSession } from '../objects/checkout-session.ts';
@@ -153,7 +153,7 @@ function fitsMode(given: z.infer<typeof created>, lines: readonly WireLine[]): v
 }
 
 function lineOf(
-  scene: Scene,
+  scene: CallContext,
   { price: id, price_data: data, quantity }: z.infer<typeof lineItem>,
   at: number,
 ): WireLine {
@@ -174,7 +174,11 @@ function lineOf(
 }
 
 /** A price that was described rather than named. */
-function priceFrom({ store, account }: Scene, data: z.infer<typeof priceData> | undefined, at: number): WirePrice {
+function priceFrom(
+  { store, account }: CallContext,
+  data: z.infer<typeof priceData> | undefined,
+  at: number,
+): WirePrice {
   const param = `line_items[${at}]`;
   if (!data) throw new StripeFault(`Missing required param: ${param}[price].`, { code: 'parameter_missing', param });
   if (!data.product && !data.product_data) {

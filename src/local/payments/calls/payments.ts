@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { call, type Scene } from '../call.ts';
+import { type CallContext, call } from '../call.ts';
 import { missing, StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
 import { newRefund } from '../objects/payment.ts';
@@ -99,7 +99,7 @@ interface Return {
 
 /** Gives money of a charge back. @throws StripeFault where there is none to give */
 export function giveBack(
-  { store, account, events }: Scene,
+  { store, account, events }: CallContext,
   charge: Stripe.Charge,
   { amount: wished, metadata: told, reason }: Return,
 ): Stripe.Refund {
@@ -132,7 +132,7 @@ export function giveBack(
 }
 
 /** The bank decides a dispute. */
-export function decide({ account, events }: Scene, id: string, status: 'won' | 'lost'): Stripe.Dispute {
+export function decide({ account, events }: CallContext, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = objectAt(account, 'dispute', id);
   dispute.status = status;
   events.happen(account, 'charge.dispute.closed', dispute);
@@ -140,7 +140,7 @@ export function decide({ account, events }: Scene, id: string, status: 'won' | '
 }
 
 function chargeOf(
-  { account }: Scene,
+  { account }: CallContext,
   { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined },
 ): Stripe.Charge {
   if (charge !== undefined) return objectAt(account, 'charge', charge, 'charge');

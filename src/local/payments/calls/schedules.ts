@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { periodEndAfter } from '../billing/period.ts';
 import { release, scheduleOf } from '../billing/schedule.ts';
-import { call, type Scene } from '../call.ts';
+import { type CallContext, call } from '../call.ts';
 import { StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
 import { newPhase, newSchedule } from '../objects/schedule.ts';
@@ -86,7 +86,7 @@ export const scheduleCalls = [
   }),
 ];
 
-function active({ account }: Scene, id: string, what: string): Stripe.SubscriptionSchedule {
+function active({ account }: CallContext, id: string, what: string): Stripe.SubscriptionSchedule {
   const schedule = objectAt(account, 'subscription_schedule', id);
   if (schedule.status === 'active') return schedule;
   throw new StripeFault(
@@ -95,7 +95,11 @@ function active({ account }: Scene, id: string, what: string): Stripe.Subscripti
 }
 
 /** One after the other, from the present one on. @throws StripeFault for a gap */
-function phasesOf({ account }: Scene, schedule: Stripe.SubscriptionSchedule, given: readonly z.infer<typeof phase>[]) {
+function phasesOf(
+  { account }: CallContext,
+  schedule: Stripe.SubscriptionSchedule,
+  given: readonly z.infer<typeof phase>[],
+) {
   const { start_date: first = 0, end_date: ends = 0 } = schedule.current_phase ?? {};
   let start = first;
   return given.map(({ items: [item], duration, ...about }, at) => {

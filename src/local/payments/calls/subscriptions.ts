@@ -6,7 +6,7 @@ import { refuseUnpaid } from '../billing/refuse-unpaid.ts';
 import { end } from '../billing/renew.ts';
 import { scheduleOf } from '../billing/schedule.ts';
 import { startSubscription } from '../billing/start-subscription.ts';
-import { call, type Scene } from '../call.ts';
+import { type CallContext, call } from '../call.ts';
 import { missing, StripeFault } from '../fault.ts';
 import { page, paging } from '../list.ts';
 import { expand, flag, metadata, text } from '../params.ts';
@@ -134,7 +134,7 @@ function isListed(status: string, wanted: (typeof STATUSES)[number] | undefined)
 }
 
 /** @throws StripeFault for one that is over, which nothing changes any more */
-function alive({ account }: Scene, id: string): WireSubscription {
+function alive({ account }: CallContext, id: string): WireSubscription {
   const subscription = objectAt(account, 'subscription', id);
   if (!isOver(subscription)) return subscription;
   throw new StripeFault('A canceled subscription can only update its cancellation_details and metadata.');
@@ -156,7 +156,7 @@ function explain(
   };
 }
 
-function cancelAtEnd({ store }: Scene, subscription: WireSubscription, isWished: boolean): void {
+function cancelAtEnd({ store }: CallContext, subscription: WireSubscription, isWished: boolean): void {
   if (isWished === subscription.cancel_at_period_end) return;
   Object.assign(subscription, {
     cancel_at_period_end: isWished,
@@ -169,7 +169,7 @@ function cancelAtEnd({ store }: Scene, subscription: WireSubscription, isWished:
 
 /** @throws StripeFault where a schedule decides */
 function notScheduled(
-  { account }: Scene,
+  { account }: CallContext,
   subscription: WireSubscription,
   { items, cancel_at_period_end: end }: Pick<z.infer<typeof updated>, 'items' | 'cancel_at_period_end'>,
 ): void {
@@ -183,7 +183,7 @@ function notScheduled(
 
 /** What a call asks of the price. @returns null where it asks nothing */
 export function changeIn(
-  { store, account }: Scene,
+  { store, account }: CallContext,
   subscription: WireSubscription,
   { items, proration_behavior: proration, proration_date }: z.infer<z.ZodObject<typeof changed>>,
 ): PriceChange | null {

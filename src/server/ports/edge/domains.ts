@@ -3,7 +3,7 @@ import type { Actor } from '../audit.ts';
 import type { ZoneSetting } from './edge-service.ts';
 
 /** What undoing a step needs. It is written before a call whose answer may be lost. */
-export interface StepFacts {
+export interface StepUndo {
   /** Of the zone, and of the monitoring: their ids at the provider. */
   id?: string;
   /** Whether it was there before us, so that it stays when we go. */
@@ -27,7 +27,7 @@ export interface StepRow {
   waitsFor: DomainWait | null;
   /** What the provider said; empty for nothing. */
   message: string;
-  facts: StepFacts;
+  facts: StepUndo;
   /** Calls in a row that ended without an answer. */
   tries: number;
 }
@@ -47,11 +47,11 @@ export interface SpaceDomain {
   /** ISO 8601; null while it is wanted. */
   removingAt: string | null;
   steps: Steps;
-  look: DomainLook;
+  look: SiteCheck;
 }
 
 /** What looks at a name have found. Times are ISO 8601. */
-export interface DomainLook {
+export interface SiteCheck {
   /** When the last one was that could tell. */
   lookedAt: string | null;
   /** Looks in a row that found a fault. */
@@ -76,7 +76,7 @@ export interface DomainToLookAt extends SpaceDomain {
 }
 
 /** What a look leaves. */
-export interface LookEnd extends Omit<DomainLook, 'lookedAt' | 'upAt'> {
+export interface LookEnd extends Omit<SiteCheck, 'lookedAt' | 'upAt'> {
   isUp: boolean;
   /** Whether the look could tell. */
   isSure: boolean;

@@ -64,7 +64,7 @@ const newRecord = z.strictObject({
 const undoneBody = z.object({ undo: z.string('Required.').max(20_000) });
 const removedShape = z.object({
   zone: z.string(),
-  kept: z.looseObject({ type: z.string(), name: z.string() }) as z.ZodType<JsonObject & Told>,
+  kept: z.looseObject({ type: z.string(), name: z.string() }) as z.ZodType<JsonObject & RecordTitle>,
 });
 
 /**
@@ -119,7 +119,12 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
     };
   }
 
-  async function tell(request: FastifyRequest, { viewer, domain }: Zone, action: 'created' | 'deleted', of: Told[]) {
+  async function tell(
+    request: FastifyRequest,
+    { viewer, domain }: Zone,
+    action: 'created' | 'deleted',
+    of: RecordTitle[],
+  ) {
     const caller = await authenticate(request.headers.authorization, identity);
     const { id, email } = requireActive(caller, await directory.find(caller.uid));
     const event = { action, spaceId: viewer.spaceId, actor: { id, email }, subject: 'space_domain' };
@@ -195,14 +200,14 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
   });
 }
 
-type Told = Pick<ZoneRecord, 'type' | 'name'>;
+type RecordTitle = Pick<ZoneRecord, 'type' | 'name'>;
 
 /** What is there and wrong is somebody's: its people change it. */
 const isToSet = ({ problem, type }: DomainRecord) => problem === 'missing' && (type === 'TXT' || type === 'CNAME');
 const inputOf = ({ type, name, value }: DomainRecord): ZoneRecordInput => ({
   ...{ type: type === 'CNAME' ? 'CNAME' : 'TXT', name, value, priority: null },
 });
-const titleOf = ({ type, name }: Told) => `${type} ${name}`;
+const titleOf = ({ type, name }: RecordTitle) => `${type} ${name}`;
 const isSame = (a: ZoneRecord, b: DomainRecord) => a.type === b.type && a.name === b.name && a.value === b.value;
 
 /** Whether a record of the zone, which the world may not see yet, keeps one of a sender from being added. */

@@ -21,7 +21,7 @@ export interface CountedPage {
 }
 
 /** A page that was asked for. */
-interface Look {
+interface ViewedPage {
   request: FastifyRequest;
   /** As it was while the connection was there. */
   ip: string;
@@ -35,7 +35,7 @@ export interface ViewCounting {
   counter: VisitCounter;
   budgets: Buckets;
   /** Views that nobody has looked at yet: they are counted behind the answers. */
-  looks: Look[];
+  looks: ViewedPage[];
 }
 
 export const createViewCounting = (counter: VisitCounter, now?: () => number): ViewCounting => ({
@@ -51,7 +51,7 @@ export const createViewCounting = (counter: VisitCounter, now?: () => number): V
 export function countView(
   counting: ViewCounting,
   request: FastifyRequest,
-  { site, path }: Pick<Look, 'site' | 'path'>,
+  { site, path }: Pick<ViewedPage, 'site' | 'path'>,
   shown: CountedPage,
 ): void {
   const { looks } = counting;
@@ -70,7 +70,7 @@ export function countLooks(counting: ViewCounting): void {
   }
 }
 
-function countLook({ counter, budgets }: ViewCounting, { request, ip, site, path, shown }: Look): void {
+function countLook({ counter, budgets }: ViewCounting, { request, ip, site, path, shown }: ViewedPage): void {
   const { headers } = request;
   const who = visitorOf({ ip, headers }, site.id);
   const agent = agentClasses(who.agent);

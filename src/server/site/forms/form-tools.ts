@@ -28,7 +28,7 @@ export interface FormTools {
 }
 
 /** What a visitor has just done with one form of a page. */
-export type FormTurn =
+export type FormProgress =
   | { blockId: string; isDone: true }
   | {
       blockId: string;

@@ -11,7 +11,7 @@ import { sentencesOf, withoutReworded } from './consents.ts';
 import { fieldsOf, flowOf, type ShownStep } from './form-flow.ts';
 import { signState } from './form-state.ts';
 import { targetOf, thanksOf } from './form-target.ts';
-import type { FormSlot, FormTools, FormTurn, RenderedForm } from './form-tools.ts';
+import type { FormProgress, FormSlot, FormTools, RenderedForm } from './form-tools.ts';
 import { liveQuestions, liveRules } from './live/live-rules.ts';
 import { liveScript } from './live/live-script.ts';
 import { renderSignUp } from './render-sign-up.ts';
@@ -42,7 +42,7 @@ export const scriptsOf = (forms: readonly Pick<RenderedForm, 'scripts'>[]): read
 export async function renderForms(
   places: readonly FormSlot[],
   { site, base, path }: { site: Site; base: string; path: string },
-  turn: FormTurn | undefined,
+  turn: FormProgress | undefined,
   tools: FormTools,
 ): Promise<RenderedForm[]> {
   if (places.length === 0) return [];
@@ -66,7 +66,7 @@ async function renderForm(
   { blockId, formId, heading }: OfForm,
   form: FormRow,
   { site, base, path }: { site: Site; base: string; path: string },
-  turn: FormTurn | undefined,
+  turn: FormProgress | undefined,
   { signer, captcha, askSource, now }: FormTools,
 ): Promise<RenderedForm> {
   const words = formWords(site.language);

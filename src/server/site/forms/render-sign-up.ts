@@ -5,7 +5,7 @@ import type { Site } from '#render/site.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { MAIL } from '../../newsletters/track-links.ts';
 import { openState, signState } from './form-state.ts';
-import type { FormTools, FormTurn, RenderedForm } from './form-tools.ts';
+import type { FormProgress, FormTools, RenderedForm } from './form-tools.ts';
 
 /** The keys that sign-ups of this site are protected with; null where the block asks for no proof, or there are none. */
 export const proofKeyOf = ({ captchaKey }: Site, { asksForProof }: Pick<SignUp, 'asksForProof'>, tools: FormTools) =>
@@ -16,7 +16,7 @@ export async function renderSignUp(
   blockId: string,
   signUp: SignUp,
   { site, base, path }: { site: Site; base: string; path: string },
-  turn: FormTurn | undefined,
+  turn: FormProgress | undefined,
   tools: FormTools,
 ): Promise<RenderedForm> {
   const words = signUpWords(site.language);

@@ -16,7 +16,7 @@ import { answersOf } from './form-answers.ts';
 import { type Flow, fieldsOf, flowOf } from './form-flow.ts';
 import { type FormState, FRESH_MS, openState } from './form-state.ts';
 import { targetOf } from './form-target.ts';
-import type { FormTools, FormTurn } from './form-tools.ts';
+import type { FormProgress, FormTools } from './form-tools.ts';
 import { captchaKeyOf, isClosed } from './render-forms.ts';
 import { withDrawings } from './signatures/drawn-signatures.ts';
 import { stepsWithOptions } from './steps-with-options.ts';
@@ -37,7 +37,7 @@ export interface Submission {
 }
 
 /** What a visitor sees next: the page with the form as `turn` says, or, when all is done, another address. */
-export type Outcome = { status: number; turn?: FormTurn } | { location: string | null; isKept?: boolean };
+export type Outcome = { status: number; turn?: FormProgress } | { location: string | null; isKept?: boolean };
 
 /** Nobody reads and answers in less. */
 export const LEAST_MS = 2_000;

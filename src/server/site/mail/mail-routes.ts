@@ -23,17 +23,17 @@ export interface MailPageDeps {
 }
 
 interface MailRouteDeps extends MailPageDeps, DrawTools {
-  siteAt: FindPlace;
+  siteAt: FindSite;
   /** Also a site that is not public. */
-  readerSiteAt: FindPlace;
+  readerSiteAt: FindSite;
 }
 
-interface Place {
+interface SiteAtBase {
   site: Site;
   base: string;
 }
 
-type FindPlace = (request: FastifyRequest, name: string | undefined) => Promise<Place | null>;
+type FindSite = (request: FastifyRequest, name: string | undefined) => Promise<SiteAtBase | null>;
 
 type Params = { site?: string; token: string; link?: string };
 
@@ -59,7 +59,10 @@ export function mailRoutes(
 ): void {
   const budgets = createBuckets(REQUESTS_A_MINUTE);
 
-  async function placeOf(request: FastifyRequest, find: FindPlace): Promise<Place & { recipientId: string | null }> {
+  async function placeOf(
+    request: FastifyRequest,
+    find: FindSite,
+  ): Promise<SiteAtBase & { recipientId: string | null }> {
     const { site: name, token } = request.params as Params;
     const place = budgets.take(countedAddress(request.ip)) > 0 ? null : await find(request, name);
     if (!place) throw new AppError('not-found');
@@ -74,7 +77,7 @@ export function mailRoutes(
       base,
       recipientId,
       done = null,
-    }: Place & { recipientId: string | null; done?: 'left' | 'back' | 'saved' | null },
+    }: SiteAtBase & { recipientId: string | null; done?: 'left' | 'back' | 'saved' | null },
   ) {
     const words = preferencesWords(site.language);
     const found = recipientId ? await sendings.preferences(site.id, recipientId) : null;

@@ -9,7 +9,7 @@ import { isOwnForm, type MemberRequest } from './member-request.ts';
 import type { MemberPage } from './render-member-page.ts';
 import type { Outcome } from './sign-in.ts';
 
-export interface TalkTools {
+export interface PostTools {
   store: CommunityStore;
   /** Takes one from the budget of a member. @returns 0, or the seconds until there is one again */
   spend(memberId: string): number;
@@ -37,7 +37,7 @@ function notThere({ context: { words } }: MemberRequest): MemberPage {
 /** The posts of a page, with the form that writes another one. */
 export async function showPosts(
   memberRequest: MemberRequest,
-  { store }: TalkTools,
+  { store }: PostTools,
   draft?: Draft,
 ): Promise<MemberPage> {
   const id = idOf(memberRequest, 'page');
@@ -59,7 +59,7 @@ export async function showPosts(
 }
 
 /** A post with its comments. */
-export async function showPost(memberRequest: MemberRequest, { store }: TalkTools, draft?: Draft): Promise<MemberPage> {
+export async function showPost(memberRequest: MemberRequest, { store }: PostTools, draft?: Draft): Promise<MemberPage> {
   const id = idOf(memberRequest, 'post');
   const found = id && (await store.post(readerOf(memberRequest), id));
   if (!found) return notThere(memberRequest);
@@ -77,7 +77,7 @@ export async function showPost(memberRequest: MemberRequest, { store }: TalkTool
   return { title: found.post.title, content, status: draft ? 422 : 200 };
 }
 
-export async function writePost(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+export async function writePost(memberRequest: MemberRequest, tools: PostTools): Promise<Outcome> {
   const { site, base, member, sent } = memberRequest;
   const id = idOf(memberRequest, 'page');
   const page = id && (await tools.store.page(site.id, id));
@@ -104,7 +104,7 @@ export async function writePost(memberRequest: MemberRequest, tools: TalkTools):
   return { location: memberPaths(base).post(post) };
 }
 
-export async function writeComment(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+export async function writeComment(memberRequest: MemberRequest, tools: PostTools): Promise<Outcome> {
   const { site, base, member, sent } = memberRequest;
   const found = await publishedPost(memberRequest, tools);
   if (!found || !member) return notThere(memberRequest);
@@ -119,7 +119,7 @@ export async function writeComment(memberRequest: MemberRequest, tools: TalkTool
 }
 
 /** Likes a post or one of its comments, or takes that back. Counts elsewhere follow when their pages are drawn anew. */
-export async function like(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+export async function like(memberRequest: MemberRequest, tools: PostTools): Promise<Outcome> {
   const { site, base, member, sent } = memberRequest;
   const found = await publishedPost(memberRequest, tools);
   const comment = sent.get('comment')?.toLowerCase() ?? null;
@@ -131,7 +131,7 @@ export async function like(memberRequest: MemberRequest, tools: TalkTools): Prom
   return { location: memberPaths(base).post(found.post.id) };
 }
 
-export async function deletePost(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+export async function deletePost(memberRequest: MemberRequest, tools: PostTools): Promise<Outcome> {
   const { site, base, member } = memberRequest;
   const id = idOf(memberRequest, 'post');
   const found = id && (await tools.store.post(readerOf(memberRequest), id));
@@ -142,7 +142,7 @@ export async function deletePost(memberRequest: MemberRequest, tools: TalkTools)
   return { location: memberPaths(base).page(found.page.id) };
 }
 
-export async function deleteComment(memberRequest: MemberRequest, tools: TalkTools): Promise<Outcome> {
+export async function deleteComment(memberRequest: MemberRequest, tools: PostTools): Promise<Outcome> {
   const { site, base, member } = memberRequest;
   const [post, comment] = [idOf(memberRequest, 'post'), idOf(memberRequest, 'comment')];
   if (!post || !comment || !member) return notThere(memberRequest);
@@ -152,7 +152,7 @@ export async function deleteComment(memberRequest: MemberRequest, tools: TalkToo
   return { location: memberPaths(base).post(post) };
 }
 
-async function publishedPost(memberRequest: MemberRequest, { store }: TalkTools) {
+async function publishedPost(memberRequest: MemberRequest, { store }: PostTools) {
   const id = idOf(memberRequest, 'post');
   const found = id ? await store.post(readerOf(memberRequest), id) : null;
   return found?.post.isPublished ? found : null;
@@ -164,7 +164,7 @@ type Texts = Readonly<Record<string, string>>;
 function faultsOf(
   memberRequest: MemberRequest,
   page: CommunityPage,
-  { spend }: TalkTools,
+  { spend }: PostTools,
   values: Texts,
   most: Readonly<Record<string, number>>,
 ): Draft | undefined {

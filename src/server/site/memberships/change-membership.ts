@@ -101,11 +101,14 @@ async function steer(
   });
 }
 
-interface Place extends Change {
+interface MembershipRequest extends Change {
   follow: FollowTools;
 }
 
-async function placeOf(request: MemberRequest, tools: MembershipTools): Promise<Place | { outcome: Outcome }> {
+async function placeOf(
+  request: MemberRequest,
+  tools: MembershipTools,
+): Promise<MembershipRequest | { outcome: Outcome }> {
   const { site, member, base } = request;
   const offer = await offered(request, tools);
   if (!offer || !offerOf(offer)) return { outcome: gone(request) };

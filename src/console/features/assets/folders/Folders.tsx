@@ -24,9 +24,9 @@ export function Folders({ folders, open, fixed, onOpen, onMove }: FoldersProps) 
   const { t } = useTranslation();
   const resource = useModel().resource('asset_folder');
   const rights = useRights(resource);
-  const [asked, setAsked] = useState<{ action: FolderAction; folder: Folder } | null>(null);
+  const [dialog, setDialog] = useState<{ action: FolderAction; folder: Folder } | null>(null);
   const shown = foldersIn(folders, open);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const actions: FolderAction[] = [];
   if (!fixed && rights.update) actions.push('rename', 'move');
   if (!fixed && rights.remove) actions.push('delete');
@@ -52,25 +52,25 @@ export function Folders({ folders, open, fixed, onOpen, onMove }: FoldersProps) 
               folder={folder}
               actions={actions}
               onOpen={() => onOpen(folder.id)}
-              onAction={(action) => setAsked({ action, folder })}
+              onAction={(action) => setDialog({ action, folder })}
             />
           ))}
         </Box>
       )}
-      {asked?.action === 'rename' && (
-        <FolderDialog folders={folders} folder={asked.folder} parent={asked.folder.parent_id} onClose={close} />
+      {dialog?.action === 'rename' && (
+        <FolderDialog folders={folders} folder={dialog.folder} parent={dialog.folder.parent_id} onClose={close} />
       )}
-      {asked?.action === 'move' && (
+      {dialog?.action === 'move' && (
         <MoveDialog
           folders={folders}
-          moved={asked}
-          from={asked.folder.parent_id}
-          onMove={(to) => onMove({ folder: asked.folder }, to)}
+          moved={dialog}
+          from={dialog.folder.parent_id}
+          onMove={(to) => onMove({ folder: dialog.folder }, to)}
           onClose={close}
         />
       )}
-      {asked?.action === 'delete' && (
-        <DeleteFolder resource={resource} folders={folders} folder={asked.folder} onClose={close} />
+      {dialog?.action === 'delete' && (
+        <DeleteFolder resource={resource} folders={folders} folder={dialog.folder} onClose={close} />
       )}
     </>
   );

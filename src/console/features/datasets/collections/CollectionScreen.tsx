@@ -10,7 +10,7 @@ import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource, View } from '#schema/resource.ts';
 import { BY, collectionOf } from '../dataset-resource.ts';
-import type { DatasetLook } from '../useDatasetFields.ts';
+import type { DatasetState } from '../useDatasetFields.ts';
 import { useCollection } from './useCollection.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   view: View;
   /** What the address says: the slug of a collection, or the id of its dataset. */
   address: string;
-  children(dataset: DatasetLook): ReactNode;
+  children(dataset: DatasetState): ReactNode;
 }
 
 /** A screen of a collection. Other addresses of it lead to its own, and those of a dataset that is none any more to its listings. */

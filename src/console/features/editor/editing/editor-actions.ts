@@ -41,7 +41,7 @@ interface BlockPosition {
 }
 
 /** Where something new goes: behind what is selected, or into the column that is chosen. */
-interface Place {
+interface InsertPosition {
   ids: readonly string[];
   column: string | undefined;
 }
@@ -101,7 +101,7 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
     selectItem: (id) => selectAt(positionOf(id) ?? null),
   });
 
-  const place = (): Place => ({ ids: several.selectedIds(), column: chosenColumn() });
+  const place = (): InsertPosition => ({ ids: several.selectedIds(), column: chosenColumn() });
 
   /** At the end of the column that is chosen; behind what is selected, or in its first empty column; else at the end of the page. A page without a section gets one. */
   function positionForBlock({ ids: chosen, column } = place()): BlockPosition {
@@ -294,7 +294,7 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   }
 
   /** Whether a page without it may have it there; where it may not, the reason is told. */
-  function mayPaste(copied: Copied, there: Place): boolean {
+  function mayPaste(copied: Copied, there: InsertPosition): boolean {
     if (!('blocks' in copied) || sections().length === 0) return true;
     const refused = several.refusalFor(blocksAsItems(copied.blocks, shows), positionForBlock(there).zone);
     if (refused) refuse(refused);

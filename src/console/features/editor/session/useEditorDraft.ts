@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** Unsaved work that was found: what was changed, and what that had begun with. */
-export interface KeptWork {
+export interface UnsavedWork {
   mine: JsonObject;
   was: JsonObject;
   /** Null where the content was not changed. */
@@ -40,7 +40,7 @@ export interface KeptWork {
 
 const asJson = (content: Content) => content as unknown as Json;
 
-function keptWork(found: { mine: JsonObject; was: JsonObject }): KeptWork {
+function keptWork(found: { mine: JsonObject; was: JsonObject }): UnsavedWork {
   const { [CONTENT]: kept, [RETURNED]: returned, ...mine } = found.mine;
   const { [CONTENT]: keptWas = [], ...was } = found.was;
   return {
@@ -50,7 +50,11 @@ function keptWork(found: { mine: JsonObject; was: JsonObject }): KeptWork {
 }
 
 /** Whether putting it back would change what stands there, or ask for a decision. */
-function changesAnything({ mine, content, wasContent, returned }: KeptWork, saved: JsonObject, now: Content): boolean {
+function changesAnything(
+  { mine, content, wasContent, returned }: UnsavedWork,
+  saved: JsonObject,
+  now: Content,
+): boolean {
   if (Object.entries(mine).some(([name, value]) => !sameJson(value, saved[name]))) return true;
   if (returnedAsSaved(returned, now).length > 0) return true;
   return content !== null && !sameJson(asJson(mergeContent(wasContent, content, now).content), asJson(now));
@@ -104,7 +108,7 @@ export function useEditorDraft({ form, before, content, isContentDirty, conflict
       elsewhere.forget();
     },
     /** What is offered; null where that is nothing. */
-    kept: (): KeptWork | null => {
+    kept: (): UnsavedWork | null => {
       const offered = draft.found ?? found;
       return offered && keptWork(offered);
     },

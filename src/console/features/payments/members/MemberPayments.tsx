@@ -16,7 +16,7 @@ import { EndMembershipDialog } from './EndMembershipDialog.tsx';
 import { PaidMembership } from './PaidMembership.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
 
-type Asked =
+type OpenDialog =
   | { refund: MemberPayment & { purchaseId: string } }
   | { end: ShownMembership }
   | { change: ShownMembership };
@@ -31,13 +31,13 @@ export function MemberPayments({ spaceId, memberId }: MemberPaymentsProps) {
   const { t } = useTranslation();
   const payments = useService(createMemberPaymentApi);
   const invalidate = useInvalidate();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['member-payments', spaceId, memberId],
     queryFn: () => payments.ofMember(spaceId, memberId),
     staleTime: 0,
   });
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const changed = () =>
     Promise.all([
       refetch(),
@@ -62,8 +62,8 @@ export function MemberPayments({ spaceId, memberId }: MemberPaymentsProps) {
         <PaidMembership
           key={membership.id}
           membership={membership}
-          onEnd={() => setAsked({ end: membership })}
-          onChange={() => setAsked({ change: membership })}
+          onEnd={() => setDialog({ end: membership })}
+          onChange={() => setDialog({ change: membership })}
           onResume={async (wish) => {
             await payments.resume(spaceId, { membershipId: membership.id, wish });
             await changed();
@@ -76,22 +76,22 @@ export function MemberPayments({ spaceId, memberId }: MemberPaymentsProps) {
         </Typography>
       )}
       {data && data.invoices.length > 0 && (
-        <PaymentRows payments={data.invoices} onRefund={(refund) => setAsked({ refund })} />
+        <PaymentRows payments={data.invoices} onRefund={(refund) => setDialog({ refund })} />
       )}
-      {asked && 'refund' in asked && (
+      {dialog && 'refund' in dialog && (
         <RefundDialog
-          paid={{ ...asked.refund, id: asked.refund.purchaseId }}
+          paid={{ ...dialog.refund, id: dialog.refund.purchaseId }}
           text="payments.members.refund"
           give={(wish) => payments.refund(spaceId, wish)}
           onDone={changed}
           onClose={close}
         />
       )}
-      {asked && 'end' in asked && (
-        <EndMembershipDialog membership={asked.end} spaceId={spaceId} onDone={changed} onClose={close} />
+      {dialog && 'end' in dialog && (
+        <EndMembershipDialog membership={dialog.end} spaceId={spaceId} onDone={changed} onClose={close} />
       )}
-      {asked && 'change' in asked && (
-        <ChangePackageDialog membership={asked.change} spaceId={spaceId} onDone={changed} onClose={close} />
+      {dialog && 'change' in dialog && (
+        <ChangePackageDialog membership={dialog.change} spaceId={spaceId} onDone={changed} onClose={close} />
       )}
     </Panel>
   );

@@ -29,7 +29,7 @@ interface InviteFormProps {
   onClose: () => void;
 }
 
-type Way = 'mail' | 'link';
+type InvitationMethod = 'mail' | 'link';
 
 /** Whom to invite, as what, and for how long. */
 export function InviteForm({ titleId, space, known, onLink, onClose }: InviteFormProps) {
@@ -42,7 +42,7 @@ export function InviteForm({ titleId, space, known, onLink, onClose }: InviteFor
   const { invite, refresh } = usePeopleActions(space.id);
   const ownRole = known.people.find((person) => person.userId === userId)?.role ?? '';
   const roles = roleChoices(access, ownRole, known.limits);
-  const [way, setWay] = useState<Way>('mail');
+  const [way, setWay] = useState<InvitationMethod>('mail');
   const [text, setText] = useState('');
   // The role with the fewest rights is the safest to give by mistake.
   const [offer, setOffer] = useState({
@@ -87,7 +87,7 @@ export function InviteForm({ titleId, space, known, onLink, onClose }: InviteFor
           size="small"
           value={way}
           aria-label={t('people.invite.way')}
-          onChange={(_, next: Way | null) => next && setWay(next)}
+          onChange={(_, next: InvitationMethod | null) => next && setWay(next)}
         >
           <ToggleButton value="mail">{t('people.invite.byMail')}</ToggleButton>
           <ToggleButton value="link">{t('people.invite.byLink')}</ToggleButton>

@@ -80,7 +80,7 @@ function useForm(id: string | null): FormRow | null {
   return useMemo(() => form && withFieldOptions(form, options), [form, options]);
 }
 
-interface FormLook {
+interface EmbeddedFormOptions {
   blockId: string;
   heading: 'h1' | 'h2' | 'h3';
   language: string;
@@ -92,7 +92,7 @@ interface FormLook {
 const contentsOf = (form: FormRow) =>
   formSteps(form)[0]?.parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])) ?? [];
 
-function firstStep(form: FormRow, { blockId, heading, language, contents }: FormLook): string {
+function firstStep(form: FormRow, { blockId, heading, language, contents }: EmbeddedFormOptions): string {
   const words = formWords(language);
   const steps = formSteps(form);
   const [step] = steps;
