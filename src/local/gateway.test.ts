@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testApp } from '#server/testing.ts';
 import { BODY_MS } from '#server/web/body-time.ts';
+import { testApp } from '#tests/support/server/server.ts';
 import { gateway } from './gateway.ts';
 
 const PATHS = [

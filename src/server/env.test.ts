@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { tableRows } from '#tests/support/server/server.ts';
 import { demoSecrets, envSchema, readEnv, sharedOrigin } from './env.ts';
-import { tableRows } from './testing.ts';
 
 const valid = {
   PUBLIC_URL: 'https://console.test/',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { tableRows } from '#tests/support/server/server.ts';
 import { AppError, errorTable, toAppError } from './errors.ts';
 import { loggedTable } from './logged.ts';
-import { tableRows } from './testing.ts';
 
 describe('the error table', () => {
   it('is the one in the README', () => {

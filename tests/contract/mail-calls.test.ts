@@ -3,8 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalMail, startMail } from '#local/mail/start-mail.ts';
 import { createSes } from '#server/adapters/ses/create-ses.ts';
 import { createSealer } from '#server/sealed-value.ts';
-import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity, SPACE_ID, testApp } from '#server/testing.ts';
-import { fakeMailSettings } from '#server/testing-mail.ts';
+import { fakeMailSettings } from '../support/server/mail.ts';
+import {
+  aMembership,
+  anAccount,
+  anIdentity,
+  fakeAccounts,
+  fakeIdentity,
+  SPACE_ID,
+  testApp,
+} from '../support/server/server.ts';
 
 /** The mail calls of console.md, section 7, through the official SDK to a service that speaks SES. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontFaces, ownFonts } from '#render/styles/fonts.ts';
-import { testApp } from '#server/testing.ts';
+import { testApp } from '../support/server/server.ts';
 
 describe('the fonts of sites', () => {
   it('are sent from the own origin, to be kept for ever', async () => {

@@ -1,4 +1,4 @@
-import { testApp } from '#server/testing.ts';
+import { testApp } from '../support/server/server.ts';
 import type { Knowledge } from './operations.ts';
 import type { Intruder } from './scene.ts';
 import type { TrickHeaders } from './tricks.ts';

@@ -2,7 +2,7 @@ import { createMongoAbility, subject } from '@casl/ability';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { access, model, viewer } from '../testing.ts';
+import { access, model, viewer } from '#tests/support/declarations.ts';
 import { abilityRules, rulesAbout } from './ability.ts';
 
 const abilityOf = (role: string, flag = false) => createMongoAbility(abilityRules(access, model, viewer(role, flag)));

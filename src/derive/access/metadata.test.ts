@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Access } from '#schema/access.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { parseTables } from '#schema/tables.ts';
-import { access, model } from '../testing.ts';
+import { access, model } from '#tests/support/declarations.ts';
 import { deriveMetadata } from './metadata.ts';
 
 const tables = parseTables(

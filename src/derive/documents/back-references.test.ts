@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
-import { model } from '../testing.ts';
+import { model } from '#tests/support/declarations.ts';
 import { backReferencesCall, backReferencesOf } from './back-references.ts';
 
 const user = resourceOf(model, 'user');

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
-import { model } from '../testing.ts';
+import { model } from '#tests/support/declarations.ts';
 import { batchCall, keysCall } from './batches.ts';
 
 const post = resourceOf(model, 'post');

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
-import { model, viewer } from '../testing.ts';
+import { model, viewer } from '#tests/support/declarations.ts';
 import { createCall, deleteCall, removeCall, restoreCall, updateCall } from './mutations.ts';
 import { type Call, countsCall, listCall, listPredicate, oneCall, optionsCall } from './queries.ts';
 

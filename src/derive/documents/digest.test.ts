@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { model, viewer } from '../testing.ts';
+import { model, viewer } from '#tests/support/declarations.ts';
 import { type DigestRequest, digestCall, readDigest } from './digest.ts';
 
 const nothing: DigestRequest = { questions: [], limit: 5, counts: [], most: 100 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
-import { access, model, viewer } from '../testing.ts';
+import { access, model, viewer } from '#tests/support/declarations.ts';
 import { deriveMenu, tabsOf } from './menu.ts';
 import { deriveRoutes, pathTo } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anAccount, anIdentity } from '../testing.ts';
+import { anAccount, anIdentity } from '#tests/support/server/server.ts';
 import { requireActive } from './caller.ts';
 
 const HALF_PAST_TEN = Date.parse('2026-01-01T10:30:00.500Z');

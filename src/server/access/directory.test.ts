@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount, fakeAccounts } from '../testing.ts';
+import { anAccount, fakeAccounts } from '#tests/support/server/server.ts';
 import { createDirectory } from './directory.ts';
 
 function setUp() {

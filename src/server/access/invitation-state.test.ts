@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { anInvitation, SPACE_ID } from '#tests/support/server/server.ts';
 import type { Invitation } from '../ports/invitations.ts';
-import { anInvitation, SPACE_ID } from '../testing.ts';
 import { acceptFault, stateOf } from './invitation-state.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');

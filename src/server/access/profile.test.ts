@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount, anIdentity } from '../testing.ts';
+import { anAccount, anIdentity } from '#tests/support/server/server.ts';
 import { chosenPicture, profileChange, withPicture } from './profile.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');

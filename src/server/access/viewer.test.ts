@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity, SPACE_ID } from '../testing.ts';
+import {
+  aMembership,
+  anAccount,
+  anIdentity,
+  fakeAccounts,
+  fakeIdentity,
+  SPACE_ID,
+} from '#tests/support/server/server.ts';
 import { authorize } from './authorize.ts';
 import { createDirectory } from './directory.ts';
 import { viewerInSpace } from './viewer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fakeAudit, SPACE_ID } from '#tests/support/server/server.ts';
 import type { ImpersonationUse } from '../access/impersonation.ts';
-import { fakeAudit, SPACE_ID } from '../testing.ts';
 import { createImpersonationLog } from './impersonation-log.ts';
 
 const A_QUARTER = 15 * 60_000;

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  anAccount,
+  anIdentity,
+  fakeAccounts,
+  fakeAudit,
+  fakeIdentity,
+  SPACE_ID,
+} from '#tests/support/server/server.ts';
 import { createDirectory } from '../access/directory.ts';
-import { anAccount, anIdentity, fakeAccounts, fakeAudit, fakeIdentity, SPACE_ID } from '../testing.ts';
 import { createRefusals, type Refusal } from './refusals.ts';
 
 const A_MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { fakeMailService } from '#tests/support/server/mail.ts';
 import { MailFault, type MailFaultKind, type OutgoingMail } from '../ports/mail/mail-service.ts';
 import type { DueMail, MailOutcome } from '../ports/newsletters/communications.ts';
-import { fakeMailService } from '../testing-mail.ts';
 import { createCourier } from './courier.ts';
 
 /** So many mails in memory, whose handing over ends as `answer` says. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeImports } from '../imports/testing-imports.ts';
+import { fakeFeeds } from '#tests/support/server/feeds.ts';
+import { fakeImports } from '#tests/support/server/imports.ts';
 import type { Log } from '../logged.ts';
 import type { Feeds } from '../ports/files/feeds.ts';
 import { takeKept } from './kept-values.ts';
-import { fakeFeeds } from './testing-feeds.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeImports } from '../imports/testing-imports.ts';
+import { fakeFeeds } from '#tests/support/server/feeds.ts';
+import { fakeImports } from '#tests/support/server/imports.ts';
 import type { Log } from '../logged.ts';
 import { type ClaimedFeed, FEED_LEASE_MS } from '../ports/files/feeds.ts';
 import { createFeedReaders } from './take-up-feeds.ts';
-import { fakeFeeds } from './testing-feeds.ts';
 
 /** A feed whose import goes on. */
 const claimed = (attempt: number): ClaimedFeed => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fakeStorage } from '#tests/support/server/assets.ts';
 import type { FontCatalogue } from '../ports/fonts.ts';
-import { fakeStorage } from '../testing-assets.ts';
 import { createFontStore } from './font-store.ts';
 
 const woff2 = (text: string) => Buffer.from(`wOF2${text}`);

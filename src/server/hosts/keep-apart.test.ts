@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SITES, testApp } from '../testing.ts';
+import { SITES, testApp } from '#tests/support/server/server.ts';
 
 const CONSOLE = 'http://localhost:80';
 const OF_SITES = /^\/(sites|preview)\//;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { testApp } from '../testing.ts';
+import { testApp } from '#tests/support/server/server.ts';
 import { hostIn } from './requested-host.ts';
 
 describe('the host of a request', () => {

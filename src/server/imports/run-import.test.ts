@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { ImportNewTags } from '#schema/api/import-job.ts';
+import { fakeImports } from '#tests/support/server/imports.ts';
 import type { ClaimedImport } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { runImport } from './run-import.ts';
-import { fakeImports } from './testing-imports.ts';
 
 /** Real ones are read in a process of their own. */
 vi.mock('./rows/read-rows.ts', () => ({

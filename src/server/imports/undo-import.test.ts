@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fakeImports } from '#tests/support/server/imports.ts';
 import type { ClaimedImport } from '../ports/files/imports.ts';
-import { fakeImports } from './testing-imports.ts';
 import { undoImport } from './undo-import.ts';
 
 const owner = { role: 'SpaceOwner', userId: 'ann', spaceId: 'space', flags: { pageAccess: true } };

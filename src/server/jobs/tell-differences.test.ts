@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../errors.ts';
-import type { Log } from '../logged.ts';
-import type { PaymentState } from '../ports/payments/payment-service.ts';
 import {
   fakeMemberships,
   fakePaymentAccounts,
   fakePaymentService,
   fakePlans,
   fakePurchases,
-} from '../testing-payments.ts';
+} from '#tests/support/server/payments.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../logged.ts';
+import type { PaymentState } from '../ports/payments/payment-service.ts';
 import { tellDifferences } from './tell-differences.ts';
 
 it('compares every account, whatever becomes of the one before', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakePlans } from '../testing-payments.ts';
+import { fakePlans } from '#tests/support/server/payments.ts';
 import { tellOverdue } from './tell-overdue.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

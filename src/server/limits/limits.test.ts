@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { siteOf } from '#render/site.ts';
-import { anIdentity, fakeIdentity, fakeMembers, fakeSites, SITES, testApp } from '../testing.ts';
+import { anIdentity, fakeIdentity, fakeMembers, fakeSites, SITES, testApp } from '#tests/support/server/server.ts';
 import { limitedRoutes, type Rates } from './groups.ts';
 
 const plenty: Rates = { signIn: 100, mail: 100, expensive: 100, api: 100, data: 100, form: 3, address: 1000 };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../testing.ts';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 
 async function setUp(role: 'EDITOR' | 'CONTRACTOR' = 'EDITOR') {
   const account = anAccount({ email: 'ann@example.com', memberships: [aMembership({ role })] });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { CERTIFICATE, CERTIFICATE_URL, signedPost } from '#tests/support/server/mail-events.ts';
 import { AppError } from '../errors.ts';
 import type { Downloads } from '../ports/files/downloads.ts';
 import { createVerifyPost } from './signature.ts';
-import { CERTIFICATE, CERTIFICATE_URL, signedPost } from './testing.ts';
 
 function certificates(answer: () => Buffer = () => Buffer.from(CERTIFICATE)) {
   const fetched: string[] = [];

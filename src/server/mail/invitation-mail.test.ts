@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anInvitation } from '../testing.ts';
+import { anInvitation } from '#tests/support/server/server.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { languageOf, languages } from './language.ts';
 

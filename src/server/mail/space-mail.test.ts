@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
+import { fakeMailService, fakeMailSettings } from '#tests/support/server/mail.ts';
+import { SPACE_ID } from '#tests/support/server/server.ts';
 import { createSealer } from '../sealed-value.ts';
-import { SPACE_ID } from '../testing.ts';
-import { fakeMailService, fakeMailSettings } from '../testing-mail.ts';
 import { createSpaceMail, type MailKeys } from './space-mail.ts';
 
 const sealer = createSealer([{ id: 'test', key: Buffer.alloc(32) }]);

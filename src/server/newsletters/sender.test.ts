@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeMailService } from '#tests/support/server/mail.ts';
+import { fakeSendings } from '#tests/support/server/server.ts';
 import { MailFault, type MailFaultKind, type OutgoingMail } from '../ports/mail/mail-service.ts';
 import type { FrozenMail, Outcome, Sending, WaitingRecipient } from '../ports/newsletters/sendings.ts';
-import { fakeSendings } from '../testing.ts';
-import { fakeMailService } from '../testing-mail.ts';
 import { createSender, MailNotReady } from './sender.ts';
 
 const mail: FrozenMail = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fakePaymentService, fakePurchases } from '#tests/support/server/payments.ts';
 import type { PaymentState } from '../ports/payments/payment-service.ts';
-import { fakePaymentService, fakePurchases } from '../testing-payments.ts';
 import { comparePayments } from './compare-payments.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import type { Account } from '../ports/accounts.ts';
-import { anAccount, fakeAccounts, SPACE_ID, testApp } from '../testing.ts';
 
 /** A data service that tells what reached it. */
 interface Upstream {

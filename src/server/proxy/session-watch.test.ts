@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  aMembership,
+  anAccount,
+  anIdentity,
+  fakeAccounts,
+  fakeIdentity,
+  SPACE_ID,
+} from '#tests/support/server/server.ts';
 import { createDirectory } from '../access/directory.ts';
 import { AppError } from '../errors.ts';
 import type { Account } from '../ports/accounts.ts';
-import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity, SPACE_ID } from '../testing.ts';
 import { createSessionWatch } from './session-watch.ts';
 
 function setUp(space: string | undefined = SPACE_ID) {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../errors.ts';
-import type { Mail } from '../ports/mail/mailer.ts';
 import {
   aMembership,
   anAccount,
@@ -12,7 +10,9 @@ import {
   fakeInvitations,
   SPACE_ID,
   testApp,
-} from '../testing.ts';
+} from '#tests/support/server/server.ts';
+import { AppError } from '../errors.ts';
+import type { Mail } from '../ports/mail/mailer.ts';
 
 const headers = { authorization: 'Bearer good' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeAudit, SPACE_ID, testApp } from '../testing.ts';
+import { fakeAudit, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 
 const payload = { resource: 'page', count: 12, format: 'csv', query: '{"search":"o"}' };
 const inSpace = { authorization: 'Bearer good', 'x-space-id': SPACE_ID };

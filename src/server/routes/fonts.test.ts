@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import type { FontCatalogue } from '../ports/fonts.ts';
-import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../testing.ts';
 
 const headers = { authorization: 'Bearer good', 'x-space-id': SPACE_ID };
 const bytes = Buffer.from('wOF2 of a font');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fakeAssetDeps, fakeStorage } from '#tests/support/server/assets.ts';
+import { fakeSpaceTemplates } from '#tests/support/server/new-spaces.ts';
+import { aMembership, anAccount, fakeAccounts, SITES, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import { AppError } from '../errors.ts';
 import type { NewCopy } from '../ports/new-spaces/space-templates.ts';
-import { aMembership, anAccount, fakeAccounts, SITES, SPACE_ID, testApp } from '../testing.ts';
-import { fakeAssetDeps, fakeStorage } from '../testing-assets.ts';
-import { fakeSpaceTemplates } from '../testing-new-spaces.ts';
 
 const headers = { authorization: 'Bearer good' };
 const owners = fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role: 'SpaceOwner' })] }) });

@@ -7,10 +7,10 @@ import { LIST_SLOT } from '#render/data/lists/list-form-html.ts';
 import type { FormRow } from '#render/form/form-steps.ts';
 import { siteOf } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { fakeForms, fakeSites, SITES, testApp } from '#tests/support/server/server.ts';
 import type { HeldReason, NewRecord } from '../ports/forms.ts';
 import type { SitePage } from '../ports/sites.ts';
 import { createTokenSigner, type TokenSigner } from '../signed-token.ts';
-import { fakeForms, fakeSites, SITES, testApp } from '../testing.ts';
 import { FORM_PURPOSE } from './forms/form-state.ts';
 
 const SECRET = 'a secret of this test';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anIdentity, fakeIdentity, testApp } from '../testing.ts';
+import { anIdentity, fakeIdentity, testApp } from '#tests/support/server/server.ts';
 import { BODY_MS } from './body-time.ts';
 
 let app: FastifyInstance;

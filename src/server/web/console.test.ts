@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SITES, testApp } from '../testing.ts';
-import { fakeAssetDeps } from '../testing-assets.ts';
+import { fakeAssetDeps } from '#tests/support/server/assets.ts';
+import { SITES, testApp } from '#tests/support/server/server.ts';
 import { renderIndex } from './public-config.ts';
 
 const page = '<!doctype html><html><head><title>Sitewright</title></head><body></body></html>';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anIdentity, fakeAccounts, fakeIdentity, testApp } from '../testing.ts';
+import { anIdentity, fakeAccounts, fakeIdentity, testApp } from '#tests/support/server/server.ts';
 
 const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.a-token-of-somebody.signature';
 const bearer = { authorization: `Bearer ${TOKEN}` };

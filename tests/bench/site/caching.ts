@@ -1,4 +1,4 @@
-import { SITES } from '#server/testing.ts';
+import { SITES } from '../../support/server/server.ts';
 import { startChild } from '../data/child.ts';
 import { type Measured, median, percentile, runLoad } from '../data/load.ts';
 

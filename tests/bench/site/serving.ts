@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fakeSites, SITES, testApp } from '#server/testing.ts';
+import { fakeSites, SITES, testApp } from '../../support/server/server.ts';
 import { announce } from '../data/child.ts';
 import { answerAll, compositionOf, sixtyBlocks } from './sixty-blocks.ts';
 

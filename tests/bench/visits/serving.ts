@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { countLooks, countView, createViewCounting } from '#server/site/analytics/count-view.ts';
 import { createVisitCounter } from '#server/site/analytics/visit-counter.ts';
-import { SITES } from '#server/testing.ts';
+import { SITES } from '../../support/server/server.ts';
 import { buildPrograms, startChild } from '../data/child.ts';
 import { runLoad } from '../data/load.ts';
 import { SITE } from '../site/caching.ts';

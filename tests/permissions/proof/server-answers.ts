@@ -4,7 +4,7 @@ import { authorize } from '#server/access/authorize.ts';
 import { createDirectory } from '#server/access/directory.ts';
 import { viewerInSpace } from '#server/access/viewer.ts';
 import { toAppError } from '#server/errors.ts';
-import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity } from '#server/testing.ts';
+import { aMembership, anAccount, anIdentity, fakeAccounts, fakeIdentity } from '../../support/server/server.ts';
 import type { World } from '../world.ts';
 import type { Place } from './fixture.ts';
 

@@ -14,9 +14,9 @@ import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { SpacePeople } from '#schema/api/people.ts';
 import { consoleModel, englishTexts, fakeServices } from '#tests/support/console-fakes.ts';
+import { access, anInvitation, aPerson } from '#tests/support/people-routes.ts';
 import { viewing } from '#tests/support/viewing.ts';
 import PeoplePage from './screen.tsx';
-import { access, anInvitation, aPerson } from './testing.ts';
 
 const user = userEvent.setup({ delay: null });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { model } from '../../testing.ts';
+import { model } from '#tests/support/declarations.ts';
 import { listCondition } from '../queries.ts';
 import {
   contentCountCall,

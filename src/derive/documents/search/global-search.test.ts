@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { model, viewer } from '../../testing.ts';
+import { model, viewer } from '#tests/support/declarations.ts';
 import { findCall } from './global-search.ts';
 
 describe('findCall', () => {

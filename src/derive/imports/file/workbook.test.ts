@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomBytes, workbook, workbookWith } from '#tests/support/workbooks.ts';
 import { readExcel } from './excel.ts';
 import { createSharedTexts } from './shared-texts.ts';
 import { createSheetRows } from './sheet-rows.ts';
-import { randomBytes, workbook, workbookWith } from './testing-workbooks.ts';
 import { readWorkbookBeginning } from './workbook-beginning.ts';
 
 const beginningOf = (bytes: Uint8Array, sheet?: string) => readWorkbookBeginning(randomBytes(bytes), sheet);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { faultOf } from '#tests/support/server/import-rows.ts';
 import { createCsvReader } from './csv-reader.ts';
-import { faultOf } from './testing.ts';
 
 const headers = ['Name', 'Note'];
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { mostBytes } from '#derive/imports/file/decode.ts';
-import { randomBytes, workbook, workbookWith } from '#derive/imports/file/testing-workbooks.ts';
+import { randomBytes, workbook, workbookWith } from '#tests/support/workbooks.ts';
 import { readHead, readRows } from './read-rows.ts';
 
 vi.mock('node:child_process', { spy: true });

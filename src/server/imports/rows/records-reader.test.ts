@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createJsonRecords } from '#derive/imports/file/json-records.ts';
 import type { Records } from '#derive/imports/file/records.ts';
 import { createXmlRecords } from '#derive/imports/file/xml.ts';
+import { faultOf } from '#tests/support/server/import-rows.ts';
 import { createRecordsReader } from './records-reader.ts';
-import { faultOf } from './testing.ts';
 
 const headers = ['name', 'note'];
 

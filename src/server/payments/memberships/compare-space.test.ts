@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { fakeMemberships, fakePaymentService, fakePurchases } from '#tests/support/server/payments.ts';
 import type { PaymentState } from '../../ports/payments/payment-service.ts';
 import type { SubscriptionService } from '../../ports/payments/subscription-service.ts';
-import { fakeMemberships, fakePaymentService, fakePurchases } from '../../testing-payments.ts';
 import { compareSpace } from './compare-space.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeMemberships, fakePaymentService, fakePurchases } from '#tests/support/server/payments.ts';
 import type { Membership } from '../../ports/payments/memberships.ts';
 import type {
   InvoiceState,
   SubscriptionService,
   SubscriptionState,
 } from '../../ports/payments/subscription-service.ts';
-import { fakeMemberships, fakePaymentService, fakePurchases } from '../../testing-payments.ts';
 import { followState } from './follow.ts';
 
 const day = (date: string) => new Date(`2026-${date}T00:00:00Z`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matrix } from '#permissions/matrix.ts';
 import { spaceRoles } from '#permissions/roles.ts';
+import { type FakeStorage, fakeAssetDeps, fakeImages, fakeStorage } from '#tests/support/server/assets.ts';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import { AppError } from '../../errors.ts';
-import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
-import { type FakeStorage, fakeAssetDeps, fakeImages, fakeStorage } from '../../testing-assets.ts';
 import type { AssetDeps } from './assets.ts';
 
 const OTHER_SPACE = '5a0e2c9e-0000-4000-8000-000000000002';

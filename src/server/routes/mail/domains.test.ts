@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fakeMailService, fakeMailSettings } from '#tests/support/server/mail.ts';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import type { MailIdentity } from '../../ports/mail/mail-service.ts';
-import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
-import { fakeMailService, fakeMailSettings } from '../../testing-mail.ts';
 
 const TOKENS = ['a', 'b', 'c'];
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CERTIFICATE, signedPost, TOPIC } from '../../mail-events/testing.ts';
+import { fakeAssetDeps } from '#tests/support/server/assets.ts';
+import { CERTIFICATE, signedPost, TOPIC } from '#tests/support/server/mail-events.ts';
+import { fakeSendings, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import type { MailEvent } from '../../ports/mail/mail-events.ts';
-import { fakeSendings, SPACE_ID, testApp } from '../../testing.ts';
-import { fakeAssetDeps } from '../../testing-assets.ts';
 
 const SPACE_TOPIC = 'arn:aws:sns:eu-central-1:210987654321:own';
 const mail = { messageId: 'm-1', timestamp: '2026-03-01T11:00:00.000Z' };

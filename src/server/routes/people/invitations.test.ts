@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../../errors.ts';
-import type { Mail } from '../../ports/mail/mailer.ts';
 import {
   aMembership,
   anAccount,
@@ -9,7 +7,9 @@ import {
   fakeInvitations,
   SPACE_ID,
   testApp,
-} from '../../testing.ts';
+} from '#tests/support/server/server.ts';
+import { AppError } from '../../errors.ts';
+import type { Mail } from '../../ports/mail/mailer.ts';
 
 const headers = { authorization: 'Bearer good', 'accept-language': 'ro' };
 const url = `/api/spaces/${SPACE_ID}/invitations`;

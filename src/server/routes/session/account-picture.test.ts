@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { fakeAssetDeps, fakeImages, fakeStorage } from '#tests/support/server/assets.ts';
+import { anAccount, fakeAccounts, testApp } from '#tests/support/server/server.ts';
 import type { Account } from '../../ports/accounts.ts';
-import { anAccount, fakeAccounts, testApp } from '../../testing.ts';
-import { fakeAssetDeps, fakeImages, fakeStorage } from '../../testing-assets.ts';
 import type { AssetDeps } from '../assets/assets.ts';
 
 const ID = 'b0000000-0000-4000-8000-00000000000b';

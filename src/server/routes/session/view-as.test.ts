@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../errors.ts';
 import {
   aMembership,
   anAccount,
@@ -11,7 +10,8 @@ import {
   fakeIdentity,
   SPACE_ID,
   testApp,
-} from '../../testing.ts';
+} from '#tests/support/server/server.ts';
+import { AppError } from '../../errors.ts';
 
 const EVE = '7d3f1a52-0000-4000-8000-000000000002';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fakeAssetDeps } from '#tests/support/server/assets.ts';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import { AppError } from '../../errors.ts';
 import type { DownloadOptions } from '../../ports/files/downloads.ts';
-import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
-import { fakeAssetDeps } from '../../testing-assets.ts';
 
 const csv = 'name,price\nNorrsken 65,289';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fakeAssetDeps } from '#tests/support/server/assets.ts';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import { AppError } from '../../errors.ts';
-import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
-import { fakeAssetDeps } from '../../testing-assets.ts';
 
 async function setUp(role: 'EDITOR' | 'AUTHOR', fetch = async () => Buffer.from('city,land\nTromsø,NO\nKiruna,SE')) {
   const accounts = fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { fakePaymentAccounts, fakePaymentSetup } from '#tests/support/server/payments.ts';
+import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import { AppError } from '../../errors.ts';
 import { sealPlaces } from '../../payments/space-payments.ts';
 import { createSealer } from '../../sealed-value.ts';
-import { aMembership, anAccount, fakeAccounts, SPACE_ID, testApp } from '../../testing.ts';
-import { fakePaymentAccounts, fakePaymentSetup } from '../../testing-payments.ts';
 
 const undo = '5a0e2c9e-0000-4000-8000-0000000000aa';
 const sealer = createSealer([{ id: 'test', key: Buffer.alloc(32) }]);

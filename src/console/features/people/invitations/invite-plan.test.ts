@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aPerson } from '../testing.ts';
+import { aPerson } from '#tests/support/people-routes.ts';
 import { addressFault } from './invite-plan.ts';
 
 const known = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpacePerson } from '#schema/api/people.ts';
-import { access, aPerson } from '../testing.ts';
+import { access, aPerson } from '#tests/support/people-routes.ts';
 import { membershipChoices, roleChoices } from './membership-choices.ts';
 
 const limits = {

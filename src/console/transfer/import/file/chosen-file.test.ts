@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostBytes } from '#derive/imports/file/decode.ts';
-import { workbook } from '#derive/imports/file/testing-workbooks.ts';
 import { LARGEST_IMPORT } from '#schema/api/import-job.ts';
+import { workbook } from '#tests/support/workbooks.ts';
 import { readContent } from './chosen-file.ts';
 
 /** A list on one line, longer than what is read whole. With a blank or without, its first part ends within a character. */

@@ -1,4 +1,4 @@
-import type { Domains } from './ports/edge/domains.ts';
+import type { Domains } from '#server/ports/edge/domains.ts';
 
 /** No space has a domain. */
 export const fakeDomains = (change: Partial<Domains> = {}): Domains => ({

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
-import { MailFault, type MailService } from './ports/mail/mail-service.ts';
-import type { MailSettings, OwnMailAccount, SenderDomain } from './ports/mail/mail-settings.ts';
+import { MailFault, type MailService } from '#server/ports/mail/mail-service.ts';
+import type { MailSettings, OwnMailAccount, SenderDomain } from '#server/ports/mail/mail-settings.ts';
 
 /** Takes every mail, and has no domain, unless told otherwise. */
 export function fakeMailService(change: Partial<MailService> = {}): MailService {

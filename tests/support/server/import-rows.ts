@@ -1,4 +1,4 @@
-import { RowsRefused } from './row-reader.ts';
+import { RowsRefused } from '#server/imports/rows/row-reader.ts';
 
 /** What a run is refused for; another error as it is, undefined where there is none. */
 export function faultOf(run: () => unknown): unknown {

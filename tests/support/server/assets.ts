@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { AppError } from './errors.ts';
-import type { Images } from './ports/images.ts';
-import type { Storage } from './ports/storage.ts';
-import type { AssetDeps } from './routes/assets/assets.ts';
+import { AppError } from '#server/errors.ts';
+import type { Images } from '#server/ports/images.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import type { AssetDeps } from '#server/routes/assets/assets.ts';
 
 export interface FakeStorage extends Storage {
   objects: Map<string, Uint8Array>;

@@ -1,6 +1,6 @@
-import { AppError } from './errors.ts';
-import type { SpaceArchives } from './ports/new-spaces/space-archives.ts';
-import type { SpaceTemplates } from './ports/new-spaces/space-templates.ts';
+import { AppError } from '#server/errors.ts';
+import type { SpaceArchives } from '#server/ports/new-spaces/space-archives.ts';
+import type { SpaceTemplates } from '#server/ports/new-spaces/space-templates.ts';
 
 /** No template, unless told of one. */
 export function fakeSpaceTemplates(change: Partial<SpaceTemplates> = {}): SpaceTemplates {

@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto';
-import { signedText } from './signature.ts';
-import type { SnsPost } from './sns-post.ts';
+import { signedText } from '#server/mail-events/signature.ts';
+import type { SnsPost } from '#server/mail-events/sns-post.ts';
 
 /** Helpers of the tests of events: posts that are signed as Amazon signs, by a key that is nobody's. */
 

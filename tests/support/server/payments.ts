@@ -1,11 +1,11 @@
 import type { PaymentFindings } from '#schema/api/payment-comparison.ts';
-import { AppError } from './errors.ts';
-import type { Memberships } from './ports/payments/memberships.ts';
-import type { OwnPaymentAccount, PaymentAccounts } from './ports/payments/payment-accounts.ts';
-import type { PaymentService } from './ports/payments/payment-service.ts';
-import type { PaymentSetup } from './ports/payments/payment-setup.ts';
-import type { Plans, Tier } from './ports/payments/plans.ts';
-import type { Purchase, Purchases } from './ports/payments/purchases.ts';
+import { AppError } from '#server/errors.ts';
+import type { Memberships } from '#server/ports/payments/memberships.ts';
+import type { OwnPaymentAccount, PaymentAccounts } from '#server/ports/payments/payment-accounts.ts';
+import type { PaymentService } from '#server/ports/payments/payment-service.ts';
+import type { PaymentSetup } from '#server/ports/payments/payment-setup.ts';
+import type { Plans, Tier } from '#server/ports/payments/plans.ts';
+import type { Purchase, Purchases } from '#server/ports/payments/purchases.ts';
 
 const BEGUN = '2026-01-01T00:00:00+00:00';
 

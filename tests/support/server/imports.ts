@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts';
-import type { Imports } from '../ports/files/imports.ts';
+import { AppError } from '#server/errors.ts';
+import type { Imports } from '#server/ports/files/imports.ts';
 
 /** No imports at all. */
 export function fakeImports(): Imports {

@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { model } from '#resources/model.ts';
 import { resourceOf } from '#schema/model.ts';
-import { buildApp } from './app.ts';
-import type { AppDependencies } from './app-dependencies.ts';
-import { AppError } from './errors.ts';
-import { fakeFeeds } from './feeds/testing-feeds.ts';
-import { fakeImports } from './imports/testing-imports.ts';
-import type { Account, AccountChange, Accounts, Membership, NewAccount } from './ports/accounts.ts';
-import type { Audit, AuditEvent } from './ports/audit.ts';
-import type { Captcha } from './ports/captcha.ts';
-import type { CommunityStore } from './ports/community.ts';
-import type { Forms } from './ports/forms.ts';
-import type { Identity, IdentityVerifier } from './ports/identity.ts';
-import type { Invitation, Invitations } from './ports/invitations.ts';
-import type { Members } from './ports/members.ts';
-import type { Sendings } from './ports/newsletters/sendings.ts';
-import type { People, Person } from './ports/people.ts';
-import type { Platform } from './ports/platform.ts';
-import type { Previews } from './ports/previews.ts';
-import type { Sites } from './ports/sites.ts';
-import { createSealer } from './sealed-value.ts';
-import { fakeAssetDeps } from './testing-assets.ts';
-import { fakeDomains } from './testing-edge.ts';
-import { fakeMailService, fakeMailSettings } from './testing-mail.ts';
-import { fakeSpaceArchives, fakeSpaceTemplates } from './testing-new-spaces.ts';
+import { buildApp } from '#server/app.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
+import { AppError } from '#server/errors.ts';
+import type { Account, AccountChange, Accounts, Membership, NewAccount } from '#server/ports/accounts.ts';
+import type { Audit, AuditEvent } from '#server/ports/audit.ts';
+import type { Captcha } from '#server/ports/captcha.ts';
+import type { CommunityStore } from '#server/ports/community.ts';
+import type { Forms } from '#server/ports/forms.ts';
+import type { Identity, IdentityVerifier } from '#server/ports/identity.ts';
+import type { Invitation, Invitations } from '#server/ports/invitations.ts';
+import type { Members } from '#server/ports/members.ts';
+import type { Sendings } from '#server/ports/newsletters/sendings.ts';
+import type { People, Person } from '#server/ports/people.ts';
+import type { Platform } from '#server/ports/platform.ts';
+import type { Previews } from '#server/ports/previews.ts';
+import type { Sites } from '#server/ports/sites.ts';
+import { createSealer } from '#server/sealed-value.ts';
+import { fakeAssetDeps } from './assets.ts';
+import { fakeDomains } from './edge.ts';
+import { fakeFeeds } from './feeds.ts';
+import { fakeImports } from './imports.ts';
+import { fakeMailService, fakeMailSettings } from './mail.ts';
+import { fakeSpaceArchives, fakeSpaceTemplates } from './new-spaces.ts';
 import {
   fakeMemberships,
   fakePaymentAccounts,
@@ -31,7 +31,7 @@ import {
   fakePaymentSetup,
   fakePlans,
   fakePurchases,
-} from './testing-payments.ts';
+} from './payments.ts';
 
 /** Helpers of the unit tests in this folder: fake ports, one of each, that remember what they were asked. */
 

@@ -1,4 +1,4 @@
-import type { Feeds } from '../ports/files/feeds.ts';
+import type { Feeds } from '#server/ports/files/feeds.ts';
 
 /** No feeds at all. */
 export function fakeFeeds(): Feeds {
