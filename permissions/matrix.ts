@@ -34,7 +34,6 @@ const platformSubjects = ['Space', 'SpaceTemplate', 'Block', 'Customer', 'Worksp
 /** What everybody has where there is no space; row rules say whose. */
 export const personalSubjects = ['OwnView'] as const;
 
-/** Subjects of a space. */
 export const spaceSubjects = [...documentedSubjects, ...ownSubjects, ...sharedSubjects, ...levelSubjectNames] as const;
 
 /** What people may only read: `Audit` is the log of a space, `PlatformAudit` that of all; `PlatformBilling` what all spaces bought. `Country` is read in spaces too (`rules.ts`). */

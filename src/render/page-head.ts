@@ -17,7 +17,6 @@ export interface PageMeta {
   updatedAt: string | null;
 }
 
-/** Where a page is. */
 export interface PageAddresses {
   /** The one address of the page, for whoever comes by another. */
   canonical: string;

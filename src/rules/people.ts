@@ -50,7 +50,6 @@ export function rolesOfSpaces(access: Access): string[] {
   return access.roles.filter(({ inSpace }) => inSpace).map(({ name }) => name);
 }
 
-/** Whether a role manages the people of its space. */
 export function managesPeople(access: Access, role: string): boolean {
   return allows(access, role, 'update', 'User');
 }

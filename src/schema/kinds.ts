@@ -31,7 +31,6 @@ export const kinds: { [K in Kind]: KindModule<FieldOf<K>> } = {
   json,
 };
 
-/** The module of a field's kind. */
 export function kindOf(field: Field): KindModule<Field> {
   // The registry pairs each kind with its own field type, which the compiler cannot follow through an index.
   return kinds[field.kind] as KindModule<Field>;

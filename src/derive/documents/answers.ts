@@ -1,10 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
-/** The rows in an answer. */
 export const rowsIn = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : [];
 
-/** The ids of the records that a change answers with. */
 export const idsIn = (change: Json | undefined): string[] =>
   rowsIn(isJsonObject(change) ? change.returning : []).map(({ id }) => String(id));
 

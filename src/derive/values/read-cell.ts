@@ -21,7 +21,6 @@ export interface LinkFault {
   found: 0 | 2;
 }
 
-/** How the cells of a column are read. */
 export interface ColumnReading {
   /** How titles lead to records, where the column names records by their titles. */
   find?: LinkIndex | undefined;

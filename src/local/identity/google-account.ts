@@ -45,7 +45,6 @@ function tokenFor({ email, name }: Player, query: URLSearchParams): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, ...person })}.`;
 }
 
-/** The Google accounts of a project. */
 export function googlePlayers({ users }: ProjectState): Player[] {
   return [...users.values()].flatMap(({ providerUserInfo, email, displayName }) => {
     const google = providerUserInfo?.find(({ providerId }) => providerId === 'google.com');

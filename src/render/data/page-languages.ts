@@ -104,5 +104,4 @@ export const sampleLanguages = (language: string): PageLanguages | null =>
     language,
   );
 
-/** Whether a template says something of the languages of its page. */
 export const saysLanguages = (template: string): boolean => template.includes('page.languages');

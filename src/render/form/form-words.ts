@@ -504,7 +504,6 @@ const words: Readonly<Record<string, FormWords>> = {
 
 const english = words.en as FormWords;
 
-/** The words of a form in the language of its site. */
 export function formWords(language: string): FormWords {
   return words[language] ?? english;
 }

@@ -60,7 +60,6 @@ export function signUpParts(
   ];
 }
 
-/** The form of a block for signing up. */
 export function signUpHtml(
   { button }: Pick<SignUp, 'button'>,
   language: string,

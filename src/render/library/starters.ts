@@ -6,7 +6,6 @@ import { sectionStarters } from './starter-sections.ts';
 /** The templates that come with the product: whole pages first, then sections. */
 export const starters: readonly Starter[] = [...pageStarters, ...sectionStarters];
 
-/** The starter with that slug. */
 export const starterOf = (slug: string): Starter | undefined => starters.find((one) => one.slug === slug);
 
 /** The values of a block: its own over the sample of its component. */

@@ -1,7 +1,6 @@
 import type { JsonObject } from '#schema/json.ts';
 import type { Site } from '../site.ts';
 
-/** What a mail takes of the look of a site. */
 export type MailLook = Pick<Site, 'language' | 'primaryColor' | 'font' | 'cornerRadius'>;
 
 export const mailLook = ({ language, primaryColor, font, cornerRadius }: MailLook): MailLook => ({

@@ -35,7 +35,6 @@ interface Shown {
   kinds: readonly CalendarKind[];
 }
 
-/** The entries of one kind. */
 function useKind(kind: CalendarKind, { days, kinds }: Shown, zone: string | null = null) {
   const source = sources[kind];
   const { resource: name, at, isDay, where } = source;

@@ -26,7 +26,6 @@ export interface StepActionsProps {
   onOpen: () => void;
 }
 
-/** The way on from each step. */
 export function StepActions({ step, spaceName, email, onRefused, onOpen, ...way }: StepActionsProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useAction();

@@ -8,5 +8,4 @@ export type OpenItem = (id: string, isNew?: boolean) => void;
 
 export const ItemPanelsContext = createContext<OpenItem | null>(null);
 
-/** Id of the line that opens an item. */
 export const lineIdOf = (id: string): string => `line-${id}`;

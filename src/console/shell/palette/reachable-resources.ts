@@ -29,7 +29,6 @@ export function reachableResources(viewer: Viewer, mayRead: May, mayBrowse: May)
   );
 }
 
-/** The lists in the tabs beside that of a resource. */
 export function tabsBeside(resource: Resource, reached: readonly Resource[]): Resource[] {
   return tabsOf(reached, resource).filter((tab) => tab.name !== resource.name);
 }

@@ -31,7 +31,6 @@ function set(next: readonly Notice[]): void {
 /** What a notice says where nothing else was said (console.md section 8). */
 const usualMessage = 'Note archived';
 
-/** Shows a notice and returns its id. */
 export function show(given: Omit<Notice, 'id' | 'duration'> & { duration?: number }): number {
   const notice = { ...given, message: given.message || usualMessage };
   lastId += 1;

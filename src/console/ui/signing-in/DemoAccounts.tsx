@@ -17,7 +17,6 @@ interface Props {
   signIn: (email: string, password: string) => Promise<void>;
 }
 
-/** One click signs in as one of the demo accounts. */
 export function DemoAccounts({ choices, signIn }: Props) {
   const { t } = useTranslation();
   const { busy, error, run } = useAction();

@@ -42,7 +42,6 @@ export function collectionAt(spaceId: string, address: string): Call<Found> {
   return find('CollectionAt', 'dataset', { where, select: datasetLook, limit: 2 });
 }
 
-/** The dataset of a listing. */
 export function datasetOfListing(id: string): Call<Found> {
   return find('DatasetOfListing', 'listing', { where: { id: { _eq: id } }, select: 'dataset { id info }', limit: 1 });
 }

@@ -51,7 +51,6 @@ export interface EventLoop {
   close(): Promise<void>;
 }
 
-/** Starts delivering the events of a database. */
 export function startEventLoop(database: Database): EventLoop {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();

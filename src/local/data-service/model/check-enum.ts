@@ -47,6 +47,5 @@ export function valueFaults(values: readonly EnumValue[]): string[] {
   return [`the values ${all} are not valid GraphQL enum value names`];
 }
 
-/** The reason why a table is no enum. */
 export const enumReason = (table: CatalogTable, faults: readonly string[]): string =>
   `the table "${label(table)}" cannot be used as an enum ${because(faults)}`;

@@ -4,12 +4,10 @@ import { type DatasetContent, type ListingContent, type SpaceContent, spaceIdOf 
 import type { Row } from '../statements.ts';
 import { tagKeys } from './tag-rows.ts';
 
-/** Id of a dataset of a space. */
 export function datasetId(space: SpaceContent, { name }: Pick<DatasetContent, 'name'>): string {
   return demoId(`dataset/${space.key}/${name}`);
 }
 
-/** Id of the partner of that name. */
 export function partnerId(space: SpaceContent, name: string): string {
   return demoId(`partner/${space.key}/${name}`);
 }

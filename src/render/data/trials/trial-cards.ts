@@ -17,7 +17,6 @@ export const trialQueries: readonly DataQuery[] = [
   },
 ];
 
-/** Cards by their table. */
 export type TrialCards = { readonly [table in DataTable]?: readonly JsonObject[] };
 
 /** The cards of an answer to `trialQueries`. */

@@ -20,7 +20,6 @@ export const kitLanguages = Object.keys(dictionaries) as KitLanguage[];
 
 export const isKitLanguage = (value: unknown): value is KitLanguage => kitLanguages.some((one) => one === value);
 
-/** What the kits say in that language. */
 export async function sayIn(language: KitLanguage): Promise<Say> {
   const dictionary: Partial<KitDictionary> = await dictionaries[language]();
   return (english, values = {}) =>

@@ -77,7 +77,6 @@ export function blocksAsItems(blocks: readonly BlockContent[], shows: Shows): Co
   return nested.map(itemOf);
 }
 
-/** The sections as Puck has them. */
 export function sectionItems(data: Data): ComponentData[] {
   const props: unknown = data.root.props;
   const sections = typeof props === 'object' && props !== null && 'sections' in props ? props.sections : [];
