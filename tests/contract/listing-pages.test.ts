@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '#render/library/library.ts';
+import { THIS_LISTING } from '#schema/stored-fields/listing-conditions.ts';
 import { insertAs } from '../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -208,6 +209,37 @@ describe('a listing that points at another one', () => {
       expect(html).not.toContain(house);
       expect(html).not.toContain('<dt>House</dt>');
     }
+  });
+});
+
+describe('the listings that point at the one of the page', () => {
+  it('are what a list shows, and none on a page without a listing', async () => {
+    const writers = await made('dataset', { name: 'Writers', type: 'ENTRIES', fixed_fields: [] });
+    const [ann, bo] = [
+      await made('listing', { name: 'Ann', dataset_id: writers }),
+      await made('listing', { name: 'Bo', dataset_id: writers }),
+    ];
+    const fixed_fields = [{ key: 'writer', name: 'Writer', type: 'Listing', dataset: writers }];
+    const stories = await made('dataset', { name: 'Stories', type: 'ENTRIES', fixed_fields });
+    for (const [name, writer] of [
+      ['Storm', ann],
+      ['Calm', bo],
+      ['Thaw', ann],
+      ['Unsigned', undefined],
+    ])
+      await made('listing', { name, dataset_id: stories, info: { listingData: { writer } } });
+    const list = (value: string) =>
+      [
+        'Entries of a dataset',
+        { heading: 'Stories', dataset: stories, sort: 'name', only: [{ field: 'writer', op: 'eq', value }] },
+      ] as const;
+    await newPage('writers/writer', { listings_of: writers }, [[...list(THIS_LISTING)]]);
+    expect(namesIn(await shown('writers/ann'))).toEqual(['Storm', 'Thaw']);
+    expect(namesIn(await shown('writers/bo'))).toEqual(['Calm']);
+    await newPage('stories', {}, [[...list(THIS_LISTING)]]);
+    expect(namesIn(await shown('stories'))).toEqual([]);
+    await newPage('stories-of-bo', {}, [[...list(bo)]]);
+    expect(namesIn(await shown('stories-of-bo'))).toEqual(['Calm']);
   });
 });
 

@@ -33,7 +33,7 @@ export function listingTexts(card: JsonObject, language: string, added: readonly
     ...customWords(added, held, language),
     ...Object.fromEntries(fields.map((field) => [String(field.key), shownField(field, language)])),
     ...Object.fromEntries(
-      ['name', 'description', 'brand', 'seller', 'image', 'url'].map((name) => [name, String(card[name] ?? '')]),
+      ['id', 'name', 'description', 'brand', 'seller', 'image', 'url'].map((name) => [name, String(card[name] ?? '')]),
     ),
     price: shownField(amount, language),
   };

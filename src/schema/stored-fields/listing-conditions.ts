@@ -12,10 +12,13 @@ export interface ListingCondition {
   value: Json;
 }
 
+/** Instead of a value: the listing that the page shows. It is filled in as the texts of the page are. */
+export const THIS_LISTING = '{{ listing.id }}';
+
 /** Conditions of a block beyond this are left out: each is a comparison for each row. */
 export const MOST_CONDITIONS = 20;
 
-/** What can be asked of a field; nothing where no column of the database holds its values. */
+/** What can be asked of a field; nothing where the database cannot find its values. */
 export function listingOperatorsOf(field: Field): readonly ListingOperator[] {
   switch (field.kind) {
     case 'text':
@@ -29,13 +32,17 @@ export function listingOperatorsOf(field: Field): readonly ListingOperator[] {
       return field.many ? ['in', 'isNull'] : ['in', 'eq', 'isNull'];
     case 'boolean':
       return ['eq'];
+    case 'reference':
+      // Visitors read the ids of listings and pages, and of nothing else.
+      return field.to === 'listing' || field.to === 'page' ? ['eq'] : [];
     default:
       return [];
   }
 }
 
 /** Whether visitors can filter by it. A filter would tell what a condition hides. */
-export const isListFilter = (field: Field): boolean => !field.showIf && listingOperatorsOf(field).length > 0;
+export const isListFilter = (field: Field): boolean =>
+  !field.showIf && field.kind !== 'reference' && listingOperatorsOf(field).length > 0;
 
 /** Whether lists on pages can be sorted by it. An order tells it, too. */
 export const isListOrder = (field: Field): boolean =>

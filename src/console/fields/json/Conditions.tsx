@@ -8,6 +8,7 @@ import {
   listingConditions,
   listingOperatorsOf,
   MOST_CONDITIONS,
+  THIS_LISTING,
 } from '#schema/stored-fields/listing-conditions.ts';
 import { useAddedFields } from '../group/useAddedFields.ts';
 import { useMembers } from '../group/useMembers.ts';
@@ -81,6 +82,10 @@ function Line({ aria, condition, offered, number, onSet, readOnly, record, Contr
   const field = offered.find(({ name }) => name === condition.field);
   const known = field ? listingOperatorsOf(field) : [];
   const operators = known.includes(condition.op) ? known : [condition.op, ...known];
+  const isThis = condition.value === THIS_LISTING;
+  const ways = operators.map((op) => ({ value: op as string, label: operatorText(field ?? PLAIN, op) }));
+  if (isThis || (field?.kind === 'reference' && field.to === 'listing'))
+    ways.push({ value: THIS, label: t('fields.conditions.thisListing') });
   const names = offered.map(({ name, label = name }) => ({ value: name, label }));
   const chosen = field ? [] : [{ value: condition.field, label: condition.field }];
   const labels = {
@@ -105,20 +110,18 @@ function Line({ aria, condition, offered, number, onSet, readOnly, record, Contr
       />
       <Control
         {...common}
-        field={oneOf(
-          'op',
-          operators.map((op) => ({ value: op, label: operatorText(field ?? PLAIN, op) })),
-        )}
+        field={oneOf('op', ways)}
         id={`${id}-op`}
         label={labels.op}
-        value={condition.op}
+        value={isThis ? THIS : condition.op}
         onChange={(next) => {
           const op = operators.find((one) => one === next);
-          if (op && field) onSet({ ...condition, op, value: valueAfter(field, condition, op) });
+          if (next === THIS) onSet({ ...condition, op: 'eq', value: THIS_LISTING });
+          else if (op && field) onSet({ ...condition, op, value: valueAfter(field, condition, op) });
         }}
         readOnly={readOnly || !field}
       />
-      {condition.op === 'isNull' ? (
+      {isThis ? null : condition.op === 'isNull' ? (
         <Control
           {...common}
           field={oneOf('value', [
@@ -146,6 +149,9 @@ function Line({ aria, condition, offered, number, onSet, readOnly, record, Contr
   );
 }
 
+/** Among the comparisons: "is" with the listing that the page shows. */
+const THIS = 'this';
+
 /** What stands for a field that is gone. */
 const PLAIN: Field = { kind: 'text', name: 'value' };
 
@@ -172,5 +178,5 @@ function startOf(field: Field): ListingCondition {
 function valueAfter(field: Field, { op: before, value }: ListingCondition, op: ListingCondition['op']): Json {
   const shape = (one: ListingCondition['op']) => (one === 'in' || one === 'isNull' ? one : 'one');
   if (op === 'isNull') return true;
-  return shape(before) === shape(op) ? value : (emptyOf(operandOf(field, op, '')) ?? null);
+  return shape(before) === shape(op) && value !== THIS_LISTING ? value : (emptyOf(operandOf(field, op, '')) ?? null);
 }

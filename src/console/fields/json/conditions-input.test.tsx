@@ -20,6 +20,8 @@ const fields: Field[] = [
   { kind: 'number', name: 'km', label: 'Length' },
   { kind: 'choice', name: 'ground', label: 'Ground', options: [{ value: 'Sand' }, { value: 'Rock' }] },
   { kind: 'richText', name: 'about', label: 'About' },
+  { kind: 'reference', name: 'house', label: 'House', to: 'listing', relation: false },
+  { kind: 'reference', name: 'keeper', label: 'Keeper', to: 'member', relation: false },
 ];
 
 function Hosted({ children }: { children: ReactNode }) {
@@ -76,9 +78,25 @@ it('starts another field with a comparison and a value of its own', async () => 
   );
   await user.click(screen.getByRole('button', { name: 'Add condition' }));
   await user.click(screen.getByRole('combobox', { name: 'Field of condition 1' }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Length', 'Ground']);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    ...['Length', 'Ground', 'House'],
+  ]);
   await user.click(screen.getByRole('option', { name: 'Ground' }));
   expect(last.value).toEqual([{ field: 'ground', op: 'in', value: [] }]);
   await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
   expect(last.value).toEqual([]);
+});
+
+it('asks for what points at the listing of the page', async () => {
+  const { last, user } = await setUp([{ field: 'house', op: 'eq', value: null }]);
+  const comparison = await screen.findByRole('combobox', { name: 'Comparison of condition 1' });
+  await waitFor(() => expect(comparison.getAttribute('aria-disabled')).toBeNull());
+  screen.getByRole('combobox', { name: 'Value of condition 1' });
+  await user.click(comparison);
+  await user.click(await screen.findByRole('option', { name: 'is the listing of this page' }));
+  expect(last.value).toEqual([{ field: 'house', op: 'eq', value: '{{ listing.id }}' }]);
+  expect(screen.queryByRole('combobox', { name: 'Value of condition 1' })).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Comparison of condition 1' }));
+  await user.click(await screen.findByRole('option', { name: 'is', exact: true }));
+  expect(last.value).toEqual([{ field: 'house', op: 'eq', value: null }]);
 });

@@ -1,6 +1,5 @@
 import type { BlockTask } from '#render/blocks.ts';
 import type { Definition } from '#render/component.ts';
-import { valuesWithListing } from '#render/data/listing-page.ts';
 import type { PageLanguages } from '#render/data/page-languages.ts';
 import { mailSite } from '#render/mail/mail-look.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -10,7 +9,7 @@ import type { ShownListing } from '../../stores/shown-listing.ts';
 interface CanvasBlock {
   id: string;
   definition: Definition;
-  /** Of its fields. */
+  /** Of its fields, with what they say of the listing. */
   values: JsonObject;
   /** What was computed for it, as far as it is known; lists are empty until then. */
   computed?: JsonObject | undefined;
@@ -31,7 +30,7 @@ export function blockTask(
     id,
     template: isMail ? definition.mail : definition.template,
     values: {
-      ...{ ...(listing ? (valuesWithListing(values, listing.texts) as JsonObject) : values), ...lists, ...computed },
+      ...{ ...values, ...lists, ...computed },
       site: isMail ? mailSite(site, '') : { name: site.name, language: site.language, logo: site.logo },
       page: languages ? { ...pageData, languages: languages as unknown as JsonObject } : pageData,
       block: { id, heading },

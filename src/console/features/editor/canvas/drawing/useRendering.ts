@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BlockResult } from '#render/blocks.ts';
+import { valuesWithListing } from '#render/data/listing-page.ts';
 import { saysLanguages } from '#render/data/page-languages.ts';
 import { valuesFor } from '#render/values/values.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -23,12 +24,15 @@ export function useRendering({ id, component, version, info, skip }: Drawn): Blo
   const { renderings, data, first, pageData, site, isMail, listing: listings, languages: spoken } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
-  const values = useMemo(() => valuesFor(definition.fields, info), [definition, info]);
   const computed = useSyncExternalStore(
     (heard) => data.subscribe(id, heard),
     () => data.get(id),
   );
   const listing = useSyncExternalStore(listings.subscribe, listings.get);
+  const values = useMemo(() => {
+    const own = valuesFor(definition.fields, info);
+    return listing ? (valuesWithListing(own, listing.texts) as JsonObject) : own;
+  }, [definition, info, listing]);
   // Only what says them is drawn again when they are known.
   const languages = useSyncExternalStore(spoken.subscribe, () =>
     saysLanguages(definition.template) ? (spoken.get() ?? null) : null,
