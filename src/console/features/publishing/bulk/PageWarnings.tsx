@@ -15,12 +15,12 @@ export function PageWarnings({ checks: { done, pages }, count }: { checks: BulkC
       {done < count && <Alert severity="warning">{t('publishing.bulk.checks.left', { count: count - done })}</Alert>}
       {pages.length === 0 && done > 0 && <Warnings warnings={[]} />}
       {pages.map(({ id, title, warnings }) => (
-        <section key={id} aria-label={title}>
-          <Link component={RouterLink} to={editAddress(id)}>
+        <Box key={id} component="section" aria-label={title} sx={{ display: 'grid', gap: 0.5 }}>
+          <Link component={RouterLink} to={editAddress(id)} sx={{ justifySelf: 'start' }}>
             {title}
           </Link>
           <Warnings warnings={warnings} />
-        </section>
+        </Box>
       ))}
     </Box>
   );
