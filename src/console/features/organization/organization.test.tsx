@@ -61,7 +61,7 @@ describe('the organization', () => {
     const [first] = cells(screen.getByRole('table', { name: 'Purchases' }));
     expect(first?.slice(1)).toEqual(['Aurora Travel', 'Newsletter credits', 'Completed', '€39.50']);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked.at(-2)?.variables.offset).toBe(10));
+    await waitFor(() => expect(asked.map(({ variables }) => variables.offset)).toContain(10));
     await user.click(screen.getByRole('button', { name: 'Aurora Travel' }));
     await waitFor(() => expect(localStorage.getItem('spaceId')).toBe('aurora'));
   });
