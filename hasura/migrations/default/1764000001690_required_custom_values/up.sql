@@ -20,10 +20,18 @@ begin
   if coalesce(session ->> 'x-hasura-role', 'admin') = 'admin' or import_mark() is not null then
     return new;
   end if;
-  now_values := case place when 'info' then to_jsonb(new) -> 'info' else to_jsonb(new) -> 'meta' end;
+  if place = 'info' then
+    now_values := new.info;
+  else
+    now_values := new.meta;
+  end if;
   now_values := case jsonb_typeof(now_values) when 'object' then now_values else '{}' end || new.manager_values || new.admin_values;
   if tg_op = 'UPDATE' then
-    old_values := case place when 'info' then to_jsonb(old) -> 'info' else to_jsonb(old) -> 'meta' end;
+    if place = 'info' then
+      old_values := old.info;
+    else
+      old_values := old.meta;
+    end if;
     old_values := case jsonb_typeof(old_values) when 'object' then old_values else '{}' end || old.manager_values || old.admin_values;
   end if;
   select key into missing
