@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { insert, newUser } from './back-stage.ts';
 import { product } from './product.ts';
-import { isRefused, save, textbox } from './screens/form.ts';
-import { filterByText, grid, hasTotal } from './screens/list.ts';
+import { isRefused, picker, save, textbox } from './screens/form.ts';
+import { filterByText, grid, hasTotal, pickRecord } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -67,8 +67,14 @@ it('a field that a space adds is filled in, a column and a filter of every kind 
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
   await textbox(members, 'Label').first().fill('Place');
   await members.getByRole('switch', { name: 'Required' }).check();
+  await members.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('menuitem', { name: 'Record', exact: true }).click();
+  await textbox(members, 'Label').first().fill('First page');
+  await pickRecord(page, members.getByRole('combobox', { name: /^Default/ }), 'South pier');
   await save(page);
   await noticed(page, 'Saved.');
+  await open(page, '/member/new');
+  await expect.poll(() => picker(page, 'First page').inputValue()).toBe('South pier');
 
   const record = `/form/record/${form_id}`;
   const edited: [kind: string, label: string, form: string, list: string][] = [
