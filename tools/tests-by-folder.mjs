@@ -333,7 +333,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/community': ['e2e/community'],
   'src/console/features/configuration': ['e2e/configuration'],
   'src/console/features/create-account': ['e2e/new-account'],
-  'src/console/features/data-model': ['e2e/confidential-fields', 'e2e/custom-fields'],
+  'src/console/features/data-model': ['e2e/confidential-fields', 'e2e/custom-fields', 'e2e/custom-fields-everywhere'],
   'src/console/features/datasets': [
     'e2e/collection-fields',
     'e2e/listing-preview',
@@ -385,7 +385,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/features/mail': ['e2e/sender-domain'],
   'src/console/features/styling': ['e2e/fonts', 'e2e/styling'],
   'src/console/features/tags': ['e2e/counts'],
-  'src/console/features/templates': ['e2e/copies', 'e2e/newsletters', 'e2e/templates'],
+  'src/console/features/templates': ['e2e/copies', 'e2e/custom-fields-everywhere', 'e2e/newsletters', 'e2e/templates'],
   'src/console/features/view-as': ['e2e/impersonation', 'e2e/audit'],
 };
 

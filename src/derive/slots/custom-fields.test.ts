@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { labelOf } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { defineResource, fieldOf, storageOf } from '#schema/resource.ts';
+import { startingValues } from '../access/form-fields.ts';
 import { neededFields } from '../access/rights.ts';
+import { toCreate } from '../imports/plan.ts';
 import { filterableFields, isSorted } from '../values/list-filters/list-filter.ts';
 import { extendedResources } from './custom-fields.ts';
 
@@ -117,6 +119,52 @@ describe('the fields that a space adds', () => {
     expect(shown('custom_sum')).toMatchObject({ currencyFrom: 'custom_paid', showIf: { field: 'custom_paid' } });
     expect(shown('custom_why')).toMatchObject({ showIf: { field: 'email' } });
     expect(shown('custom_how')).toMatchObject({ showIf: { any: [{ field: 'custom_paid' }, { field: 'email' }] } });
+  });
+
+  it('begin new records, of forms and of imports that say nothing of them, and change no old ones', () => {
+    const id = '6f1c2e34-0000-4000-8000-000000000001';
+    const first: { [name: string]: Json } = {
+      ports: ['north', 'south'],
+      sails_at: '2026-12-24T18:00:00Z',
+      contact: 'quay@example.org',
+      fee: 12.5,
+      is_paid: true,
+      topics: { [id]: true },
+      berth_page: id,
+      letter: '<p>Dear reader</p>',
+    };
+    const shapes: { [name: string]: { [key: string]: Json } } = {
+      ports: { kind: 'choice', many: true, options: [{ value: 'north' }, { value: 'south' }] },
+      sails_at: { kind: 'date', precision: 'minute' },
+      contact: { kind: 'text', format: 'email' },
+      fee: { kind: 'number' },
+      is_paid: { kind: 'boolean' },
+      topics: { kind: 'tags', type: 'Member' },
+      berth_page: { kind: 'reference', to: 'page' },
+      letter: { kind: 'richText' },
+    };
+    const definitions = Object.entries(shapes).map(([name, shape]) => ({
+      name,
+      ...shape,
+      default: first[name] ?? null,
+    }));
+    const reason = {
+      name: 'reason',
+      kind: 'text',
+      default: 'None',
+      showIf: { field: 'is_paid', op: 'neq', value: true },
+    };
+    const page = defineResource({ ...fixed, name: 'page' } as never);
+    const [resource] = extendedResources([member, page], { member: [...definitions, reason] });
+    const fields = resource?.fields ?? [];
+    const begun = Object.fromEntries(Object.entries(first).map(([name, value]) => [`custom_${name}`, value]));
+    expect(startingValues(fields, {}, 'create')).toMatchObject(begun);
+    expect(startingValues(fields, {}, 'edit')).toMatchObject({ custom_fee: null, custom_topics: {} });
+    const row = { create: fields, update: [], given: {} };
+    const made = toCreate(resource as never, row, { email: 'm@example.org' }, [], () => []);
+    expect(made).toEqual({ values: { email: 'm@example.org', ...begun }, faults: [] });
+    const said = toCreate(resource as never, row, { email: 'm@example.org', custom_fee: null }, [], () => []);
+    expect(said.values).toMatchObject({ custom_fee: null, custom_is_paid: true });
   });
 
   it('are left out where they are retired, lead nowhere, or are no fields', () => {

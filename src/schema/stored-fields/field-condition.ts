@@ -44,7 +44,7 @@ export function joined(joint: Joint, comparisons: readonly Comparison[]): FieldC
   return joint === 'any' ? { any: comparisons } : { all: comparisons };
 }
 
-/** Kinds whose value fits one small input: they may have a default, and others may be shown by them. */
+/** Kinds whose value fits one small input: others may be shown by them. */
 const simple: readonly Field['kind'][] = ['text', 'number', 'boolean', 'date', 'choice', 'rating'];
 
 export const isSimple = ({ kind }: Pick<Field, 'kind'>): boolean => simple.includes(kind);

@@ -7,11 +7,11 @@ import { predicateFields } from '../predicate.ts';
 import { schemaOf } from '../value-schema.ts';
 import { storedFieldFaults } from './component-fields.ts';
 import { type CustomLevel, customLevels, levelColumns } from './custom-levels.ts';
+import { mayHaveDefault } from './default-kinds.ts';
 import {
   comparisonsIn,
   conditionOf,
   type FieldCondition,
-  isSimple,
   isStoredCondition,
   isUseful,
   joined,
@@ -158,9 +158,9 @@ function mayBeShown(entry: JsonObject, { name }: Field, known: ReadonlyMap<strin
 const askedBy = (field: Field | undefined): string[] => (field?.showIf ? predicateFields(field.showIf) : []);
 
 /** Whether the entry says what its field holds at first; one that is left from another type says nothing. */
-function isDefault({ default: first }: JsonObject, field: Pick<Field, 'kind'>): boolean {
+function isDefault({ default: first }: JsonObject, field: Field): boolean {
   const isNothing = first === undefined || first === null || first === '' || (Array.isArray(first) && !first.length);
-  return isSimple(field) && !isNothing;
+  return mayHaveDefault(field) && !isNothing;
 }
 
 /** The entries, each with the field that it describes; retired ones too. */

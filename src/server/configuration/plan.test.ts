@@ -135,6 +135,46 @@ fields:
     expect(await faultsOf(plannedBy('Rooms'))).toMatchObject([{ fault: { code: 'fieldCondition' } }]);
   });
 
+  it('takes a default of every kind, and names the records that it points at', async () => {
+    const ids = { Rooms: '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001', 'Page/News': '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002' };
+    const store: Configurations = {
+      ...nothing,
+      read: async () => ({ stamp: '', rows: {} }),
+      byNames: async () => [
+        { kind: 'dataset', name: 'Rooms', id: ids.Rooms },
+        { kind: 'tag', name: 'Page/News', id: ids['Page/News'] },
+      ],
+    };
+    const plannedBy = (definition: string) =>
+      planConfiguration(store, viewer, { file: `sitewright: 1\nfields:\n  page:\n    a: { ${definition} }\n` });
+    for (const definition of [
+      'kind: reference, to: dataset, default: <<dataset:Rooms>>',
+      'kind: tags, type: Page, default: { "<<tag:Page/News>>": true }',
+      'kind: choice, many: true, options: [{ value: a }, { value: b }], default: [b]',
+      'kind: text, format: email, default: quay@example.org',
+      'kind: text, format: color, default: "#0b5fff"',
+      'kind: date, precision: minute, default: "2026-11-28T09:00:00Z"',
+      'kind: number, min: 0, default: 12.5',
+      'kind: boolean, default: true',
+      'kind: richText, default: <p>Dear reader</p>',
+    ])
+      expect(
+        (await plannedBy(definition)).changes.map(({ path }) => path),
+        definition,
+      ).toEqual([['fields', 'page', 'a']]);
+    for (const definition of [
+      'kind: reference, to: dataset, default: Rooms',
+      'kind: tags, type: Page, default: [News]',
+      'kind: choice, many: true, options: [{ value: a }], default: [b]',
+      'kind: text, format: email, default: quay',
+      'kind: date, precision: minute, default: tomorrow',
+      'kind: number, min: 0, default: -1',
+    ])
+      expect(await faultsOf(plannedBy(definition)), definition).toMatchObject([
+        { fault: { path: ['fields', 'page', 'a', 'default'] } },
+      ]);
+  });
+
   it('shows nothing by what not everybody reads', async () => {
     const file =
       'sitewright: 1\nfields:\n  page:\n    a: { kind: text, showIf: { field: head_injection, op: eq, value: x } }\n';

@@ -26,6 +26,7 @@ const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
 
 const berth = { name: 'berth', kind: 'text', label: 'Berth' };
+const due = { name: 'due', kind: 'date', precision: 'day' };
 const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
 const space = {
   id: 's',
@@ -166,6 +167,23 @@ it('a field has a section, a default and a condition on another one', async () =
   await user.click(screen.getByRole('option', { name: 'Always' }));
   expect(held()).toEqual([{ ...berth, section: 'Mooring', default: 'Quay' }, paid]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['tags', { type: 'Member' }, true],
+  ['reference', { to: 'page' }, true],
+  ['reference', { to: 'user' }, false],
+  ['choice', { options: [{ value: 'a' }], many: true }, true],
+  ['richText', {}, true],
+  ['media', {}, false],
+  ['group', { fields: [due] }, false],
+  ['list', { item: due }, false],
+  ['json', {}, false],
+])('a default of %s %o is asked for: %s', async (kind, rest, isAsked) => {
+  await show([{ ...berth, kind, ...rest }]);
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  screen.getByRole('combobox', { name: 'Section' });
+  expect(screen.queryAllByText('What a new record begins with.').length > 0).toBe(isAsked);
 });
 
 it('a field has levels; who changes it is no more than who sees it, and lists do not begin with its order', async () => {

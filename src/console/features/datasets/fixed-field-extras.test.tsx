@@ -100,7 +100,7 @@ it('it says who changes it, as owners and admins set it, and never who sees it',
 });
 
 it('it has what its type can have', async () => {
-  await show([{ ...seats, type: 'RichText', min: 3 }], 0);
+  await show([{ ...seats, type: 'List', min: 3 }], 0);
   for (const name of [/^Least/, /^Default/]) expect(screen.queryByRole('textbox', { name })).toBeNull();
   for (const name of [/^In lists/, /^Lists begin/]) expect(screen.queryByRole('combobox', { name })).toBeNull();
 });

@@ -1,13 +1,23 @@
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { inSameForm } from '#console/records/saving/useUnsavedGuard.ts';
 import type { ScreenProps } from '#console/records/view-slots.ts';
+import { customPrefix } from '#schema/field.ts';
 import { ContentCreate } from './ContentCreate.tsx';
 import { StartFrom } from './StartFrom.tsx';
 
-const fields = ['name', 'slug'];
-
-/** /page/new and /page/new/templateId/:templateId: a name, the address that it suggests, and what the page begins with. */
+/**
+ * /page/new and /page/new/templateId/:templateId: a name, the address that it suggests, what the space asks of each page or begins it with, and
+ * what the page begins with.
+ */
 export default function PageCreate(props: ScreenProps) {
+  const { resource } = props;
+  const fields = useMemo(() => {
+    const asked = resource.fields.filter(
+      (field) => field.name.startsWith(customPrefix) && (field.required || field.default !== undefined),
+    );
+    return ['name', 'slug', ...asked.map(({ name }) => name)];
+  }, [resource]);
   return <ContentCreate {...props} of="page" fields={fields} start={PageStart} />;
 }
 

@@ -8,17 +8,7 @@ import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { errorsBelow } from '../errors-below.ts';
 import type { Errors } from '../module.ts';
 import { FieldRows } from './FieldRows.tsx';
-import {
-  asKind,
-  formOf,
-  type Host,
-  isKind,
-  isLost,
-  kindNames,
-  type Links,
-  linked,
-  withProperty,
-} from './field-forms.ts';
+import { changedField, formOf, type Host, isKind, isLost, kindNames, type Links, linked } from './field-forms.ts';
 import { RowInputs } from './RowInputs.tsx';
 
 interface FieldDetailsProps {
@@ -94,13 +84,7 @@ export function FieldDetails({
             value={field[control.name]}
             record={field}
             readOnly={readOnly || (kept && control.name === 'name')}
-            onChange={(value) =>
-              onChange(
-                control.name === 'kind' && isKind(value)
-                  ? asKind(field, value)
-                  : withProperty(field, control.name, value),
-              )
-            }
+            onChange={(value) => onChange(changedField(field, control.name, value))}
           />
         </Box>
       ))}

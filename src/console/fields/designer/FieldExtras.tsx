@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#schema/field.ts';
-import { isSimple } from '#schema/stored-fields/field-condition.ts';
+import { mayHaveDefault } from '#schema/stored-fields/default-kinds.ts';
 import { errorsBelow } from '../errors-below.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import type { Errors } from '../module.ts';
+import { fieldModule } from '../registry.ts';
 import { FieldConditions } from './FieldConditions.tsx';
 import { FieldPlace, type FieldPlaceProps } from './FieldPlace.tsx';
 import { withProperty } from './field-forms.ts';
@@ -35,18 +37,20 @@ export function FieldExtras({ own, beside, isKept = false, errors = none, childr
       <RowInputs>
         <FieldPlace {...place} />
         {children}
-        {own && isSimple(own) && (
-          <FieldControl
-            field={{ ...own, name: 'default', required: false } as Field}
-            id={`${id}-default`}
-            label={t('dataModel.default')}
-            help={t('dataModel.defaultHelp')}
-            value={field.default}
-            record={{}}
-            readOnly={readOnly}
-            errors={errorsBelow(errors, 'default')}
-            onChange={(value) => onChange(withProperty(field, 'default', value))}
-          />
+        {own && mayHaveDefault(own) && (
+          <Box sx={{ minWidth: 0, gridColumn: fieldModule(own).wide?.(own) ? '1 / -1' : 'auto' }}>
+            <FieldControl
+              field={{ ...own, name: 'default', required: false } as Field}
+              id={`${id}-default`}
+              label={t('dataModel.default')}
+              help={t('dataModel.defaultHelp')}
+              value={field.default}
+              record={{}}
+              readOnly={readOnly}
+              errors={errorsBelow(errors, 'default')}
+              onChange={(value) => onChange(withProperty(field, 'default', value))}
+            />
+          </Box>
         )}
       </RowInputs>
       <FieldConditions

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, Kind } from '#schema/field.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
-import { asKind, formOf, isLost, kindNames, linked, newField, withProperty } from './field-forms.ts';
+import { asKind, changedField, formOf, isLost, kindNames, linked, newField, withProperty } from './field-forms.ts';
 
 describe('the forms of fields', () => {
   it.each(kindNames)('make a %s that is valid from the start, and from every other kind', (kind) => {
@@ -53,6 +53,16 @@ describe('the forms of fields', () => {
     expect(control('number', 'currencyFrom', 'coin')).toEqual([['coin', 'code'], false]);
     expect(control('number', 'currencyFrom', 'note')).toEqual([['coin', 'code', 'note'], false]);
     expect(control('number', 'currencyFrom', 'day')).toEqual([['coin', 'code'], true]);
+  });
+
+  it('let go of what a field held at first once it points elsewhere', () => {
+    const owner = { ...newField('reference', []), default: '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001' };
+    expect(changedField(owner, 'label', 'Owner')).toEqual({ ...owner, label: 'Owner' });
+    expect(changedField(owner, 'to', 'form')).toEqual({ ...newField('reference', []), to: 'form' });
+    const topics = { ...newField('tags', []), default: { a: true } };
+    expect(changedField(topics, 'type', 'Image')).toEqual({ ...newField('tags', []), type: 'Image' });
+    expect(changedField(topics, 'default', {})).toEqual(newField('tags', []));
+    expect(changedField(topics, 'kind', 'date')).toEqual(asKind(topics, 'date'));
   });
 
   it('give new fields names that nobody has', () => {

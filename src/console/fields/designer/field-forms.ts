@@ -1,5 +1,5 @@
 import { type ChoiceOption, type Field, fieldDevices, type Kind, labelOf, textFormats } from '#schema/field.ts';
-import type { Json, JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { mostStars } from '#schema/kinds/rating.ts';
 import { isForCurrency, mayHoldCurrency } from '#schema/stored-fields/field-links.ts';
 import { optionItem } from '#schema/stored-fields/option-item.ts';
@@ -131,9 +131,17 @@ export function asKind(field: JsonObject, kind: Kind): JsonObject {
   return { ...Object.fromEntries(kept), kind, ...starts[kind] };
 }
 
+/** The field with what its form says anew. What it held at first is nothing that it could point at by then. */
+export function changedField({ default: first, ...field }: JsonObject, name: string, value: Json): JsonObject {
+  if (name === 'kind' && isKind(value)) return asKind(field, value);
+  const isPointedAnew = name === 'to' || name === 'type';
+  return withProperty(isPointedAnew || first === undefined ? field : { ...field, default: first }, name, value);
+}
+
 /** The field with another value of a property; what says nothing is left out. */
 export function withProperty(field: JsonObject, name: string, value: Json): JsonObject {
   const { [name]: _, ...rest } = field;
-  const nothing = value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  const isHollow = (Array.isArray(value) || isJsonObject(value)) && Object.keys(value).length === 0;
+  const nothing = value === null || value === '' || value === false || isHollow;
   return nothing && name !== 'name' ? rest : { ...field, [name]: value };
 }

@@ -1,0 +1,2 @@
+drop function require_custom_values() cascade;
+drop function lacks_value(jsonb, jsonb);
