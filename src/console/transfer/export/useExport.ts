@@ -6,23 +6,23 @@ import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import type { Target } from '#console/records/target.ts';
-import { useMay } from '#console/records/useRights.ts';
+import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { readRows } from '#derive/documents/rows-call.ts';
-import { columnsOf } from '#derive/values/columns.ts';
+import { csvFormat } from '#derive/exports/csv-format.ts';
+import { exportedFields, exportTable } from '#derive/exports/export-table.ts';
+import { jsonFormat } from '#derive/exports/json-format.ts';
+import { rowsAtOnce } from '#derive/exports/pages-of.ts';
+import { xmlFormat } from '#derive/exports/xml-format.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
-import { fieldOf, type Resource } from '#schema/resource.ts';
-import { useMembers } from '../useMembers.ts';
-import { csvEncoder, type TableOptions } from './csv-encoder.ts';
-import { exportFile, rowsAtOnce } from './export-file.ts';
-import { jsonEncoder } from './json-encoder.ts';
+import type { Resource } from '#schema/resource.ts';
+import { textEncoder } from './encoder.ts';
+import { exportFile } from './export-file.ts';
 import { fileName, saveFile } from './save-file.ts';
-import { storedNames } from './stored-names.ts';
-import { xmlEncoder } from './xml-encoder.ts';
 
 export interface ExportOptions {
   format: ExportEntry['format'];
@@ -48,9 +48,8 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   const { run: send, recordExport } = useServices();
   const labels = useLabels(resource);
   const model = useModel();
-  const may = useMay('list');
+  const { mayRead } = useRights(resource);
   const { space } = useSpace();
-  const loadMembers = useMembers(resource);
   // Only fields that the viewer may read: the list's state has no others.
   const names = state.columns;
   const { exported = {} } = useViewSlots();
@@ -61,28 +60,13 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   /** Writes rows, once it has read what they point at. */
   async function encoderFor({ format, mark, links, withId }: ExportOptions, signal: AbortSignal) {
     const nothing = async () => {};
-    if (format === 'json') return { encoder: jsonEncoder(names), prepare: nothing };
-    if (format === 'xml') return { encoder: xmlEncoder(names), prepare: nothing };
-    const members = await loadMembers();
-    const columns = columnsOf(resource, names, members.all);
-    const linked = storedNames({
-      columns,
-      membersOf: members.of,
-      titleOf: (name) => model.resource(name).title,
-      mayRead: (name) => may(name),
+    if (format === 'json') return { encoder: textEncoder(jsonFormat(names)), prepare: nothing };
+    if (format === 'xml') return { encoder: textEncoder(xmlFormat(names)), prepare: nothing };
+    const { table, prepare } = await exportTable({
+      ...{ resource, names, links, withId, resourceOf: model.resource, labelOf: labels.field, mayRead },
       ask: (question) => retryOn429(() => send(readRows(question), { signal })),
     });
-    const table: TableOptions = {
-      columns,
-      withId,
-      links,
-      labelOf: labels.field,
-      membersOf: members.of,
-      titleOf: (field) => (field.kind === 'reference' ? model.resource(field.to).title : ''),
-      nameOf: linked.nameOf,
-    };
-    const prepare = links === 'title' ? linked.read : nothing;
-    if (format === 'csv') return { encoder: csvEncoder({ ...table, mark }), prepare };
+    if (format === 'csv') return { encoder: textEncoder(csvFormat({ ...table, mark })), prepare };
     const { excelEncoder } = await import('./excel-encoder.ts');
     const title = labels.many;
     return { encoder: excelEncoder({ ...table, title, tooLarge: t('views.export.tooLarge') }), prepare };
@@ -91,13 +75,6 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   const asWritten = (row: JsonObject): JsonObject => ({
     ...row,
     ...Object.fromEntries(Object.entries(exported).map(([name, write]) => [name, write(row as Row)])),
-  });
-
-  /** Fields to read: a group of another record's members needs to know which record that is. */
-  const needed = names.flatMap((name) => {
-    const field = fieldOf(resource, name);
-    const source = field?.kind === 'group' ? field.fieldsFrom?.reference : undefined;
-    return source ? [name, source] : [name];
   });
 
   async function start(options: ExportOptions, count: number): Promise<ExportRun | null> {
@@ -111,7 +88,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
       const { encoder: plain, prepare } = await encoderFor(options, signal);
       const encoder = { ...plain, add: (rows: readonly JsonObject[]) => plain.add(rows.map(asWritten)) };
       const read = async (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) => {
-        const page = { ...question, fields: needed, limit: rowsAtOnce, after };
+        const page = { ...question, fields: exportedFields(resource, names), limit: rowsAtOnce, after };
         const rows = await retryOn429(() => send(readRows(page), { signal }));
         await prepare(rows);
         return rows;
