@@ -155,6 +155,34 @@ describe('an export', () => {
     expect(await runsOf('listing')).toEqual([]);
   });
 
+  it('of the listings of one dataset has its fields as columns', async () => {
+    const fixed_fields = [{ key: 'price', name: 'Price', type: 'Number' }];
+    const object = { space_id: spaces.aurora, name: 'Exported goods', type: 'ENTRIES', fixed_fields };
+    const { insert_dataset_one: dataset } = (await admin(
+      'mutation ($object: dataset_insert_input!) { insert_dataset_one(object: $object) { id } }',
+      { object },
+    )) as unknown as { insert_dataset_one: { id: string } };
+    const goods = [5, 7].map((price) => ({
+      ...{ space_id: spaces.aurora, dataset_id: dataset.id, name: `Good ${price}`, info: { listingData: { price } } },
+    }));
+    await admin('mutation ($goods: [listing_insert_input!]!) { insert_listing(objects: $goods) { affected_rows } }', {
+      goods,
+    });
+    const labels = { name: 'Name', d_price: 'Price' };
+    const change = {
+      dataset: dataset.id,
+      columns: ['name', 'd_price'],
+      search: '',
+      withId: false,
+      mark: false,
+      labels,
+    };
+    expect(await exported('editor', change, 'listing')).toBe('Name,Price\r\nGood 5,5\r\nGood 7,7\r\n');
+    expect(await begin('editor', { ...change, dataset: randomUUID() }, { resource: 'listing' })).toMatchObject({
+      status: 403,
+    });
+  });
+
   it('is reached by whoever asked for it, in its space alone, and asking twice is asking once', async () => {
     const id = randomUUID();
     expect((await begin('editor', {}, { id })).status).toBe(201);

@@ -1,3 +1,4 @@
+import { datasetFields } from '#derive/documents/operations/catalogue.ts';
 import { countCall } from '#derive/documents/queries.ts';
 import { type Cursor, rowsCall } from '#derive/documents/rows-call.ts';
 import { csvFormat } from '#derive/exports/csv-format.ts';
@@ -7,6 +8,7 @@ import { rowsAtOnce } from '#derive/exports/pages-of.ts';
 import type { TextFormat } from '#derive/exports/text-format.ts';
 import { xmlFormat } from '#derive/exports/xml-format.ts';
 import type { AskRows } from '#derive/imports/read-all.ts';
+import { type DatasetFields, datasetResource } from '#derive/slots/dataset-resource.ts';
 import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { resourceOf } from '#schema/model.ts';
@@ -17,6 +19,8 @@ import { refusalOf } from '../imports/refusal.ts';
 import type { Exports } from '../ports/files/exports.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
 import type { Instructions } from './instructions.ts';
+
+const LISTING = 'listing';
 
 /** A list as somebody has it now. */
 export interface ExportAccess {
@@ -39,10 +43,17 @@ export async function exportAccess(
   name: string,
   instructions: Instructions,
 ): Promise<ExportAccess> {
-  const { columns, sort, where, search, archived, labels, links, withId, mark } = instructions;
-  const model = await modelInSpace(ports.imports, person);
+  const { dataset, columns, sort, where, search, archived, labels, links, withId, mark } = instructions;
+  const inSpace = await modelInSpace(ports.imports, person);
+  const [found] = dataset === undefined ? [] : await ports.imports.rows(person, datasetFields(dataset)).catch(refused);
+  const narrowed = (one: Resource): Resource =>
+    found && one.name === LISTING && name === LISTING
+      ? datasetResource(one, found as unknown as DatasetFields, person.role)
+      : one;
+  const model = { ...inSpace, resources: inSpace.resources.map(narrowed) };
   const may = mayDo(person, model.resources);
   const resource = model.resources.find((one) => one.name === name && one.scope === 'space');
+  if (dataset !== undefined && resource?.madeFrom === undefined) throw new AppError('not-permitted');
   if (!resource || !may('read', name)) throw new AppError('not-permitted');
   for (const [field, names] of [
     ['columns', columns],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textFormats } from '#schema/api/export-job.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 
@@ -8,6 +9,8 @@ const name = z.string().max(2000);
 
 /** What is exported of a list, and how it is written. */
 export const instructionsSchema = z.strictObject({
+  /** Of listings: their one dataset, whose fields stand beside those of all. */
+  dataset: z.string().refine(isUuid, 'Please give an id.').optional(),
   format: z.enum(textFormats, 'There is no such format.'),
   columns: z.array(name).min(1, 'Required.').max(MOST_COLUMNS),
   sort: z.array(z.object({ by: name, desc: z.boolean().optional() })).max(20),

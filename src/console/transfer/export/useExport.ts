@@ -19,6 +19,7 @@ import { exportedFields, exportTable } from '#derive/exports/export-table.ts';
 import { jsonFormat } from '#derive/exports/json-format.ts';
 import { rowsAtOnce } from '#derive/exports/pages-of.ts';
 import { xmlFormat } from '#derive/exports/xml-format.ts';
+import { datasetOf } from '#derive/slots/dataset-resource.ts';
 import type { Links } from '#derive/values/write-cell.ts';
 import { type ExportJob, MOST_IN_PAGE, textFormats } from '#schema/api/export-job.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -102,7 +103,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     const id = crypto.randomUUID();
     setRun(null);
     try {
-      const instructions = { ...question, ...options, columns: names, labels: named };
+      const instructions = { ...question, ...options, columns: names, labels: named, dataset: datasetOf(resource) };
       await api.begin({ id, resource: resource.name, file: fileOf(options.format), instructions });
     } catch (error) {
       setRun({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -172,7 +173,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
       count > MOST_IN_PAGE &&
       resource.scope === 'space' &&
       space !== null &&
-      resource.madeFrom === undefined &&
+      (resource.madeFrom === undefined || datasetOf(resource) !== undefined) &&
       textFormats.some((name) => name === format),
     cancel: () => abort.current.abort(),
   };
