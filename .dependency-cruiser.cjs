@@ -111,7 +111,7 @@ const ALLOWED = {
  * folder: where it is not named, they may import every room and every room them.
  */
 const FLOORS = {
-  'src/derive': ['values', 'access', 'navigation', 'slots', 'documents', 'imports', 'configuration'],
+  'src/derive': ['values', 'access', 'navigation', 'slots', 'documents', 'imports', 'exports', 'configuration'],
   'src/console/records': [
     ...['.', 'links', 'zone', 'look', 'why', 'live', 'publisher', 'custom-fields', 'collections', 'batches'],
     ...['configuration-file', 'saving', 'back-references', 'deletions', 'attached', 'comments', 'dns', 'filling'],

@@ -21,6 +21,7 @@ export const serverFunctions = [
   'claim_dataset_feed',
   'claim_domain_looks',
   'claim_domain_news',
+  'claim_export_run',
   'claim_feed_news',
   'claim_import_run',
   'claim_overdue_plans',

@@ -114,6 +114,7 @@ const entities: TableNotation = {
     'setter -> user (set_by)',
     'run -> import_run (run_id, space_id)',
   ],
+  export_run: ['space -> space (space_id)', 'creator -> user (created_by)'],
   feed_record: [
     'space -> space (space_id)',
     'dataset -> dataset (dataset_id, space_id)',

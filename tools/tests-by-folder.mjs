@@ -120,6 +120,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/import-files',
     'e2e/transfer',
   ],
+  'src/server/exports': ['contract/exports', 'e2e/exports'],
   'src/server/jobs': ['contract/publishing-jobs', 'contract/platform'],
   'src/server/limits': ['contract/bad-requests', 'contract/source-addresses'],
   'src/server/mail': ['contract/mail', 'contract/mail-calls', 'contract/invitations', 'e2e/ways-in'],
@@ -318,6 +319,7 @@ export const TESTS_BY_FOLDER = {
   'src/console/list/inline': ['e2e/inline-edit'],
   'src/console/list/saved-views': ['e2e/saved-views'],
   'src/console/transfer': [
+    'e2e/exports',
     'operations/transfer',
     'operations/confidential-fields',
     'operations/round-trips',

@@ -17,6 +17,7 @@ import type { Domains } from './ports/edge/domains.ts';
 import type { EdgeService } from './ports/edge/edge-service.ts';
 import type { Hosts } from './ports/edge/hosts.ts';
 import type { Links, SourceFiles } from './ports/files/downloads.ts';
+import type { Exports } from './ports/files/exports.ts';
 import type { Feeds } from './ports/files/feeds.ts';
 import type { Imports } from './ports/files/imports.ts';
 import type { LibraryFiles } from './ports/files/library-files.ts';
@@ -65,6 +66,7 @@ export interface AppDependencies extends SpaceMailDeps {
   accounts: Accounts;
   people: People;
   imports: Imports;
+  exports: Exports;
   feeds: Feeds;
   invitations: Invitations;
   mailer: Mailer;

@@ -49,6 +49,7 @@ import { componentCheck } from './routes/blocks/component-check.ts';
 import { configuration } from './routes/configuration.ts';
 import { spaceDomains } from './routes/edge/domains.ts';
 import { zoneRecords } from './routes/edge/zone-records.ts';
+import { exportRoutes } from './routes/exports/exports.ts';
 import { feedRoutes } from './routes/feeds/feeds.ts';
 import { fontFamilies } from './routes/fonts.ts';
 import { health } from './routes/health.ts';
@@ -167,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   spaceArchives(app, { ...dependencies, directory });
   restores(app, { ...dependencies, directory });
   importRoutes(app, { ...dependencies, directory });
+  exportRoutes(app, { ...dependencies, directory });
   feedRoutes(app, { ...dependencies, directory });
   siteKitRoutes(app, { ...dependencies, directory });
   siteOpening(app, { ...dependencies, directory });

@@ -24,6 +24,10 @@ export const errorTable = {
     status: 409,
     message: 'Too many imports are under way. Wait until one of them has ended.',
   },
+  'exports-under-way': {
+    status: 409,
+    message: 'Too many exports are under way. Wait until one of them has ended.',
+  },
   'feed-unreadable': {
     status: 409,
     message: 'Read the feed once yourself first, with an address, and find its records by a column.',

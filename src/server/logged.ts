@@ -60,6 +60,9 @@ export const loggedTable = {
   'restore-interrupted': { level: 'error', message: 'The restore of an archive did not go on; it is taken up again.' },
   'import-interrupted': { level: 'error', message: 'An import did not go on; it is taken up again.' },
   'imports-unclaimed': { level: 'error', message: 'Imports that are due were not looked for.' },
+  'export-interrupted': { level: 'error', message: 'An export did not go on; it is taken up again.' },
+  'exports-unclaimed': { level: 'error', message: 'Exports that are due were not looked for.' },
+  'export-files-left': { level: 'error', message: 'Files of old exports were not removed.' },
   'feed-not-read': { level: 'error', message: 'A feed was not read; it is taken up again.' },
   'feed-not-let-go': {
     level: 'warn',

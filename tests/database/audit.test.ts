@@ -23,6 +23,7 @@ const otherwise = [
   'content_presence',
   'content_revision',
   'content_autosave',
+  'export_run',
   'import_run',
   'import_written',
   'import_fault',

@@ -83,6 +83,7 @@ const lost: {
   rows: Record<string, [string, string]>;
 } = {
   tables: {
+    export_run: 'the version before has its pages write all files of lists',
     import_tag: 'the version before adds no tags by imports, so that none is taken back with them',
     loose_asset: 'the version before leaves the files of deleted assets where they are',
   },

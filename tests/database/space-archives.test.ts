@@ -23,6 +23,7 @@ const leftBehind: Record<string, string> = {
   history: 'what its members did',
   dataset_feed: 'what a server would read by itself in the name of somebody',
   feed_record: 'what is known of its sources by those readings',
+  export_run: 'what its people exported',
   import_run: 'what its people imported',
   invitation: 'its people',
   link_click: 'its visitors',

@@ -24,6 +24,7 @@ const leftBehind: Record<string, string> = {
   feed_record: 'what is known of its sources by those readings',
   history: 'what its members did',
   bulk_change: 'what its people undo',
+  export_run: 'what its people exported',
   import_run: 'what its people imported',
   invitation: 'its people',
   block_click: 'its visitors',

@@ -1,7 +1,6 @@
 import { parse, valueFromASTUntyped, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { mostRows } from '#console/query/list-state.ts';
-import { rowsAtOnce } from '#console/transfer/export/export-file.ts';
 import { backReferencesCall, backReferencesOf } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
 import { updateCall } from '#derive/documents/mutations.ts';
@@ -14,6 +13,7 @@ import { contentCountCall, contentSearchCall, searchedContent } from '#derive/do
 import { findCall } from '#derive/documents/search/global-search.ts';
 import { aggregatesCall } from '#derive/documents/sums/aggregates.ts';
 import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
+import { rowsAtOnce } from '#derive/exports/pages-of.ts';
 import { rowLimits } from '#permissions/row-limits.ts';
 import { model } from '#resources/model.ts';
 import { rowLimitOf, type Viewer } from '#schema/access.ts';

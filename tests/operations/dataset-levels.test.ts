@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { datasetResource } from '#console/features/datasets/dataset-resource.ts';
 import { rightOf } from '#derive/access/rights.ts';
 import { createCall, updateCall } from '#derive/documents/mutations.ts';
+import { datasetResource } from '#derive/slots/dataset-resource.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';

@@ -1,15 +1,17 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportEntry } from '#console/providers/api/export-log.ts';
-import { csvEncoder } from '#console/transfer/export/csv-encoder.ts';
+import { textEncoder } from '#console/transfer/export/encoder.ts';
 import { excelEncoder } from '#console/transfer/export/excel-encoder.ts';
-import { exportFile, rowsAtOnce } from '#console/transfer/export/export-file.ts';
-import { jsonEncoder } from '#console/transfer/export/json-encoder.ts';
-import { storedNames } from '#console/transfer/export/stored-names.ts';
-import { xmlEncoder } from '#console/transfer/export/xml-encoder.ts';
+import { exportFile } from '#console/transfer/export/export-file.ts';
 import { startingPlan } from '#console/transfer/import/starting-plan.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
 import { createManyCall, updateManyCall } from '#derive/documents/write-calls.ts';
+import { csvFormat } from '#derive/exports/csv-format.ts';
+import { jsonFormat } from '#derive/exports/json-format.ts';
+import { rowsAtOnce } from '#derive/exports/pages-of.ts';
+import { storedNames } from '#derive/exports/stored-names.ts';
+import { xmlFormat } from '#derive/exports/xml-format.ts';
 import { isZip } from '#derive/imports/file/decode.ts';
 import { readGiven } from '#derive/imports/file/read-given.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
@@ -97,10 +99,10 @@ async function exported(
     ...{ membersOf: setup.members.of, titleOf: () => 'name', nameOf: linked.nameOf },
   };
   const encoder = {
-    csv: () => csvEncoder({ ...table, mark: true }),
-    json: () => jsonEncoder(o.columns),
+    csv: () => textEncoder(csvFormat({ ...table, mark: true })),
+    json: () => textEncoder(jsonFormat(o.columns)),
     xlsx: () => excelEncoder({ ...table, title: resource.labels.many, tooLarge: 'too large' }),
-    xml: () => xmlEncoder(o.columns),
+    xml: () => textEncoder(xmlFormat(o.columns)),
   }[format]();
   const where: Predicate = { field: 'id', op: 'in', value: [...ids] };
   const { file } = await exportFile({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { datasetResource } from '#console/features/datasets/dataset-resource.ts';
 import { facetConditions, facetOperator } from '#console/list/facets/facets.ts';
 import { readListState } from '#console/query/list-state.ts';
 import { countsCall } from '#derive/documents/queries.ts';
 import { rowsCall } from '#derive/documents/rows-call.ts';
 import { extendedResources } from '#derive/slots/custom-fields.ts';
+import { datasetResource } from '#derive/slots/dataset-resource.ts';
 import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';

@@ -2,7 +2,6 @@ import type { i18n, TFunction } from 'i18next';
 import { useContext } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { type Field, labelOf } from '#schema/field.ts';
-import type { Json } from '#schema/json.ts';
 import type { FormSection, Resource } from '#schema/resource.ts';
 
 /** `Page` inside a sentence reads `page`; words in capitals (`AI prompt`) stay as they are. */
@@ -49,12 +48,6 @@ function remembered(labels: Labels): Labels {
       return label;
     },
   };
-}
-
-/** The words of a space for its records. @param one what one of them is called, where somebody said so */
-export function wordsOf(many: string, one: Json | undefined): NonNullable<Resource['ownWords']> {
-  const said = typeof one === 'string' ? one.trim() : '';
-  return { many, ...(said && { one: said }) };
 }
 
 /** The same for code that speaks of many resources. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
 import { SessionError } from '#console/providers/api/session-api.ts';
+import { createExportApi } from '#console/providers/api/uploads/export-api.ts';
 import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
@@ -120,6 +121,40 @@ describe('export', () => {
     await within(dialog).findByText('The log does not answer.');
     expect(of('readRows')).toEqual([]);
     expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('has the server write a long list, and shows that until it is fetched', async () => {
+    const job = { id: id(7), resource: 'page', file: 'pages.csv', total: 1500, rows: 400, fault: null };
+    const states = ['WORKING', 'FAILED', 'DONE'];
+    const api = {
+      list: vi.fn(async () => (api.begin.mock.calls.length > 0 ? [{ ...job, state: states[0] }] : [])),
+      begin: vi.fn(async (_: object) => job),
+      again: vi.fn(async () => states.shift()),
+    };
+    const { user, of } = await open(path, {
+      routes: [[createExportApi, api]],
+      answer: ({ name }) => (name === 'countRows' ? 1500 : undefined),
+    });
+    await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export 1,500 pages' });
+    within(dialog).getByText(/^The server writes this file\./);
+    await user.click(within(dialog).getByRole('radio', { name: 'Excel (.xlsx)' }));
+    within(dialog).getByText(/^This page writes the file\./);
+    await user.click(within(dialog).getByRole('radio', { name: 'CSV (table)' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await within(dialog).findByText('pages.csv: 400 of 1,500 records');
+    expect(api.begin.mock.calls[0]?.[0]).toMatchObject({
+      ...{ resource: 'page', file: expect.stringMatching(/^page-space-\d{4}-\d\d-\d\d\.csv$/) },
+      instructions: {
+        ...{ format: 'csv', search: 'o', sort: [{ by: 'name', desc: true }] },
+        ...{ columns: ['name', 'slug', 'head_injection'], labels: { name: 'Name', head_injection: 'Head injection' } },
+      },
+    });
+    states.shift();
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+    await within(dialog).findByRole('button', { name: 'Download' });
+    expect(api.again).toHaveBeenCalledWith(job.id);
+    expect([of('recordExport'), of('readRows')]).toEqual([[], []]);
   });
 
   it('asks again where the number has changed since', async () => {

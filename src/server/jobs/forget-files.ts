@@ -1,6 +1,8 @@
 import { KEPT_MS } from '#schema/api/deletion.ts';
+import { EXPORT_KEPT_DAYS } from '#schema/api/export-job.ts';
 import { answerFolder } from '../assets/answer-keys.ts';
 import { folderOf } from '../assets/keys.ts';
+import { exportFolder } from '../exports/export-folder.ts';
 import type { LooseAsset } from '../ports/deletions.ts';
 import type { LooseFile } from '../ports/forms.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -27,6 +29,13 @@ export const filesOfAssets: Kind<LooseAsset> = {
   keptMs: KEPT_MS + HOUR_MS / 6,
   folder: ({ spaceId, fileId }) => folderOf(spaceId, fileId),
   message: 'files of deleted assets were removed',
+};
+
+/** The files of lists that people had written, which are theirs to fetch for some days (decision 225). */
+export const filesOfExports: Kind<{ id: string }> = {
+  keptMs: EXPORT_KEPT_DAYS * 24 * HOUR_MS,
+  folder: ({ id }) => exportFolder(id),
+  message: 'files of exports were removed',
 };
 
 interface Dependencies<File> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { restoreSpaces } from '../archives/restore-space.ts';
 import type { WordpressTools } from '../archives/wordpress/open-wordpress.ts';
 import type { Courier } from '../communications/courier.ts';
+import { createExportWorkers } from '../exports/take-up-exports.ts';
 import { createFeedReaders } from '../feeds/take-up-feeds.ts';
 import { createImportWorkers } from '../imports/take-up-imports.ts';
 import { logEntry } from '../logged.ts';
@@ -14,6 +15,7 @@ import type { Domains } from '../ports/edge/domains.ts';
 import type { EdgeService } from '../ports/edge/edge-service.ts';
 import type { Hosts } from '../ports/edge/hosts.ts';
 import type { SourceFiles } from '../ports/files/downloads.ts';
+import type { Exports } from '../ports/files/exports.ts';
 import type { Feeds } from '../ports/files/feeds.ts';
 import type { Imports } from '../ports/files/imports.ts';
 import type { Forms } from '../ports/forms.ts';
@@ -35,7 +37,7 @@ import type { Storage } from '../ports/storage.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
-import { filesOfAssets, filesOfVisitors, forgetFiles } from './forget-files.ts';
+import { filesOfAssets, filesOfExports, filesOfVisitors, forgetFiles } from './forget-files.ts';
 import { forgetOld } from './forget-old.ts';
 import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
@@ -73,7 +75,7 @@ const RESTORING_MS = 1000;
 const LOOKING_MS = 5000;
 /** What tests hasten, who would wait for it again and again. */
 export interface JobPace {
-  /** How often imports are looked for that are due: somebody waits for them. */
+  /** How often imports and exports are looked for that are due: somebody waits for them. */
   importsMs: number;
   /** How often feeds are looked for that are due, or whose import has ended. */
   feedsMs: number;
@@ -98,6 +100,7 @@ interface AssetParts extends WordpressTools {
 interface JobPorts {
   accounts: Accounts;
   imports: Imports;
+  exports: Exports;
   feeds: Feeds;
   sourceFiles: SourceFiles;
   forms: Forms;
@@ -157,6 +160,7 @@ export function runJobs(
     deletions,
     accounts,
     imports,
+    exports,
     feeds,
     sourceFiles,
     jobPace = PACE,
@@ -167,6 +171,7 @@ export function runJobs(
   let jobs: Repeated[] = [];
   const ending = new AbortController();
   const importers = createImportWorkers({ imports, feeds, accounts, storage: assets.storage, log: app.log });
+  const exporters = createExportWorkers({ exports, imports, accounts, storage: assets.storage, log: app.log });
   const readers = createFeedReaders({
     ...{ feeds, imports, accounts, sourceFiles },
     ...{ storage: assets.storage, log: app.log, lookMs: jobPace.feedImportMs },
@@ -201,6 +206,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'restores-unclaimed', { err: error }),
       ),
       repeat(importers.takeUp, jobPace.importsMs, (error) => logEntry(app.log, 'imports-unclaimed', { err: error })),
+      repeat(exporters.takeUp, jobPace.importsMs, (error) => logEntry(app.log, 'exports-unclaimed', { err: error })),
       repeat(readers.takeUp, jobPace.feedsMs, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
       repeat(
         () => tellFeeds({ feeds, mailer, publicUrl, log: app.log }),
@@ -271,6 +277,15 @@ export function runJobs(
         (error) => logEntry(app.log, 'asset-files-left', { err: error }),
       ),
       repeat(
+        () =>
+          forgetFiles(filesOfExports, {
+            ...{ files: exports, storage: assets.storage, log: app.log },
+            failed: (err) => logEntry(app.log, 'export-files-left', { err }),
+          }),
+        REMOVING_MS,
+        (error) => logEntry(app.log, 'export-files-left', { err: error }),
+      ),
+      repeat(
         () => forgetOld('forgetSpam', { platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
@@ -288,6 +303,7 @@ export function runJobs(
       sender.stop(),
       courier.stop(),
       importers.stop(),
+      exporters.stop(),
       readers.stop(),
       ...jobs.map((job) => job.stop()),
     ]);

@@ -20,6 +20,7 @@ import type { Sites } from '#server/ports/sites.ts';
 import { createSealer } from '#server/sealed-value.ts';
 import { fakeAssetDeps } from './assets.ts';
 import { fakeDomains } from './edge.ts';
+import { fakeExports } from './exports.ts';
 import { fakeFeeds } from './feeds.ts';
 import { fakeImports } from './imports.ts';
 import { fakeMailService, fakeMailSettings } from './mail.ts';
@@ -400,6 +401,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     sites: fakeSites(),
     siteKits: { begin: async () => '', languageOf: async () => 'en' },
     imports: fakeImports(),
+    exports: fakeExports(),
     feeds: fakeFeeds(),
     sourceFiles: { read: async () => ({ is: 'none', status: 404 }) },
     spaceArchives: fakeSpaceArchives(),

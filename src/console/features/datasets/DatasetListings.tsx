@@ -7,9 +7,9 @@ import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
+import { BY, namesDatasetField } from '#derive/slots/dataset-resource.ts';
 import type { Filter } from '#derive/values/filter-text.ts';
 import { CollectionScreen } from './collections/CollectionScreen.tsx';
-import { BY, namesDatasetField } from './dataset-resource.ts';
 import { useDatasetResource } from './useDatasetFields.ts';
 
 const ListingPreview = onDemand(async () => ({

@@ -10,11 +10,11 @@ import { useViewer } from '#console/ui/context.ts';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { datasetOfListing } from '#derive/documents/operations/catalogue.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
+import { BY, datasetResource } from '#derive/slots/dataset-resource.ts';
 import type { Field } from '#schema/field.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { CollectionScreen } from './collections/CollectionScreen.tsx';
-import { BY, datasetResource } from './dataset-resource.ts';
 import type { DatasetState } from './useDatasetFields.ts';
 
 /** The form of a listing; that of a collection's record has the words and the address of that. */

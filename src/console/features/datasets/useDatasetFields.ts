@@ -5,8 +5,8 @@ import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
 import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
+import { type DatasetFields, datasetResource } from '#derive/slots/dataset-resource.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type DatasetFields, datasetResource } from './dataset-resource.ts';
 
 /** A dataset as its lists and forms know it. */
 export interface DatasetState extends DatasetFields {

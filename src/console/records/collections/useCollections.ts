@@ -1,13 +1,13 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { wordsOf } from '#console/records/labels.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServices } from '#console/session/services.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 import { type Collection, collections, inMenuOrder } from '#derive/documents/operations/data-model.ts';
 import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
 import type { MenuItem } from '#derive/navigation/menu.ts';
+import { wordsOf } from '#derive/slots/dataset-resource.ts';
 import { isIcon } from '#schema/collection-icons.ts';
 import { collectionActions } from '#schema/collection-rights.ts';
 import type { Resource } from '#schema/resource.ts';

@@ -13,8 +13,10 @@ import { useLabels } from '#console/records/labels.ts';
 import type { Target } from '#console/records/target.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { Running } from '#console/ui/Running.tsx';
+import { MOST_IN_PAGE } from '#schema/api/export-job.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 import { ExportFields } from './ExportFields.tsx';
+import { ServerExports } from './ServerExports.tsx';
 import { type ExportOptions, useExport } from './useExport.ts';
 
 interface ExportDialogProps {
@@ -33,7 +35,7 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
   const labels = useLabels(resource);
   const id = useId();
   const { count, error, recount } = useCount(resource, target);
-  const { names, run, start, cancel } = useExport(resource, state, target);
+  const { names, run, start, order, isOrdered, cancel } = useExport(resource, state, target);
   const [options, setOptions] = useState(usual);
   const [moved, setMoved] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,6 +51,12 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
     if (now === undefined) return;
     setMoved(now !== count);
     if (now !== count) return;
+    if (isOrdered(now, options.format)) {
+      setBusy(true);
+      await order(options);
+      setBusy(false);
+      return;
+    }
     const result = await start(options, now);
     if (result?.phase !== 'done') return;
     if (result.count === now) {
@@ -97,6 +105,7 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
                 {t('views.export.other', { done: number(run.count), total: number(count ?? 0) })}
               </Alert>
             )}
+            <ServerExports resource={resource.name} />
             <DialogContentText>
               {error ?? t('views.export.columns', { count: fields.length, names: fields.map(labels.field).join(', ') })}
             </DialogContentText>
@@ -105,6 +114,11 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
               linked={fields.some(({ kind }) => kind === 'reference' || kind === 'tags')}
               onChange={setOptions}
             />
+            {count !== undefined && count > MOST_IN_PAGE && (
+              <DialogContentText variant="body2" sx={{ marginBlockStart: 2 }}>
+                {t(`views.export.${isOrdered(count, options.format) ? 'byServer' : 'byPage'}`)}
+              </DialogContentText>
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose} color="inherit">

@@ -1,3 +1,4 @@
+import type { TextFormat } from '#derive/exports/text-format.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** Makes a file of rows. */
@@ -6,18 +7,6 @@ export interface Encoder {
   /** The file of all that was added. @throws Error for people where it takes one of the values not */
   file(): Promise<Blob>;
   /** The ending of its name. */
-  ending: string;
-}
-
-interface TextFormat {
-  /** What stands before the rows. */
-  head: string;
-  /** @param first whether these are the first rows of the file */
-  rows(rows: readonly JsonObject[], first: boolean): string;
-  /** What stands behind them. */
-  tail: string;
-  /** MIME type. */
-  type: string;
   ending: string;
 }
 

@@ -1,6 +1,6 @@
 import writeWorkbook, { type SheetData } from 'write-excel-file/universal';
+import { type TableOptions, tableOf } from '#derive/exports/csv-format.ts';
 import type { Json } from '#schema/json.ts';
-import { type TableOptions, tableOf } from './csv-encoder.ts';
 import type { Encoder } from './encoder.ts';
 
 /** What Excel takes: characters of a cell, and rows of a sheet with the headers. */

@@ -1,10 +1,8 @@
-import { advance, type Cursor } from '#derive/documents/rows-call.ts';
+import type { Cursor } from '#derive/documents/rows-call.ts';
+import { pagesOf } from '#derive/exports/pages-of.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource, Sort } from '#schema/resource.ts';
 import type { Encoder } from './encoder.ts';
-
-/** Rows that one request reads. */
-export const rowsAtOnce = 1000;
 
 interface Work {
   resource: Resource;
@@ -29,16 +27,12 @@ export async function exportFile({
   onProgress,
   signal,
 }: Work): Promise<{ file: Blob; count: number }> {
-  let cursor: Cursor | undefined;
   let count = 0;
-  for (let more = true; more; ) {
-    const rows = await read(cursor);
+  for await (const rows of pagesOf(resource, sort, read)) {
     signal.throwIfAborted();
     if (rows.length > 0) encoder.add(rows);
     count += rows.length;
     onProgress(count);
-    cursor = advance(resource, sort, cursor, rows);
-    more = rows.length === rowsAtOnce;
   }
   return { file: await encoder.file(), count };
 }

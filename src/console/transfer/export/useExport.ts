@@ -1,28 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportEntry } from '#console/providers/api/export-log.ts';
+import { createExportApi } from '#console/providers/api/uploads/export-api.ts';
 import type { ListState } from '#console/query/list-state.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import type { Target } from '#console/records/target.ts';
-import { useMay } from '#console/records/useRights.ts';
+import { useNotify } from '#console/records/useNotify.ts';
+import { useRights } from '#console/records/useRights.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
-import { useServices } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { readRows } from '#derive/documents/rows-call.ts';
-import { columnsOf } from '#derive/values/columns.ts';
+import { csvFormat } from '#derive/exports/csv-format.ts';
+import { exportedFields, exportTable } from '#derive/exports/export-table.ts';
+import { jsonFormat } from '#derive/exports/json-format.ts';
+import { rowsAtOnce } from '#derive/exports/pages-of.ts';
+import { xmlFormat } from '#derive/exports/xml-format.ts';
+import { datasetOf } from '#derive/slots/dataset-resource.ts';
 import type { Links } from '#derive/values/write-cell.ts';
+import { type ExportJob, MOST_IN_PAGE, textFormats } from '#schema/api/export-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { useMembers } from '../useMembers.ts';
-import { csvEncoder, type TableOptions } from './csv-encoder.ts';
-import { exportFile, rowsAtOnce } from './export-file.ts';
-import { jsonEncoder } from './json-encoder.ts';
+import { textEncoder } from './encoder.ts';
+import { exportFile } from './export-file.ts';
+import { exportsKey, isUnderWay, LOOK_MS } from './ServerExports.tsx';
 import { fileName, saveFile } from './save-file.ts';
-import { storedNames } from './stored-names.ts';
-import { xmlEncoder } from './xml-encoder.ts';
 
 export interface ExportOptions {
   format: ExportEntry['format'];
@@ -42,47 +48,41 @@ export type ExportRun =
   | { phase: 'done'; count: number }
   | { phase: 'failed'; message: string };
 
-/** Exports the rows of a target with the columns and the order of its list. Leaving the page ends it. */
+/** Exports the rows of a target with the columns and the order of its list. Leaving the page ends what the page writes. */
 export function useExport(resource: Resource, state: ListState, target: Target) {
   const { t } = useTranslation();
-  const { run: send, recordExport } = useServices();
+  const { run: send, recordExport, isOpen } = useServices();
+  const api = useService(createExportApi);
+  const client = useQueryClient();
+  const { toast } = useNotify();
   const labels = useLabels(resource);
   const model = useModel();
-  const may = useMay('list');
+  const { mayRead } = useRights(resource);
   const { space } = useSpace();
-  const loadMembers = useMembers(resource);
   // Only fields that the viewer may read: the list's state has no others.
   const names = state.columns;
   const { exported = {} } = useViewSlots();
   const [run, setRun] = useState<ExportRun | null>(null);
   const abort = useRef(new AbortController());
-  useEffect(() => () => abort.current.abort(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      abort.current.abort();
+    };
+  }, []);
 
   /** Writes rows, once it has read what they point at. */
   async function encoderFor({ format, mark, links, withId }: ExportOptions, signal: AbortSignal) {
     const nothing = async () => {};
-    if (format === 'json') return { encoder: jsonEncoder(names), prepare: nothing };
-    if (format === 'xml') return { encoder: xmlEncoder(names), prepare: nothing };
-    const members = await loadMembers();
-    const columns = columnsOf(resource, names, members.all);
-    const linked = storedNames({
-      columns,
-      membersOf: members.of,
-      titleOf: (name) => model.resource(name).title,
-      mayRead: (name) => may(name),
+    if (format === 'json') return { encoder: textEncoder(jsonFormat(names)), prepare: nothing };
+    if (format === 'xml') return { encoder: textEncoder(xmlFormat(names)), prepare: nothing };
+    const { table, prepare } = await exportTable({
+      ...{ resource, names, links, withId, resourceOf: model.resource, labelOf: labels.field, mayRead },
       ask: (question) => retryOn429(() => send(readRows(question), { signal })),
     });
-    const table: TableOptions = {
-      columns,
-      withId,
-      links,
-      labelOf: labels.field,
-      membersOf: members.of,
-      titleOf: (field) => (field.kind === 'reference' ? model.resource(field.to).title : ''),
-      nameOf: linked.nameOf,
-    };
-    const prepare = links === 'title' ? linked.read : nothing;
-    if (format === 'csv') return { encoder: csvEncoder({ ...table, mark }), prepare };
+    if (format === 'csv') return { encoder: textEncoder(csvFormat({ ...table, mark })), prepare };
     const { excelEncoder } = await import('./excel-encoder.ts');
     const title = labels.many;
     return { encoder: excelEncoder({ ...table, title, tooLarge: t('views.export.tooLarge') }), prepare };
@@ -93,32 +93,66 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     ...Object.fromEntries(Object.entries(exported).map(([name, write]) => [name, write(row as Row)])),
   });
 
-  /** Fields to read: a group of another record's members needs to know which record that is. */
-  const needed = names.flatMap((name) => {
-    const field = fieldOf(resource, name);
-    const source = field?.kind === 'group' ? field.fieldsFrom?.reference : undefined;
-    return source ? [name, source] : [name];
-  });
+  const fileOf = (ending: string) => fileName([resource.name, space?.name ?? ''], new Date(), ending);
+  const question = { ...questionOf(target, state), sort: state.sort };
+
+  /** Has the server write the file. @returns whether it does */
+  async function order(options: ExportOptions): Promise<boolean> {
+    const fields = names.flatMap((name) => fieldOf(resource, name) ?? []);
+    const named = Object.fromEntries(fields.map((field) => [field.name, labels.field(field)]));
+    const id = crypto.randomUUID();
+    setRun(null);
+    try {
+      const instructions = { ...question, ...options, columns: names, labels: named, dataset: datasetOf(resource) };
+      await api.begin({ id, resource: resource.name, file: fileOf(options.format), instructions });
+    } catch (error) {
+      setRun({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+    await client.invalidateQueries({ queryKey: exportsKey(resource.name) });
+    void tellWhenOver(id);
+    return true;
+  }
+
+  /** Tells of the end of an export that is not seen here any more. */
+  async function tellWhenOver(id: string): Promise<void> {
+    while (isOpen()) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      const seen = client.getQueryData<ExportJob[]>(exportsKey(resource.name))?.find((one) => one.id === id);
+      if (seen && !isUnderWay(seen)) return;
+      if (!isLeft.current) continue;
+      const job = await api.list(resource.name).then(
+        (jobs) => jobs.find((one) => one.id === id) ?? null,
+        () => undefined,
+      );
+      if (job && !isUnderWay(job)) {
+        const words = { name: job.file, reason: job.fault?.message ?? '' };
+        if (job.state === 'DONE') toast(t('views.export.readyElsewhere', words));
+        else toast(t('views.export.failed', words), 'error');
+      }
+      if (job === null || (job && !isUnderWay(job))) return;
+    }
+  }
 
   async function start(options: ExportOptions, count: number): Promise<ExportRun | null> {
     const { signal } = abort.current;
-    const question = { resource: resource.name, ...questionOf(target, state), sort: state.sort };
+    const asked = { resource: resource.name, ...question };
     setRun({ phase: 'running', done: 0 });
     let result: ExportRun;
     try {
-      const query = JSON.stringify({ ...question, columns: names }).slice(0, mostLogged);
+      const query = JSON.stringify({ ...asked, columns: names }).slice(0, mostLogged);
       await recordExport({ resource: resource.name, count, format: options.format, query });
       const { encoder: plain, prepare } = await encoderFor(options, signal);
       const encoder = { ...plain, add: (rows: readonly JsonObject[]) => plain.add(rows.map(asWritten)) };
       const read = async (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) => {
-        const page = { ...question, fields: needed, limit: rowsAtOnce, after };
+        const page = { ...asked, fields: exportedFields(resource, names), limit: rowsAtOnce, after };
         const rows = await retryOn429(() => send(readRows(page), { signal }));
         await prepare(rows);
         return rows;
       };
       const onProgress = (done: number) => setRun({ phase: 'running', done });
       const written = await exportFile({ resource, encoder, sort: state.sort, read, onProgress, signal });
-      saveFile(written.file, fileName([resource.name, space?.name ?? ''], new Date(), encoder.ending));
+      saveFile(written.file, fileOf(encoder.ending));
       result = { phase: 'done', count: written.count };
     } catch (error) {
       if (signal.aborted) return null;
@@ -129,7 +163,20 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     return result;
   }
 
-  return { names, run, start, cancel: () => abort.current.abort() };
+  return {
+    names,
+    run,
+    start,
+    order,
+    /** Whether the server writes a file of so many records: of a list that it has the declaration of, in a format that streams. */
+    isOrdered: (count: number, format: ExportOptions['format']) =>
+      count > MOST_IN_PAGE &&
+      resource.scope === 'space' &&
+      space !== null &&
+      (resource.madeFrom === undefined || datasetOf(resource) !== undefined) &&
+      textFormats.some((name) => name === format),
+    cancel: () => abort.current.abort(),
+  };
 }
 
 /** The rows of a target: what its query matches, or the selected ones of the list. */

@@ -1,7 +1,7 @@
+import { byteOrderMark, csvText } from '#derive/exports/csv.ts';
 import type { Source, SourceRow } from '#derive/values/source.ts';
 import type { ImportJob } from '#schema/api/import-job.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { byteOrderMark, csvText } from '../csv.ts';
 
 /** A row that was not imported, and why. */
 export interface FailedRow {

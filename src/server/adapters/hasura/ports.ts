@@ -5,6 +5,7 @@ import { createHasuraCommunity } from './community.ts';
 import { createHasuraComponentDrafts } from './component-drafts.ts';
 import { createHasuraConfigurations } from './configurations.ts';
 import { createHasuraDomains } from './edge/domains.ts';
+import { createHasuraExports } from './exports.ts';
 import { createHasuraFeeds } from './feeds/create-feeds.ts';
 import { createHasuraForms } from './forms/forms.ts';
 import { createHasuraImports } from './imports/create-imports.ts';
@@ -47,6 +48,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   keptSettings: createHasuraKeptSettings(client),
   libraryFiles: createHasuraLibraryFiles(client),
   domains: createHasuraDomains(client),
+  exports: createHasuraExports(client),
   feeds: createHasuraFeeds(client),
   filteredMembers: createHasuraFilteredMembers(client),
   forms: createHasuraForms(client),

@@ -9,6 +9,7 @@ import type { Forms } from '../../ports/forms.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { TokenSigner } from '../../signed-token.ts';
+import { attachment } from '../attachment.ts';
 import { idOf } from '../path-id.ts';
 
 interface Dependencies {
@@ -57,8 +58,7 @@ export function recordFiles(
     if (!object) throw new AppError('not-found');
     reply.headers({
       'content-type': 'application/octet-stream',
-      // Names of other scripts by RFC 8187.
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`,
+      'content-disposition': attachment(name),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

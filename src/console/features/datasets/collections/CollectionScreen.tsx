@@ -8,8 +8,8 @@ import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
+import { BY, collectionOf } from '#derive/slots/dataset-resource.ts';
 import type { Resource, View } from '#schema/resource.ts';
-import { BY, collectionOf } from '../dataset-resource.ts';
 import type { DatasetState } from '../useDatasetFields.ts';
 import { useCollection } from './useCollection.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stored } from '#derive/documents/mutations.ts';
-import { listCall } from '#derive/documents/queries.ts';
-import { rowsCall } from '#derive/documents/rows-call.ts';
 import type { Json } from '#schema/json.ts';
 import { defineResource } from '#schema/resource.ts';
+import { stored } from '../documents/mutations.ts';
+import { listCall } from '../documents/queries.ts';
+import { rowsCall } from '../documents/rows-call.ts';
 import { datasetResource, namesDatasetField } from './dataset-resource.ts';
 
 const listing = defineResource({

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import { isWellFormed } from '#schema/storable.ts';
-import { type Encoder, textEncoder } from './encoder.ts';
+import type { TextFormat } from './text-format.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
@@ -12,16 +12,16 @@ const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
  * A list of records, an element for each of the fields: the values as they are stored. A text stands as it is; what is none says its
  * `type`, and is JSON. A text that XML cannot hold is JSON too, which can write each character.
  */
-export function xmlEncoder(names: readonly string[]): Encoder {
+export function xmlFormat(names: readonly string[]): TextFormat {
   const record = (row: JsonObject) =>
     ['id', ...names].map((name) => `<${name}${contentOf(row[name] ?? null)}</${name}>`).join('');
-  return textEncoder({
+  return {
     head: '<?xml version="1.0" encoding="UTF-8"?>\n<records>\n',
     rows: (rows) => rows.map((row) => `<record>${record(row)}</record>\n`).join(''),
     tail: '</records>\n',
     type: 'application/xml',
     ending: 'xml',
-  });
+  };
 }
 
 /** What stands between the name of an element and its end. */

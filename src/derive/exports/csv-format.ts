@@ -2,8 +2,8 @@ import { type Column, headersOf } from '#derive/values/columns.ts';
 import { type Links, type NameOf, writeCell } from '#derive/values/write-cell.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { byteOrderMark, csvText } from '../csv.ts';
-import { type Encoder, textEncoder } from './encoder.ts';
+import { byteOrderMark, csvText } from './csv.ts';
+import type { TextFormat } from './text-format.ts';
 
 export interface TableOptions {
   columns: readonly Column[];
@@ -17,15 +17,15 @@ export interface TableOptions {
 }
 
 /** A table for spreadsheets: labels as headers, names of records where `links` says so. */
-export function csvEncoder({ mark, ...options }: TableOptions & { mark: boolean }): Encoder {
+export function csvFormat({ mark, ...options }: TableOptions & { mark: boolean }): TextFormat {
   const { headers, line } = tableOf(options);
-  return textEncoder({
+  return {
     head: `${mark ? byteOrderMark : ''}${csvText([headers])}`,
     rows: (rows) => csvText(rows.map(line)),
     tail: '',
     type: 'text/csv;charset=utf-8',
     ending: 'csv',
-  });
+  };
 }
 
 /** The headers of a table, and what stands below them in the line of a record. */

@@ -1,7 +1,3 @@
-import { wordsOf } from '#console/records/labels.ts';
-import { collectionRoutes } from '#derive/navigation/collection-routes.ts';
-import { shaped, shapedList } from '#derive/slots/shaped.ts';
-import { slottedFields } from '#derive/slots/slotted-fields.ts';
 import { collectionActions } from '#schema/collection-rights.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
@@ -10,6 +6,9 @@ import { placeOf } from '#schema/stored-fields/field-shapes.ts';
 import { entriesWithFields, fieldsFromFixed, keptFields } from '#schema/stored-fields/fixed-fields.ts';
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 import { datasetKeys } from '#schema/stored-fields/value-keys.ts';
+import { collectionRoutes } from '../navigation/collection-routes.ts';
+import { shaped, shapedList } from './shaped.ts';
+import { slottedFields } from './slotted-fields.ts';
 
 /** What a dataset says about its listings. */
 export interface DatasetFields {
@@ -77,6 +76,12 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
   return placed.part ? shaped(placed, unusedOf(dataset.info)) : placed;
 }
 
+/** The dataset whose listings alone a declaration is of. */
+export function datasetOf({ madeFrom, list }: Resource): string | undefined {
+  const by = madeFrom && list?.where?.[BY];
+  return typeof by === 'object' && by !== null && 'eq' in by ? String(by.eq) : undefined;
+}
+
 /** The fields of all listings that a collection does without, as a space hides those that are built in. */
 const unusedOf = (info: Json) => {
   const names = isJsonObject(info) && Array.isArray(info.unused_fields) ? info.unused_fields : [];
@@ -92,6 +97,12 @@ export function collectionOf({
   if (!isJsonObject(info) || info.in_menu !== true) return {};
   const routes = collectionRoutes({ id, slug: info.slug });
   return { ownWords: wordsOf(name, info.record_name), part: { [BY]: id }, routes };
+}
+
+/** The words of a space for its records. @param one what one of them is called, where somebody said so */
+export function wordsOf(many: string, one: Json | undefined): NonNullable<Resource['ownWords']> {
+  const said = typeof one === 'string' ? one.trim() : '';
+  return { many, ...(said && { one: said }) };
 }
 
 /** The entries by the names of their fields; where one stands twice, the first is the field. */

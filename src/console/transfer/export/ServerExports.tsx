@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createExportApi } from '#console/providers/api/uploads/export-api.ts';
+import { saveAddress } from '#console/records/links/save-address.ts';
+import { useService } from '#console/session/services.ts';
+import type { ExportJob } from '#schema/api/export-job.ts';
+
+/** How often it is looked how far exports are. */
+export const LOOK_MS = 700;
+
+export const isUnderWay = ({ state }: ExportJob) => state === 'WAITING' || state === 'WORKING';
+
+/** Which answers of the server a new export makes old. */
+export const exportsKey = (resource: string) => ['exports', resource];
+
+const looks = { DONE: 'success', FAILED: 'error' } as const;
+
+/** The viewer's exports of a list that the server writes or has written, since this visit or an earlier one. */
+export function ServerExports({ resource }: { resource: string }) {
+  const { t, i18n } = useTranslation();
+  const api = useService(createExportApi);
+  const { data = [], refetch } = useQuery({
+    queryKey: exportsKey(resource),
+    queryFn: () => api.list(resource),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
+    gcTime: 0,
+    retry: false,
+  });
+  const act = useMutation({
+    mutationFn: async ({ what, id }: { what: 'again' | 'remove' | 'download'; id: string }) => {
+      if (what === 'download') saveAddress(await api.link(id), '');
+      else await api[what](id);
+    },
+    onSettled: () => refetch(),
+  });
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const words = ({ file, rows, total, fault }: ExportJob) => ({
+    ...{ name: file, done: number(rows), total: number(total), reason: fault?.message ?? '' },
+  });
+  return (
+    <>
+      {act.error && (
+        <Alert severity="error" sx={{ marginBlockEnd: 1.5 }}>
+          {act.error.message}
+        </Alert>
+      )}
+      {data.map((job) => {
+        const { id, state } = job;
+        const button = (what: 'again' | 'remove' | 'download', text: string) => (
+          <Button color="inherit" size="small" disabled={act.isPending} onClick={() => act.mutate({ what, id })}>
+            {text}
+          </Button>
+        );
+        return (
+          <Alert
+            key={id}
+            severity={state === 'DONE' || state === 'FAILED' ? looks[state] : 'info'}
+            sx={{ marginBlockEnd: 1.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+            action={
+              <>
+                {state === 'DONE' && button('download', t('views.export.download'))}
+                {state === 'FAILED' && button('again', t('actions.retry'))}
+                {button('remove', t(isUnderWay(job) ? 'actions.cancel' : 'views.export.remove'))}
+              </>
+            }
+          >
+            {t(`views.export.${state === 'DONE' ? 'ready' : state === 'FAILED' ? 'failed' : 'underWay'}`, words(job))}
+          </Alert>
+        );
+      })}
+    </>
+  );
+}
