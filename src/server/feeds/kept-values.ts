@@ -151,7 +151,7 @@ async function takeHeld(
       (key === undefined || name === key) && columns.has(name) ? [[name, value ?? null]] : [],
     );
     if (!before || chosen.length === 0) continue;
-    const reason = await write(before, chosen);
+    const reason = await write(before, chosen, 'feed');
     if (reason !== undefined) {
       told.failed.push({ record: recordId, reason });
       continue;
@@ -195,7 +195,7 @@ async function putBackHeld(
       return isAsTaken ? [[key, value]] : [];
     });
     if (!before || back.length === 0) continue;
-    const reason = await write(before, back, String(before.updated_at));
+    const reason = await write(before, back, 'undo', String(before.updated_at));
     if (reason === '') continue;
     if (reason !== undefined) {
       told.failed.push({ record: one.recordId, reason });
@@ -225,6 +225,7 @@ function writing(
   return async (
     before: JsonObject,
     chosen: readonly (readonly [string, Json])[],
+    from: 'feed' | 'undo',
     readAt?: string,
   ): Promise<string | undefined> => {
     const values: JsonObject = {};
@@ -241,7 +242,7 @@ function writing(
     const update = { id: String(before.id), changes, ...(readAt !== undefined && { readAt }) };
     try {
       const call = updateManyCall(resource, [update], viewer.spaceId);
-      return (await imports.update(viewer, call)).length === 0 ? '' : undefined;
+      return (await imports.update(viewer, call, from)).length === 0 ? '' : undefined;
     } catch (error) {
       return inWords(refusalOf(error));
     }
