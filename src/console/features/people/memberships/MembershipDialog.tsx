@@ -11,7 +11,7 @@ import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
 import { type MadeChange, usePeopleActions } from '../usePeople.ts';
 import { ChangeRoleText } from './ChangeRoleText.tsx';
-import { useTellMembership } from './useTellMembership.ts';
+import { membershipNotice, useTellMembership } from './useTellMembership.ts';
 
 export type MembershipQuestion =
   | { kind: 'role'; person: SpacePerson; role: string }
@@ -50,7 +50,7 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
     const done = t(`people.done.${kind}`, words);
     if (own) toast(done);
     else if (change) tell(done, person.userId, change);
-    else tellRemoved(done, () => actions.restore(person.userId));
+    else tellRemoved(done, () => actions.restore(person.userId), { key: membershipNotice(person.userId) });
   };
 
   const text: ReactNode =
