@@ -53,6 +53,7 @@ export const serverFunctions = [
   'remove_place',
   'remove_space_domain',
   'request_review',
+  'restore_place',
   'retry_space_domain',
   'set_preferences',
   'settle_dataset_feed',

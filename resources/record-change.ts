@@ -19,7 +19,12 @@ export const recordChange = defineResource({
       required: true,
       options: [
         { value: 'person', label: 'Console' },
+        { value: 'bulk', label: 'Several at once' },
         { value: 'import', label: 'Import', tone: 'info' },
+        { value: 'import-undone', label: 'Import undone', tone: 'warning' },
+        { value: 'feed', label: 'Feed', tone: 'info' },
+        { value: 'configuration', label: 'Configuration file', tone: 'info' },
+        { value: 'undo', label: 'Undo', tone: 'warning' },
         { value: 'platform', label: 'Platform' },
       ],
       readOnly: 'always',

@@ -137,6 +137,7 @@ export const TESTS_BY_FOLDER = {
     'contract/memberships',
     'contract/member-payments',
     'contract/payment-accounts',
+    'contract/undo-at-random',
     'contract/undo-settings',
     'contract/plans',
     'contract/block-sales',

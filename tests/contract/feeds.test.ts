@@ -174,9 +174,27 @@ describe('a feed that is read again', () => {
     expect(take).toMatchObject({ status: 200, body: { taken: 1, failed: [] } });
     expect(await values(id)).toContainEqual(['Boot', '12', 'rose']);
     expect(await keptIn(id)).toEqual([]);
-    answer = csv('Name,Price,Colour\nBoot,13,rose\nHat,21,blue\nScarf,30,green\n');
+
+    // Taken back, it is kept by hand as before; not where somebody has written something else by then.
+    const { was } = take.body ?? {};
+    expect(was).toEqual([{ record: kept?.record, key: kept?.key, value: '11' }]);
+    const putBack = (who: Who = 'owner') => call(who, 'POST', `/api/feeds/${id}/kept/put-back`, { values: was });
+    expect((await putBack('author')).status).toBe(403);
+    expect((await putBack()).body).toEqual({ putBack: 1, changed: 0, failed: [] });
+    expect(await values(id)).toContainEqual(['Boot', '11', 'rose']);
+    expect(await keptIn(id)).toEqual([kept]);
+    expect((await putBack()).body).toEqual({ putBack: 0, changed: 1, failed: [] });
+    answer = csv('Name,Price,Colour\nBoot,12,coral\nHat,21,blue\nScarf,30,green\n');
+    expect((await read(id)).figures).toMatchObject({ changed: 1, kept: 1 });
+    expect(await values(id)).toContainEqual(['Boot', '11', 'coral']);
+    await call('owner', 'POST', `/api/feeds/${id}/kept/take`, { record: kept?.record, key: kept?.key });
+    await byHand(id, 'Boot', { price: '15' });
+    expect((await putBack()).body).toEqual({ putBack: 0, changed: 1, failed: [] });
+    expect(await values(id)).toContainEqual(['Boot', '15', 'coral']);
+    await byHand(id, 'Boot', { price: '12' });
+    answer = csv('Name,Price,Colour\nBoot,13,coral\nHat,21,blue\nScarf,30,green\n');
     expect((await read(id)).figures).toMatchObject({ changed: 1, kept: 0 });
-    expect(await values(id)).toContainEqual(['Boot', '13', 'rose']);
+    expect(await values(id)).toContainEqual(['Boot', '13', 'coral']);
   });
 
   it('shows what each reading changed, is undone as one, and leaves alone what was undone', async () => {

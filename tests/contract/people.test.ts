@@ -154,6 +154,62 @@ describe('the people of a space', () => {
     }
   });
 
+  it('come back with their views and tasks where whoever removed them takes that back, once, while they are away', async () => {
+    const { token, id } = await personAs('EDITOR', 'back-again@example.test');
+    await change(tokens.admin, id, { pageAccess: true });
+    const joined = (await list()).people.find(({ userId }) => userId === id);
+    const { id: link } = await invite({ role: 'CONTRACTOR' });
+    const view = {
+      ...{ space_id: spaces.aurora, created_by: id, resource: 'page', name: 'Mine', audience: 'personal' },
+      ...{ state: { list: 'sort=name' }, is_default: true },
+    };
+    const task = { space_id: spaces.aurora, title: 'Write', assignee_id: id };
+    await product.admin(
+      `mutation ($view: saved_view_insert_input!, $task: task_insert_input!) {
+        insert_saved_view_one(object: $view) { id } insert_task_one(object: $task) { id }
+      }`,
+      { view, task },
+    );
+    const theirs = async () =>
+      (
+        await product.admin(
+          `query ($id: uuid!) {
+            views: saved_view(where: { created_by: { _eq: $id } }) { id name state is_default created_at }
+            tasks: task(where: { assignee_id: { _eq: $id } }) { id }
+          }`,
+          { id },
+        )
+      ).data;
+    const before = await theirs();
+    expect([before?.views, before?.tasks]).toEqual([[expect.anything()], [expect.anything()]]);
+    const undo = (who: string) => product.call('POST', `${here}/people/${id}/undo`, who);
+
+    expect(refusal(await undo(tokens.admin))).toEqual([410, 'setting-gone']);
+    expect((await remove(tokens.admin, id)).status).toBe(204);
+    expect(await theirs()).toEqual({ views: [], tasks: [] });
+    // It is the way back of the person who did it, while they may give such a place.
+    expect(refusal(await undo(tokens.owner))).toEqual([410, 'setting-gone']);
+    expect(refusal(await undo(tokens.editor))).toEqual([403, 'not-permitted']);
+    expect(refusal(await undo(tokens.outsider))).toEqual([403, 'not-permitted']);
+    expect((await undo(tokens.admin)).status).toBe(204);
+    expect((await list()).people.find(({ userId }) => userId === id)).toEqual(joined);
+    expect(await theirs()).toEqual(before);
+    expect((await product.call('GET', '/api/session', token)).body).toMatchObject({ spaces: [{ role: 'EDITOR' }] });
+    expect(refusal(await undo(tokens.admin))).toEqual([410, 'setting-gone']);
+
+    // The link that was open at the removal is closed to them meanwhile; who has a place again keeps that.
+    await remove(tokens.admin, id);
+    expect(refusal(await accept(link, token))).toEqual([410, 'invitation-revoked']);
+    await undo(tokens.admin);
+    const { data } = await product.admin(`{ invitation_by_pk(id: "${link}") { refused_users } }`);
+    expect(data?.invitation_by_pk).toEqual({ refused_users: [] });
+    await remove(tokens.admin, id);
+    const { id: another } = await invite({ role: 'CONTRACTOR', email: 'back-again@example.test' });
+    expect((await accept(another, token)).status).toBe(200);
+    expect(refusal(await undo(tokens.admin))).toEqual([409, 'changed-meanwhile']);
+    expect(await roleOf(id)).toBe('CONTRACTOR');
+  });
+
   it('are ten of a role at most', async () => {
     const { id } = await invite({ role: 'AUTHOR' });
     const before = (await list()).limits.AUTHOR?.used ?? 0;

@@ -61,8 +61,8 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
     );
     await mine(`update tag set name = name || '!' where id = any ($1::text::uuid[])`, [`{${ids.join(',')}}`]);
     expect(await Promise.all(ids.map(told))).toEqual([
-      ['tag name "A" > "A!" person true'],
-      ['tag name "B" > "B!" person true'],
+      ['tag name "A" > "A!" bulk true'],
+      ['tag name "B" > "B!" bulk true'],
     ]);
   });
 
@@ -74,6 +74,25 @@ describe.each(engineNames)('the history of records on %s', (engine) => {
     await mine(`update tag set name = 'New' where id = $1::uuid`, [id], mark);
     await mine(`update tag set name = 'By hand' where id = $1::uuid`, [id]);
     expect(await told(id)).toEqual(['tag name "Old" > "New" import true', 'tag name "New" > "By hand" person true']);
+  });
+
+  test('tells what else the server says of where a change came from, of a feed and of an import that is taken back', async () => {
+    const id = await insert(database(), 'tag', { name: '0', type: 'Page', space_id: space });
+    const run = (more: object) =>
+      insert(database(), 'import_run', { space_id: space, resource: 'tag', created_by: actor, attempt: 1, ...more });
+    const ofImport = async (more: object) => ({
+      'x-hasura-import': JSON.stringify({ run: await run(more), attempt: 1 }),
+    });
+    const marks = [
+      await ofImport({ state: 'WORKING', by_feed: true }),
+      await ofImport({ state: 'UNDOING' }),
+      ...['feed', 'configuration', 'undo', 'platform', 'import'].map((place) => ({ 'x-hasura-place': place })),
+    ];
+    for (const mark of marks)
+      await mine(`update tag set name = (name::integer + 1)::text where id = $1::uuid`, [id], mark);
+    expect((await told(id)).map((line) => String(line).split(' ').at(-2))).toEqual([
+      ...['feed', 'import-undone', 'feed', 'configuration', 'undo', 'person', 'person'],
+    ]);
   });
 
   test('tells the edits of a draft with its page, and a publication not again', async () => {

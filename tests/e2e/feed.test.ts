@@ -254,6 +254,9 @@ describe('the feed of a dataset', () => {
     await kept.waitFor({ state: 'detached' });
     const taken = { id: { _eq: listing }, info: { _contains: { listingData: { brand: 'Theirs', sku: 'B-2' } } } };
     expect(await countOf('listing', taken)).toBe(1);
+    const told = page.getByRole('group').filter({ hasText: '1 value taken from the source' });
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await kept.getByText('Theirs').waitFor();
 
     const author = await visit({ as: 'author', path: `/dataset/edit/feed/${id}`, space });
     await author.getByRole('region', { name: 'Schedule' }).waitFor();

@@ -324,6 +324,8 @@ describe('a form', () => {
     await heading(page, 'Spam').waitFor();
     await page.getByRole('row', { name: /Ida.*A hidden field was filled in/ }).waitFor();
     await chooseFor(page, 'Your name: Ida', 'Not spam');
+    await page.getByRole('alertdialog').getByText('This cannot be undone.').waitFor();
+    await confirm(page, 'Not spam?', 'Not spam');
     await page.getByRole('row', { name: /Ida/ }).waitFor({ state: 'detached' });
     await chooseFor(page, 'Your name: Pill Seller', 'Delete');
     await confirm(page, /^Delete/, 'Delete');

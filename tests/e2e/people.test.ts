@@ -120,6 +120,11 @@ describe('the people of a space', () => {
     await choose(owner, guest.name, 'Remove from this space…');
     await confirm(owner, /^Remove/, 'Remove');
     await rowOf(owner, guest.name).waitFor({ state: 'detached' });
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    await rowOf(owner, guest.name).waitFor();
+    await choose(owner, guest.name, 'Remove from this space…');
+    await confirm(owner, /^Remove/, 'Remove');
+    await rowOf(owner, guest.name).waitFor({ state: 'detached' });
     // Their console hears of it by itself.
     await noticed(page, /The selected space is no longer yours/);
     await arrivesAt(page, '/dashboard');

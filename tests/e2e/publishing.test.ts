@@ -336,6 +336,49 @@ describe('the history of a page', () => {
     await canvasOf(page).getByText('Sauna rules').waitFor();
     expect((await visitorSees(slug)).html).toContain('Sauna customs');
   });
+
+  it('takes a restored version back from its notice, but not over what somebody saved right after it', async ({
+    visit,
+  }) => {
+    const { id } = await livePage('Ferry rules');
+    const page = await visit(open(`/page/edit/new/${id}`));
+    await changeHeading(page, 'Ferry customs');
+    await button(page, 'Publish…').click();
+    await button(page, 'Publish now').click();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    const earlier = page.getByRole('list', { name: 'Versions' }).getByRole('listitem').nth(1);
+    const ofDraft = { context_id: { _eq: id }, status: { _eq: 'UPDATED' } };
+    const holds = (heading: string) => countOf('block', { page: ofDraft, info: { _contains: { heading } } });
+    const restore = async () => {
+      await earlier.getByRole('button', { name: 'Compare' }).click();
+      await button(page, 'Restore into draft').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
+      await noticed(page, 'Version 1 is in the draft');
+    };
+    await restore();
+    expect(await holds('Ferry rules')).toBe(1);
+    await button(page, 'Undo').click();
+    await noticed(page, 'Change undone.');
+    expect(await holds('Ferry customs')).toBe(1);
+
+    // Somebody saves before the browser hears that the version is restored.
+    await page.route(/\/v1\/graphql$/, async (route) => {
+      const isRestore = route.request().postData()?.includes('RestoreIntoDraft') === true;
+      if (!isRestore) return route.fallback();
+      const answered = await route.fetch();
+      await asAdmin(
+        'mutation ($where: page_bool_exp!) { update_page(where: $where, _set: { title: "Saved by another" }) { affected_rows } }',
+        { where: ofDraft },
+      );
+      await route.fulfill({ response: answered });
+    });
+    await restore();
+    await page.unroute(/\/v1\/graphql$/);
+    await button(page, 'Undo').click();
+    await noticed(page, 'Not undone: the page has been changed since.');
+    expect(await countOf('page', { ...ofDraft, title: { _eq: 'Saved by another' } })).toBe(1);
+  });
 });
 
 describe('a preview', () => {

@@ -20,6 +20,8 @@ export function createManyCall(resource: Resource, records: readonly JsonObject[
 export interface RecordUpdate {
   id: string;
   changes: JsonObject;
+  /** `updated_at` of the record as it was read, where it is not to go over what others saved since. */
+  readAt?: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export function updateManyCall(resource: Resource, updates: readonly RecordUpdat
   changed: update_${table}_many(updates: $updates) { returning { id } }
 }`,
     variables: {
-      updates: updates.map(({ id, changes }): Json => {
+      updates: updates.map(({ id, changes, readAt }): Json => {
         const { set, append } = stored(resource, changes);
         if (Object.keys({ ...set, ...append }).length === 0)
           throw new Error(`nothing of ${resource.name} ${id} changes`);
@@ -45,7 +47,7 @@ export function updateManyCall(resource: Resource, updates: readonly RecordUpdat
           { _eq: column === 'space_id' ? spaceId : id },
         ]);
         return {
-          where: Object.fromEntries(key),
+          where: { ...Object.fromEntries(key), ...(readAt !== undefined && { updated_at: { _eq: readAt } }) },
           ...(Object.keys(set).length > 0 && { _set: set }),
           ...(Object.keys(append).length > 0 && { _append: append }),
         };

@@ -72,7 +72,8 @@ export function valueAt(record: JsonObject, { field, member }: Pick<KeyedColumn,
   return isJsonObject(value) ? (value[member.name] ?? null) : null;
 }
 
-const saysSame = (a: Json, b: Json) => sameJson(a, b) || (isBlank(a) && isBlank(b));
+/** An empty value is the same as none. */
+export const saysSame = (a: Json, b: Json) => sameJson(a, b) || (isBlank(a) && isBlank(b));
 
 function putBack(values: JsonObject, record: JsonObject, { field, member }: KeyedColumn): void {
   const before = record[field.name] ?? null;

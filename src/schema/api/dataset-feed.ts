@@ -68,6 +68,18 @@ export interface KeptValue {
   source: Json;
 }
 
+/** A value of a person in whose place the source's was taken. */
+export interface TakenValue {
+  record: string;
+  /** Key of the column. */
+  key: string;
+  /** The person's. */
+  value: Json;
+}
+
+/** Most values of people that are put back at once. */
+export const MOST_PUT_BACK = 200;
+
 /** A record that the source of its dataset has no more. */
 export interface GoneRecord {
   record: string;

@@ -210,7 +210,8 @@ async function plan(
     undo !== undefined ? { undo } : newSpace === undefined ? { apply: applied } : undefined;
   const writing = { spaceId: viewer.spaceId, userId: viewer.userId, from, wanted: all, ...(kept && { kept }) };
   const call = (tried?: number) => writeCall(model, steps, writing, tried);
-  const write = async (actor: Actor): Promise<string> => {
+  const write = async (by: Actor): Promise<string> => {
+    const actor: Actor = { ...by, place: undo === undefined ? 'configuration' : 'undo' };
     const whole = call();
     await store.write(whole, actor).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;

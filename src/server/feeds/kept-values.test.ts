@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const owner = { role: 'SpaceOwner', userId: 'ann', spaceId: 'space', flags: { pageAccess: true } };
-const nothing = { taken: 0, failed: [], next: null };
+const nothing = { taken: 0, failed: [], was: [], next: null };
 
 function taking(change: Partial<Feeds>) {
   const logged: unknown[] = [];

@@ -1,9 +1,9 @@
 import { updateManyCall } from '#derive/documents/write-calls.ts';
-import { valueAt } from '#derive/imports/by-hand.ts';
+import { saysSame, valueAt } from '#derive/imports/by-hand.ts';
 import { toUpdate } from '#derive/imports/plan.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import type { Column } from '#derive/values/columns.ts';
-import type { KeptValue } from '#schema/api/dataset-feed.ts';
+import type { KeptValue, TakenValue } from '#schema/api/dataset-feed.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import { type ImportAccess, importAccess } from '../imports/import-access.ts';
@@ -62,8 +62,17 @@ interface ChosenValues {
 export interface TakenValues {
   taken: number;
   failed: { record: string; reason: string }[];
+  /** The values of before. */
+  was: TakenValue[];
   /** What the next records are behind, where all are taken; null at the end. */
   next: string | null;
+}
+
+/** What became of putting values of people back; `changed` are those that are no longer as the source had them, which stay. */
+export interface PutBack {
+  putBack: number;
+  changed: number;
+  failed: { record: string; reason: string }[];
 }
 
 /**
@@ -75,17 +84,42 @@ export async function takeKept(
   viewer: Importer,
   datasetId: string,
   chosen: ChosenValues,
-  { log, ...tools }: TakingTools,
+  tools: TakingTools,
 ): Promise<TakenValues> {
+  return holding(datasetId, tools, (held) => takeHeld(viewer, datasetId, chosen, held));
+}
+
+/**
+ * Takes `takeKept` back, with the rights of the viewer: the values of people are written again where the record still holds what the
+ * source says, and are kept by hand as before. No server reads the feed meanwhile.
+ * @throws AppError as `takeKept` does
+ */
+export function putBackTaken(
+  viewer: Importer,
+  datasetId: string,
+  values: readonly TakenValue[],
+  tools: TakingTools,
+): Promise<PutBack> {
+  return holding(datasetId, tools, (held) => putBackHeld(viewer, datasetId, values, held));
+}
+
+type HeldTools = Tools & { beat: Beating };
+
+/** @throws AppError `feed-busy` while it is being read */
+async function holding<Told>(
+  datasetId: string,
+  { log, ...tools }: TakingTools,
+  act: (held: HeldTools) => Promise<Told>,
+): Promise<Told> {
   const { feeds } = tools;
   const held = await feeds.hold(datasetId);
   if (!held) throw new AppError('feed-busy');
   const beat = beating(feeds, held);
   try {
-    return await takeHeld(viewer, datasetId, chosen, { ...tools, beat });
+    return await act({ ...tools, beat });
   } finally {
     beat.end();
-    // It comes free by itself: what was taken is taken.
+    // It comes free by itself: what was written is written.
     await feeds.letGo(held).catch((err: unknown) => logEntry(log, 'feed-not-let-go', { err, datasetId }));
   }
 }
@@ -94,22 +128,106 @@ async function takeHeld(
   viewer: Importer,
   datasetId: string,
   { record, key, after = '' }: ChosenValues,
-  { feeds, imports, beat }: Tools & { beat: Beating },
+  { feeds, imports, beat }: HeldTools,
 ): Promise<TakenValues> {
   const named = record === undefined ? undefined : await feeds.keptOf(datasetId, record);
   const page = record === undefined ? await feeds.kept(datasetId, after) : named ? [named] : [];
   const access = await importAccess(imports, viewer, 'listing', {});
   const columns = columnsOf(access, datasetId);
   const records = await recordsOf(page, access);
-  const { resource, setup } = access;
+  const write = writing(viewer, access, columns, imports);
   const told: TakenValues = {
     taken: 0,
     failed: [],
+    was: [],
     next: record === undefined ? (page.at(-1)?.recordId ?? null) : null,
   };
 
-  /** @returns why it is not taken; nothing where it is */
-  async function write(before: JsonObject, chosen: readonly (readonly [string, Json])[]): Promise<string | undefined> {
+  for (const one of page) {
+    if (beat.isLost) throw new AppError('feed-busy');
+    const { recordId, said, kept } = one;
+    const before = records.get(recordId);
+    const chosen = Object.entries(kept).flatMap(([name, value]): [string, Json][] =>
+      (key === undefined || name === key) && columns.has(name) ? [[name, value ?? null]] : [],
+    );
+    if (!before || chosen.length === 0) continue;
+    const reason = await write(before, chosen, 'feed');
+    if (reason !== undefined) {
+      told.failed.push({ record: recordId, reason });
+      continue;
+    }
+    const names = new Set(chosen.map(([name]) => name));
+    const left = Object.fromEntries(Object.entries(kept).filter(([name]) => !names.has(name)));
+    await feeds.took(datasetId, one, { said: { ...said, ...Object.fromEntries(chosen) }, kept: left });
+    told.taken += chosen.length;
+    for (const [name] of chosen) {
+      const column = columns.get(name);
+      if (column) told.was.push({ record: recordId, key: name, value: valueAt(before, column) });
+    }
+  }
+  return told;
+}
+
+async function putBackHeld(
+  viewer: Importer,
+  datasetId: string,
+  values: readonly TakenValue[],
+  { feeds, imports, beat }: HeldTools,
+): Promise<PutBack> {
+  const said = await feeds.saidOf(datasetId, [...new Set(values.map(({ record }) => record))]);
+  const access = await importAccess(imports, viewer, 'listing', {});
+  const columns = columnsOf(access, datasetId);
+  const records = await recordsOf(said, access);
+  const write = writing(viewer, access, columns, imports);
+  const told: PutBack = { putBack: 0, changed: 0, failed: [] };
+  for (const one of said) {
+    if (beat.isLost) throw new AppError('feed-busy');
+    const before = records.get(one.recordId);
+    const back = values.flatMap(({ record, key, value }): [string, Json][] => {
+      const column = columns.get(key);
+      const isAsTaken =
+        record === one.recordId &&
+        before &&
+        column &&
+        key in one.said &&
+        !(key in one.kept) &&
+        saysSame(valueAt(before, column), one.said[key] ?? null);
+      return isAsTaken ? [[key, value]] : [];
+    });
+    if (!before || back.length === 0) continue;
+    const reason = await write(before, back, 'undo', String(before.updated_at));
+    if (reason === '') continue;
+    if (reason !== undefined) {
+      told.failed.push({ record: one.recordId, reason });
+      continue;
+    }
+    const kept = Object.fromEntries(back.map(([name]) => [name, one.said[name] ?? null]));
+    await feeds.took(datasetId, one, { said: one.said, kept: { ...one.kept, ...kept } });
+    told.putBack += back.length;
+  }
+  told.changed =
+    values.length -
+    told.putBack -
+    values.filter(({ record }) => told.failed.some((one) => one.record === record)).length;
+  return told;
+}
+
+/**
+ * Writes values into a record by the keys of their columns.
+ * @returns why that is refused, '' where the record is out of reach or has been saved since `readAt`; nothing where it is written
+ */
+function writing(
+  viewer: Importer,
+  { resource, setup }: ImportAccess,
+  columns: ReadonlyMap<string, Column>,
+  imports: Imports,
+) {
+  return async (
+    before: JsonObject,
+    chosen: readonly (readonly [string, Json])[],
+    from: 'feed' | 'undo',
+    readAt?: string,
+  ): Promise<string | undefined> => {
     const values: JsonObject = {};
     for (const [name, value] of chosen) {
       const column = columns.get(name);
@@ -121,33 +239,14 @@ async function takeHeld(
     const names = Object.keys(changes);
     if (names.length === 0) return undefined;
     if (!names.every((name) => setup.writable.update.some((field) => field.name === name))) return '';
+    const update = { id: String(before.id), changes, ...(readAt !== undefined && { readAt }) };
     try {
-      const call = updateManyCall(resource, [{ id: String(before.id), changes }], viewer.spaceId);
-      return (await imports.update(viewer, call)).length === 0 ? '' : undefined;
+      const call = updateManyCall(resource, [update], viewer.spaceId);
+      return (await imports.update(viewer, call, from)).length === 0 ? '' : undefined;
     } catch (error) {
       return inWords(refusalOf(error));
     }
-  }
-
-  for (const one of page) {
-    if (beat.isLost) throw new AppError('feed-busy');
-    const { recordId, said, kept } = one;
-    const before = records.get(recordId);
-    const chosen = Object.entries(kept).flatMap(([name, value]): [string, Json][] =>
-      (key === undefined || name === key) && columns.has(name) ? [[name, value ?? null]] : [],
-    );
-    if (!before || chosen.length === 0) continue;
-    const reason = await write(before, chosen);
-    if (reason !== undefined) {
-      told.failed.push({ record: recordId, reason });
-      continue;
-    }
-    const names = new Set(chosen.map(([name]) => name));
-    const left = Object.fromEntries(Object.entries(kept).filter(([name]) => !names.has(name)));
-    await feeds.took(datasetId, one, { said: { ...said, ...Object.fromEntries(chosen) }, kept: left });
-    told.taken += chosen.length;
-  }
-  return told;
+  };
 }
 
 /** What the next page is behind; null where there is none. */
@@ -157,7 +256,7 @@ const columnsOf = ({ setup }: ImportAccess, datasetId: string): ReadonlyMap<stri
   new Map(setup.columnsWith({ dataset_id: datasetId }).map((column) => [column.key, column]));
 
 async function recordsOf(page: readonly KeptRecord[], { resource, setup, ask }: ImportAccess) {
-  const names = [...setup.writable.update.map(({ name }) => name), resource.title, 'dataset_id'];
+  const names = [...setup.writable.update.map(({ name }) => name), resource.title, 'dataset_id', 'updated_at'];
   const where = { field: 'id', op: 'in' as const, value: page.map(({ recordId }) => recordId) };
   const rows =
     page.length === 0 ? [] : await readAll(ask, { resource: resource.name, fields: [...new Set(names)], where });

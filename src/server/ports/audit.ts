@@ -22,6 +22,8 @@ export interface Actor extends Partial<Origin> {
   id: string;
   /** The space in which people act: nothing is changed there while its plan is overdue. */
   spaceId?: string;
+  /** Where the change comes from, as the history of records tells it; from a screen of the console where it is left out. */
+  place?: 'configuration' | 'undo';
 }
 
 /** Something that happened, as a row of `audit_event`. */

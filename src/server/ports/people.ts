@@ -35,6 +35,14 @@ export interface People {
   change(decision: Decision, change: MembershipChange): Promise<Person>;
   /** Throws `changed-meanwhile`. */
   remove(decision: Decision): Promise<void>;
+  /** The role of somebody whom this person has removed in the last hour, or null. */
+  removedRole(spaceId: string, userId: string, byUser: string): Promise<string | null>;
+  /**
+   * Gives the place back that the actor took.
+   * @returns whether it is kept still
+   * @throws AppError `changed-meanwhile` where they have a place again, and `role-full`
+   */
+  restore(decision: Decision): Promise<boolean>;
   /** Makes an admin the owner, and the owner an admin. Throws `changed-meanwhile`. */
   transfer(decision: Decision): Promise<void>;
 }

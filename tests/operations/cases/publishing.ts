@@ -18,6 +18,7 @@ const live = demoId('page/aurora/home');
 const rewritten = demoId('page/aurora/press');
 // What the cases before have made; set by the answer of the first.
 let draft = '';
+let restoredAt = '';
 const resultOf = ({ data }: Parameters<typeof rowsOf>[0]) => data?.result as { returning: { id: string }[] };
 const section = { id: demoId('test/restored section'), name: 'Restored', info: {}, sort_order: 0 };
 const block = { id: demoId('test/restored block'), name: 'Text', info: {}, sort_order: 0, section_id: section.id };
@@ -73,6 +74,15 @@ export const publishingCases: Case[] = [
   one(
     'restore a version into a draft',
     () => restoreIntoDraft(draft, { set: { title: 'Restored' }, sections: [section], blocks: [block] }),
+    'EDITOR',
+    'user',
+    ({ data }) => {
+      restoredAt = String((data?.edit as { created_at?: string } | undefined)?.created_at);
+    },
+  ),
+  one(
+    'take a restored version back, as nobody has saved the draft since',
+    () => restoreIntoDraft(draft, { set: { title: 'As before' }, sections: [], blocks: [] }, restoredAt),
     'EDITOR',
     'user',
   ),

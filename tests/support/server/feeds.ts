@@ -11,6 +11,7 @@ export function fakeFeeds(): Feeds {
     letGo: async () => {},
     kept: async () => [],
     keptOf: async () => null,
+    saidOf: async () => [],
     gone: async () => [],
     took: async () => {},
     claim: async () => null,

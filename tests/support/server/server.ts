@@ -180,6 +180,8 @@ export function fakePeople(everybody: readonly Person[]): People {
       everybody.find((person) => person.spaceId === spaceId && person.userId === userId) ?? null,
     change: async ({ person }) => aPerson(person),
     remove: async () => {},
+    removedRole: async () => null,
+    restore: async () => false,
     transfer: async () => {},
   };
 }

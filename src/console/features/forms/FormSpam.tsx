@@ -1,8 +1,11 @@
 import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Row } from '#console/records/row.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { NotSpamItem } from './NotSpamItem.tsx';
 import { RecordViews } from './RecordViews.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 function Note() {
   const { t } = useTranslation();
@@ -16,13 +19,22 @@ function Note() {
   );
 }
 
-const slots = { row: NotSpamItem, note: Note };
-
 /** What the form in the address took for spam. */
 export default function FormSpam({ resource, View }: ScreenProps) {
+  const [released, setReleased] = useState<Row | null>(null);
+  const slots = useMemo(
+    () => ({
+      row: ({ row, onClose }: { row: Row; onClose(): void }) => (
+        <NotSpamItem onClose={onClose} onChoose={() => setReleased(row)} />
+      ),
+      note: Note,
+    }),
+    [],
+  );
   return (
     <ViewSlotsContext value={slots}>
       <View resource={resource} />
+      <ReleaseDialog held={released} onClose={() => setReleased(null)} />
     </ViewSlotsContext>
   );
 }

@@ -91,6 +91,12 @@ export function usePeopleActions(spaceId: string) {
       await refresh();
     },
 
+    /** Gives somebody the place back that was taken from them here. */
+    async restore(userId: string): Promise<void> {
+      await service.restore(spaceId, userId);
+      await refresh();
+    },
+
     async transfer(userId: string): Promise<void> {
       await service.transfer(spaceId, userId);
       await session.refresh();

@@ -1,11 +1,27 @@
-import type { FeedSchedule, FeedState, GoneRecord, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
+import type {
+  FeedSchedule,
+  FeedState,
+  GoneRecord,
+  ImportChange,
+  KeptValue,
+  TakenValue,
+} from '#schema/api/dataset-feed.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** What became of taking the source's values; `next` is what the next records are behind. */
 export interface TakenValues {
   taken: number;
   failed: { record: string; reason: string }[];
+  /** The values of before. */
+  was: TakenValue[];
   next: string | null;
+}
+
+/** What became of putting values of people back; `changed` were changed since, and stay. */
+interface PutBack {
+  putBack: number;
+  changed: number;
+  failed: { record: string; reason: string }[];
 }
 
 /** The file that a feed comes from, and how the server reads it again. */
@@ -43,6 +59,10 @@ export function createFeedApi(call: ApiCall) {
     /** Takes the source's value: of one record and column, or of the next records behind one. */
     take: async (dataset: string, chosen: { record?: string; key?: string; after?: string }): Promise<TakenValues> =>
       (await call('POST', `/api/feeds/${dataset}/kept/take`, chosen)) as TakenValues,
+
+    /** Puts values of people back in place of the source's, at most `MOST_PUT_BACK`. */
+    putBack: async (dataset: string, values: readonly TakenValue[]): Promise<PutBack> =>
+      (await call('POST', `/api/feeds/${dataset}/kept/put-back`, { values: [...values] })) as PutBack,
 
     /** The next records that an import made or changed, behind one. */
     changes: async (run: string, after: string | null): Promise<ImportChange[]> =>

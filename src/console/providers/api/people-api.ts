@@ -22,6 +22,9 @@ export function createPeopleApi(call: ApiCall) {
     remove: async (spaceId: string, userId: string) => {
       await call('DELETE', `${space(spaceId)}/people/${userId}`);
     },
+    restore: async (spaceId: string, userId: string) => {
+      await call('POST', `${space(spaceId)}/people/${userId}/undo`);
+    },
     transfer: async (spaceId: string, userId: string) => {
       await call('POST', `${space(spaceId)}/transfer`, { userId });
     },

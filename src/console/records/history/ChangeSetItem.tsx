@@ -22,6 +22,9 @@ interface ChangeSetItemProps {
   onPutBack(changes: readonly FieldChange[]): void;
 }
 
+/** What a person does on a screen needs no word, and the platform has its name. */
+const isTold = ({ place }: ChangeSet) => place !== 'person' && place !== 'platform';
+
 /** A form has the members of a chosen record beside its other fields: their group needs no name. */
 const memberName = (within: NonNullable<FieldChange['within']>, field: Field) =>
   [...within.filter(({ fieldsFrom }) => !fieldsFrom), field].map(labelOf).join(' › ');
@@ -45,7 +48,7 @@ export function ChangeSetItem({ resource, place, event, set, restorable, onPutBa
           {set.who ?? t('views.history.platform')}
         </Typography>
         {event && set.event && <FieldCell field={event} value={set.event} />}
-        {place && set.place === 'import' && <FieldCell field={place} value={set.place} />}
+        {place && isTold(set) && <FieldCell field={place} value={set.place} />}
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           {Object.values(dateText(set.at, 'minute', i18n.language)).join(' ')}
         </Typography>

@@ -87,14 +87,15 @@ interface Restored {
 }
 
 /**
- * Puts the content of a version into a draft in place of what is there, as one save of its content.
+ * Puts the content of a version into a draft in place of what is there, as one save of its content: `{ edit: { created_at } }` is the
+ * draft's new `updated_at`.
  * @param readAt `updated_at` of the draft as it was read, where it is not to go over what others saved since
  */
 export function restoreIntoDraft(
   draftId: string,
   { set, append = {}, sections, blocks }: Restored,
   readAt: string | null = null,
-): Call {
+): Call<{ edit: { created_at: string } }> {
   const inPage = (row: JsonObject) => ({ ...row, page_id: draftId });
   return {
     operationName: 'RestoreIntoDraft',
@@ -102,7 +103,7 @@ export function restoreIntoDraft(
   $edit: content_edit_insert_input!, $inside: uuid!, $set: page_set_input!, $append: page_append_input!
   $sections: [section_insert_input!]!, $blocks: [block_insert_input!]!
 ) {
-  edit: insert_content_edit_one(object: $edit) { id }
+  edit: insert_content_edit_one(object: $edit) { created_at }
   gone: delete_block(where: { page_id: { _eq: $inside } }) { affected_rows }
   empty: delete_section(where: { page_id: { _eq: $inside } }) { affected_rows }
   sections: insert_section(objects: $sections) { affected_rows }

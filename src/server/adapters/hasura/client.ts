@@ -131,10 +131,11 @@ const inSpace = (role: string, spaceId: string) => ({
 /** Session variables that say who acts, with the rights of the admin all the same. */
 function actorHeaders(actor: Actor | undefined): Record<string, string> {
   if (!actor) return {};
-  const { id, spaceId, ip, userAgent } = actor;
+  const { id, spaceId, ip, userAgent, place } = actor;
   return {
     'x-hasura-user-id': id,
     ...(spaceId ? { 'x-hasura-space-id': spaceId } : {}),
+    ...(place ? { 'x-hasura-place': place } : {}),
     ...(ip ? { 'x-hasura-client-ip': ip } : {}),
     ...(userAgent ? { 'x-hasura-user-agent': userAgent.slice(0, 500) } : {}),
   };

@@ -1,4 +1,5 @@
 import type { UserStatus } from '#rules/platform-status.ts';
+import { KEPT_MS } from '#schema/api/deletion.ts';
 import { photoUrlOf } from '../../access/profile.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../ports/audit.ts';
@@ -36,6 +37,14 @@ const CHANGE = `mutation ServerChangeMembership($args: change_place_args!) {
 
 const REMOVE = `mutation ServerRemoveMembership($args: remove_place_args!) {
   rows: remove_place(args: $args) { user_id }
+}`;
+
+const REMOVED = `query ServerRemovedMembership($where: kept_setting_bool_exp!) {
+  rows: kept_setting(where: $where, order_by: [{ created_at: desc }], limit: 1) { place: content(path: "place") }
+}`;
+
+const RESTORE = `mutation ServerRestoreMembership($args: restore_place_args!) {
+  rows: restore_place(args: $args) { user_id }
 }`;
 
 const TRANSFER = `mutation ServerTransferSpace($args: transfer_space_args!) {
@@ -83,6 +92,27 @@ export function createHasuraPeople(client: HasuraClient): People {
       const { spaceId, userId } = decision.person;
       const args = { removed_space_id: spaceId, removed_user_id: userId, ...decidedBy(decision) };
       await changed(REMOVE, args, actorOf(decision));
+    },
+
+    async removedRole(spaceId, userId, byUser) {
+      const where = {
+        ...{ space_id: { _eq: spaceId }, created_by: { _eq: byUser }, subject: { _eq: 'user_space' } },
+        ...{ undone_at: { _is_null: true }, created_at: { _gt: new Date(Date.now() - KEPT_MS).toISOString() } },
+        content: { _contains: { place: { user_id: userId } } },
+      };
+      const { rows } = await client.query<{ rows: { place: { user_role: string } }[] }>(REMOVED, { where });
+      return rows[0]?.place.user_role ?? null;
+    },
+
+    async restore(decision) {
+      const { spaceId, userId } = decision.person;
+      const args = { restored_space_id: spaceId, restored_user_id: userId, ...decidedBy(decision) };
+      const { rows } = await client
+        .query<{ rows: unknown[] }>(RESTORE, { args }, actorOf(decision))
+        .catch((error: unknown) => {
+          throw peopleFault(error);
+        });
+      return rows.length > 0;
     },
 
     async transfer(decision) {

@@ -155,7 +155,9 @@ export interface Feeds extends FeedRecords {
   /** A page of the ids of the records that the source has no more, behind an id. */
   gone(datasetId: string, after: string): Promise<string[]>;
   keptOf(datasetId: string, recordId: string): Promise<KeptRecord | null>;
-  /** What was taken after all is not a person's value any more. What another import said of the record meanwhile stays. */
+  /** What a source said of these records, also where no value of a person differs from it. */
+  saidOf(datasetId: string, recordIds: readonly string[]): Promise<KeptRecord[]>;
+  /** What was taken after all is not a person's value any more; put back, it is one again. What another import said of the record meanwhile stays. */
   took(datasetId: string, before: KeptRecord, now: Pick<KeptRecord, 'said' | 'kept'>): Promise<void>;
 
   claim(): Promise<ClaimedFeed | null>;

@@ -194,8 +194,12 @@ export interface Imports {
   ): Promise<string[]>;
   /** Tags that rows name; how far the import is stays. @returns ids of those that were not there yet. Throws `ImportLost` */
   addTags(run: ClaimedImport, importer: Importer, call: { query: string; variables: JsonObject }): Promise<string[]>;
-  /** @param run the import that it is a part of, where it is. @returns ids of those that were in reach. Throws `ImportLost` */
-  update(importer: Importer, call: { query: string; variables: JsonObject }, run?: ClaimedImport): Promise<string[]>;
+  /** @param from the import that it is a part of, or what else the history tells. @returns ids of those that were in reach. Throws `ImportLost` */
+  update(
+    importer: Importer,
+    call: { query: string; variables: JsonObject },
+    from: ClaimedImport | 'feed' | 'undo',
+  ): Promise<string[]>;
   remove(importer: Importer, call: { query: string; variables: JsonObject }, run: ClaimedImport): Promise<string[]>;
   /** What the space has added to its declarations. */
   dataModel(importer: Importer): Promise<{ data_model?: JsonObject; custom_slots?: JsonObject }>;

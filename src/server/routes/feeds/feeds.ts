@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listing } from '#resources/listing.ts';
 import { nextReading } from '#rules/feed-schedule.ts';
-import { feedIntervals } from '#schema/api/dataset-feed.ts';
+import { feedIntervals, MOST_PUT_BACK } from '#schema/api/dataset-feed.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
@@ -11,7 +11,7 @@ import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
 import { nameOfSource } from '../../feeds/fetch-source.ts';
 import { goneRecords } from '../../feeds/gone-records.ts';
-import { keptValues, takeKept } from '../../feeds/kept-values.ts';
+import { keptValues, putBackTaken, takeKept } from '../../feeds/kept-values.ts';
 import { importRights, mayDo } from '../../imports/import-access.ts';
 import type { Feeds } from '../../ports/files/feeds.ts';
 import type { Imports } from '../../ports/files/imports.ts';
@@ -36,12 +36,25 @@ const takeSchema = z.object({
   key: storable.max(300, 'Please use at most 300 characters.').optional(),
   after: z.string().refine(isUuid, 'Please give an id.').optional(),
 });
+const putBackSchema = z.strictObject({
+  values: z
+    .array(
+      z.strictObject({
+        record: z.string().refine(isUuid, 'Please give an id.'),
+        key: storable.max(300, 'Please use at most 300 characters.'),
+        value: z.json(),
+      }),
+    )
+    .min(1, 'Required.')
+    .max(MOST_PUT_BACK, `Please send at most ${MOST_PUT_BACK}.`),
+});
 const afterOf = z.object({ after: z.string().refine(isUuid, 'Please give an id.').optional() });
 
 /**
  * The feed of a dataset: `GET /api/feeds/:dataset` tells its schedule and how it was read last, `PUT …/schedule` sets it in the name of
  * the caller, `POST …/read` has it read at once, `GET …/gone?after=` lists the records that its source has no more, `GET …/kept?after=` lists values of people that the source would change,
- * `POST …/kept/take` `{ record, key, after }` takes the source's: of one value, of one record, or of the next records behind one.
+ * `POST …/kept/take` `{ record, key, after }` takes the source's: of one value, of one record, or of the next records behind one;
+ * `POST …/kept/put-back` `{ values }` takes that back.
  * @throws AppError `not-permitted`, `not-found` for a dataset that the caller does not reach, `feed-unreadable`, `feed-busy` while it is being read
  */
 export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependencies }: Dependencies): void {
@@ -106,6 +119,12 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
     const { viewer, id } = await kept(request);
     const chosen = parseBody(takeSchema, request.body ?? {});
     return reply.send(await takeKept(viewer, id, chosen, { feeds, imports, log: app.log }));
+  });
+
+  app.post('/api/feeds/:dataset/kept/put-back', async (request, reply) => {
+    const { viewer, id } = await kept(request);
+    const { values } = parseBody(putBackSchema, request.body);
+    return reply.send(await putBackTaken(viewer, id, values, { feeds, imports, log: app.log }));
   });
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from '#permissions/access.ts';
 import {
   changeRule,
+  inviteRule,
   type Membership,
   mostOf,
   type PeopleRule,
@@ -44,7 +45,11 @@ const changeBody = z
   .refine((change) => Object.keys(change).length > 0, 'Please send what is to change.');
 const transferBody = z.strictObject({ userId: z.guid('Please send the id of a person.') });
 
-/** `/api/spaces/:spaceId/people` and `/transfer`: who works in a space, and as what (console.md sections 4 and 6). */
+/**
+ * `/api/spaces/:spaceId/people` and `/transfer`: who works in a space, and as what (console.md sections 4 and 6).
+ * `POST .../people/:userId/undo` gives somebody the place back that the caller took from them in the last hour (docs/decisions/229).
+ * @throws AppError `setting-gone`; `changed-meanwhile` where they have a place again
+ */
 export function people(app: FastifyInstance, dependencies: Dependencies): void {
   const { directory, people: memberships, invitations, impersonationLog, publicUrl } = dependencies;
   const viewer = (request: FastifyRequest) =>
@@ -95,6 +100,22 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     obey(removeRule(access, decided.actor, decided.person));
     await memberships.remove(decided);
     invalidate(decided.person);
+    return reply.status(204).send();
+  });
+
+  app.post('/api/spaces/:spaceId/people/:userId/undo', async (request, reply) => {
+    const caller = await viewer(request);
+    const userId = idOf(request.params, 'userId', 'person-not-found');
+    authorize(caller, 'update', SUBJECT);
+    const { spaceId } = caller;
+    const role = await memberships.removedRole(spaceId, userId, caller.userId);
+    if (role === null) throw new AppError('setting-gone');
+    const actor: Membership = { userId: caller.userId, spaceId, role: caller.role };
+    obey(inviteRule(access, caller.role, role));
+    const decided = { actor, person: { userId, spaceId, role }, origin: originOf(request) };
+    if (!(await memberships.restore(decided))) throw new AppError('setting-gone');
+    const restored = await memberships.find(spaceId, userId);
+    if (restored) invalidate(restored);
     return reply.status(204).send();
   });
 

@@ -66,8 +66,8 @@ export function deletions(app: FastifyInstance, { deletions: kept, ...callers }:
     for (const right of needed) authorizeResource(viewer, right, resource);
     const deleted = { table: tableFor(resource), ids: [...new Set(ids)] };
     if (!(await reach(viewer, resource, deleted))) throw new AppError('not-permitted');
-    if (!(await kept.undo(viewer, deleted, actorOf(request, viewer.userId, viewer.spaceId))))
-      throw new AppError('undelete-gone');
+    const actor = { ...actorOf(request, viewer.userId, viewer.spaceId), place: 'undo' } as const;
+    if (!(await kept.undo(viewer, deleted, actor))) throw new AppError('undelete-gone');
     return { restored: deleted.ids.length };
   });
 }

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
-import type { KeptValue } from '#schema/api/dataset-feed.ts';
+import { type KeptValue, MOST_PUT_BACK, type TakenValue } from '#schema/api/dataset-feed.ts';
 import type { Field } from '#schema/field.ts';
 import { columnWith } from './feed-columns.ts';
 
@@ -38,7 +38,7 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
   const api = useService(createFeedApi);
   const { keys } = useKeys();
   const invalidate = useInvalidate();
-  const { toast, snackbar } = useNotify();
+  const { snackbar, toast } = useNotify();
   const { update: edit } = useRights(useModel().resource('listing'));
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<string | null>(null);
@@ -54,6 +54,7 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
   async function take(chosen?: KeptValue): Promise<void> {
     setWorking(chosen ? `${chosen.record} ${chosen.key}` : 'all');
     let [taken, failed] = [0, 0];
+    const was: TakenValue[] = [];
     let reason = '';
     try {
       for (let after: string | null = ''; after !== null; ) {
@@ -62,20 +63,46 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
           chosen ? { record: chosen.record, key: chosen.key } : after === '' ? {} : { after },
         );
         taken += told.taken;
+        was.push(...told.was);
         failed += told.failed.length;
         reason ||= told.failed[0]?.reason ?? '';
         after = chosen ? null : told.next;
       }
-      if (failed > 0)
-        snackbar([t('feed.kept.failed', { count: failed }), reason].filter(Boolean).join(' '), { severity: 'error' });
-      else toast(t('feed.kept.taken', { count: taken }));
+      const undo = was.length > 0 && { byKey: false, undo: () => void putBack(was) };
+      const problem = [t('feed.kept.failed', { count: failed }), reason].filter(Boolean).join(' ');
+      if (failed > 0) snackbar(problem, { severity: 'error', ...undo });
+      else snackbar(t('feed.kept.taken', { count: taken }), { severity: 'success', ...undo });
     } catch (cause) {
       snackbar(cause instanceof Error ? cause.message : String(cause), { severity: 'error' });
     } finally {
       setWorking(null);
       setAsking(false);
-      onTaken();
-      await Promise.all([refetch(), invalidate({ resource: 'listing', invalidates: ['list', 'many', 'detail'] })]);
+      await readAgain();
+    }
+  }
+
+  async function readAgain(): Promise<void> {
+    onTaken();
+    await Promise.all([refetch(), invalidate({ resource: 'listing', invalidates: ['list', 'many', 'detail'] })]);
+  }
+
+  async function putBack(was: readonly TakenValue[]): Promise<void> {
+    let changed = 0;
+    const reasons: string[] = [];
+    try {
+      for (let at = 0; at < was.length; at += MOST_PUT_BACK) {
+        const told = await api.putBack(id, was.slice(at, at + MOST_PUT_BACK));
+        changed += told.changed;
+        reasons.push(...told.failed.map((one) => one.reason));
+      }
+      const [reason] = reasons;
+      if (reason !== undefined) snackbar(t('views.form.undoRefused', { reason }), { severity: 'error' });
+      else if (changed > 0) snackbar(t('views.form.notUndone'), { severity: 'warning' });
+      else toast(t('views.form.undone'));
+    } catch (cause) {
+      snackbar((cause as Error).message, { severity: 'error' });
+    } finally {
+      await readAgain();
     }
   }
   const all = new Intl.NumberFormat(i18n.language).format(count);

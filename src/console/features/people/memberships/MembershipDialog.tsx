@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
@@ -10,7 +11,7 @@ import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
 import { type MadeChange, usePeopleActions } from '../usePeople.ts';
 import { ChangeRoleText } from './ChangeRoleText.tsx';
-import { useTellMembership } from './useTellMembership.ts';
+import { membershipNotice, useTellMembership } from './useTellMembership.ts';
 
 export type MembershipQuestion =
   | { kind: 'role'; person: SpacePerson; role: string }
@@ -29,6 +30,7 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
   const { t } = useTranslation();
   const { toast } = useNotify();
   const tell = useTellMembership(space.id);
+  const tellRemoved = useUndoSetting();
   const roleLabel = useRoleLabel();
   const { busy, error, run } = useAction();
   const actions = usePeopleActions(space.id);
@@ -45,8 +47,10 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
     else await actions.remove(person.userId);
     onClose();
     // Who gave a role of their own away may not take it again.
-    if (change && !own) tell(t(`people.done.${kind}`, words), person.userId, change);
-    else toast(t(`people.done.${kind}`, words));
+    const done = t(`people.done.${kind}`, words);
+    if (own) toast(done);
+    else if (change) tell(done, person.userId, change);
+    else tellRemoved(done, () => actions.restore(person.userId), { key: membershipNotice(person.userId) });
   };
 
   const text: ReactNode =

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { type MadeChange, usePeopleActions } from '../usePeople.ts';
 
+/** Only the newest change of a person can be taken back by its notice. */
+export const membershipNotice = (userId: string) => `membership.${userId}`;
+
 /** Tells of a change of somebody's membership, with the way back: not where somebody else has changed it since. */
 export function useTellMembership(spaceId: string) {
   const { t } = useTranslation();
@@ -17,11 +20,10 @@ export function useTellMembership(spaceId: string) {
     }
   }
 
-  // Only the newest change of a person can be taken back by its notice.
   return (message: string, userId: string, change: MadeChange): void =>
     snackbar(message, {
       severity: 'success',
-      key: `membership.${userId}`,
+      key: membershipNotice(userId),
       undo: () => void takeBack(userId, change),
     });
 }

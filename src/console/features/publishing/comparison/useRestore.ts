@@ -5,10 +5,10 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
-import { pageContents, pageState, restoreIntoDraft } from '#derive/documents/operations/publishing.ts';
+import { pageContents, restoreIntoDraft } from '#derive/documents/operations/publishing.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { storageOf } from '#schema/resource.ts';
-import { type PageSummary, stateOf } from '../page-state.ts';
+import type { PageSummary } from '../page-state.ts';
 import { usePublishing } from '../usePublishing.ts';
 import { copyVersion } from './copy-version.ts';
 
@@ -33,19 +33,12 @@ export function useRestore() {
   const columns = [...new Set(places.map(({ column }) => column))];
   const readAgain = (id: string) => void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id });
 
-  async function timeOf(id: string): Promise<string | null> {
-    const [row] = (await run(pageState(id))).rows;
-    return row ? stateOf(row).updatedAt : null;
-  }
-
   /** @param was the draft before. @param left when the restored version was put into it: what others have saved since stays */
-  async function takeBack(draftId: string, was: JsonObject, left: Promise<string | null>): Promise<void> {
+  async function takeBack(draftId: string, was: JsonObject, left: string): Promise<void> {
     const refuse = openRecord('unsaved', 'page', draftId);
     if (refuse) return refuse();
     try {
-      const readAt = await left;
-      if (readAt === null) return snackbar(t('publishing.notUndone.changed'), { severity: 'warning' });
-      await run(restoreIntoDraft(draftId, copyVersion(was, places), readAt), { resource: 'page' });
+      await run(restoreIntoDraft(draftId, copyVersion(was, places), left), { resource: 'page' });
       toast(t('views.form.undone'));
     } catch (error) {
       const { statusCode, message } = error as HttpError;
@@ -66,11 +59,9 @@ export function useRestore() {
     const { rows } = await run(pageContents([version.id, draftId], columns));
     const [restoredRow, was] = [version.id, draftId].map((id) => rows.find((row) => row.id === id));
     if (!restoredRow || !was) throw new Error('This version is gone.');
-    await run(restoreIntoDraft(draftId, copyVersion(restoredRow, places)), { resource: 'page' });
-    // Not awaited: the page is read at the same time. Where this fails, so does the undo.
-    const left = timeOf(draftId).catch(() => null);
+    const { edit } = await run(restoreIntoDraft(draftId, copyVersion(restoredRow, places)), { resource: 'page' });
     snackbar(t('publishing.history.restored', { version: version.version }), {
-      ...{ severity: 'success', byKey: false, undo: () => void takeBack(draftId, was, left) },
+      ...{ severity: 'success', byKey: false, undo: () => void takeBack(draftId, was, edit.created_at) },
     });
     readAgain(draftId);
     return draftId;

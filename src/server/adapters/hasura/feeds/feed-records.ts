@@ -46,6 +46,9 @@ const FIGURES = `query ServerFeedFigures($dataset: uuid!, $run: uuid!, $read: ti
   }) { aggregate { count } }
 }`;
 
+/** Places of changes that people decided value by value (migration places_of_changes). */
+const byHand: ReadonlySet<string> = new Set(['person', 'bulk', 'configuration', 'undo']);
+
 /** What sources said of records. */
 export function feedRecords(client: HasuraClient): FeedRecords {
   return {
@@ -76,7 +79,7 @@ export function feedRecords(client: HasuraClient): FeedRecords {
       const changes = new Map<string, HandChange[]>();
       for (const { record_id, column_name: column, key, was, became, place } of rows) {
         const known = changes.get(record_id) ?? [];
-        const change = { column, key, was, became, isByHand: place === 'person' };
+        const change = { column, key, was, became, isByHand: byHand.has(place) };
         changes.set(record_id, [...known, change]);
       }
       return changes;

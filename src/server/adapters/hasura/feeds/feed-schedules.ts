@@ -57,6 +57,9 @@ const GONE = `query ServerGoneRecords($dataset: uuid!, $after: uuid!) {
 const KEPT_OF = `query ServerKeptOf($dataset: uuid!, $record: uuid!) {
   rows: feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record }, kept: { _neq: {} } }) { record_id said kept }
 }`;
+const SAID_OF = `query ServerSaidOf($dataset: uuid!, $records: [uuid!]!) {
+  rows: feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _in: $records } }, order_by: [{ record_id: asc }]) { record_id said kept }
+}`;
 const TOOK = `mutation ServerTookFeed($dataset: uuid!, $record: uuid!, $said: jsonb!, $kept: jsonb!, $set: feed_record_set_input!) {
   update_feed_record(
     where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record }, said: { _eq: $said }, kept: { _eq: $kept } }, _set: $set
@@ -115,7 +118,7 @@ const unset: FeedSchedule = { every: 'never', minute: 0, weekday: 1 };
 
 type Schedules = Pick<
   Feeds,
-  'find' | 'sourceOf' | 'setSchedule' | 'ask' | 'hold' | 'letGo' | 'kept' | 'gone' | 'keptOf' | 'took'
+  'find' | 'sourceOf' | 'setSchedule' | 'ask' | 'hold' | 'letGo' | 'kept' | 'gone' | 'keptOf' | 'saidOf' | 'took'
 >;
 
 /** What the routes ask of feeds. */
@@ -189,6 +192,10 @@ export function feedSchedules(client: HasuraClient): Schedules {
     async keptOf(datasetId, recordId) {
       const [row] = (await client.query<KeptRows>(KEPT_OF, { dataset: datasetId, record: recordId })).rows;
       return row ? keptOf(row) : null;
+    },
+
+    async saidOf(datasetId, recordIds) {
+      return (await client.query<KeptRows>(SAID_OF, { dataset: datasetId, records: recordIds })).rows.map(keptOf);
     },
 
     async took(datasetId, { recordId, said, kept }, set) {

@@ -37,9 +37,10 @@ export function importRecords(client: HasuraClient): Records {
       return idsOf(result);
     },
 
-    async update(importer, { query, variables }, run) {
-      const mark = run && ({ 'x-hasura-import': JSON.stringify(markOf(run)) } as const);
-      const options = { ...(mark && { mark }), limitMs: BATCH_MS };
+    async update(importer, { query, variables }, from) {
+      const mark: Record<`x-hasura-${string}`, string> =
+        typeof from === 'string' ? { 'x-hasura-place': from } : { 'x-hasura-import': JSON.stringify(markOf(from)) };
+      const options = { mark, limitMs: BATCH_MS };
       const { changed } = await client.ask<JsonObject>(query, variables, importer, options).catch(lostOr);
       return objects(changed).flatMap(idsOf);
     },
