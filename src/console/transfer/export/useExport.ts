@@ -40,6 +40,9 @@ export interface ExportOptions {
   withId: boolean;
 }
 
+/** How often it is looked how far an export is while nobody sees it. */
+const AWAY_MS = 3000;
+
 /** Characters of a query that the audit log keeps. */
 const mostLogged = 4000;
 
@@ -117,7 +120,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   /** Tells of the end of an export that is not seen here any more. */
   async function tellWhenOver(id: string): Promise<void> {
     while (isOpen()) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, isLeft.current ? AWAY_MS : LOOK_MS));
       const seen = client.getQueryData<ExportJob[]>(exportsKey(resource.name))?.find((one) => one.id === id);
       if (seen && !isUnderWay(seen)) return;
       if (!isLeft.current) continue;
