@@ -2,7 +2,7 @@ import type { ConfigurationFault } from '#schema/api/configuration-faults.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
-/** The key of a thing under which its sections stand, with their blocks, in their order. */
+/** The key of an entry under which its sections stand, with their blocks, in their order. */
 export const contentKey = 'content';
 
 /** What is read of a template beside its columns. */
@@ -41,7 +41,7 @@ type Path = ConfigurationFault['path'];
 const mostText = 500;
 const known = { section: ['name', 'info', 'blocks'], block: ['name', 'component', 'version', 'info'] };
 
-/** What is wrong with the content of a thing, whose references are ids by now. */
+/** What is wrong with the content of an entry, whose references are ids by now. */
 export function contentFaults(path: Path, content: Json): ConfigurationFault[] {
   if (!Array.isArray(content)) return [{ path, code: 'sections' }];
   return content.flatMap((section, index): ConfigurationFault[] => {

@@ -8,15 +8,15 @@ import { type CustomFault, customFaults } from '#schema/stored-fields/custom-fie
 import type { LinkFault } from '#schema/stored-fields/field-links.ts';
 import { validate, visibleFields } from '../values/validation.ts';
 import { contentFaults, contentKey } from './contents.ts';
+import { type ConfigurationEntry, filled, recordOf } from './entries.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
-import { filled, recordOf, type Thing } from './things.ts';
 
 /** The key that says what a file is, and its version. */
 export const versionKey = 'sitewright';
 export const version = 1;
 
 export interface ReadFile {
-  things: Thing[];
+  entries: ConfigurationEntry[];
   /** The sections that the file has. */
   held: Section[];
   faults: ConfigurationFault[];
@@ -24,27 +24,27 @@ export interface ReadFile {
 
 type Path = readonly (string | number)[];
 
-/** The things of a file, and what is wrong with its shape. What they hold, `thingFaults` looks at. */
+/** The entries of a file, and what is wrong with its shape. What they hold, `entryFaults` looks at. */
 export function readFile(model: Model, content: Json): ReadFile {
   const refused = refusalOf(content);
   if (refused || !isJsonObject(content))
-    return { things: [], held: [], faults: [refused ?? { path: [], code: 'foreign' }] };
+    return { entries: [], held: [], faults: [refused ?? { path: [], code: 'foreign' }] };
   const faults = unknownSections(content, []);
-  const things: Thing[] = [];
+  const entries: ConfigurationEntry[] = [];
   const held: Section[] = [];
   for (const section of sections) {
     const found = inside(content, section.at, faults);
     if (found === undefined) continue;
     held.push(section);
     faults.push(...groupFaults(model, section, Object.keys(found)));
-    const depth = { values: 0, things: 1, groups: 2, definitions: 2 }[section.holds];
+    const depth = { values: 0, entries: 1, groups: 2, definitions: 2 }[section.holds];
     for (const { path, values } of leaves(found, section.at, depth, faults)) {
       const own = section.holds === 'definitions' ? values : filled(values);
-      things.push({ section, path, id: null, values: own });
+      entries.push({ section, path, id: null, values: own });
       faults.push(...keyFaults(model, section, path, values));
     }
   }
-  return { things, held, faults };
+  return { entries, held, faults };
 }
 
 /** Files of other products, and those that a newer version of this one has written. */
@@ -131,12 +131,12 @@ function keyFaults(model: Model, section: Section, path: readonly string[], valu
 }
 
 /**
- * What is wrong with the values of a thing, whose references are ids by now. Custom fields have `definitionFaults`.
+ * What is wrong with the values of an entry, whose references are ids by now. Custom fields have `definitionFaults`.
  * @param saved the values that it has, or had: what stands from before a narrower rule may stay
  */
-export function thingFaults(
+export function entryFaults(
   model: Model,
-  { section, path, values }: Thing,
+  { section, path, values }: ConfigurationEntry,
   saved: JsonObject = {},
 ): ConfigurationFault[] {
   if (section.holds === 'definitions') return [];
@@ -167,9 +167,9 @@ export function thingFaults(
 }
 
 /** Of each type there has to be one default. */
-export function defaultFaults(things: readonly Thing[], held: readonly Section[]): ConfigurationFault[] {
+export function defaultFaults(entries: readonly ConfigurationEntry[], held: readonly Section[]): ConfigurationFault[] {
   return held.flatMap((section) => {
-    const own = things.filter((thing) => thing.section === section);
+    const own = entries.filter((entry) => entry.section === section);
     return Object.entries(section.defaults ?? {}).flatMap(([type, flag]): ConfigurationFault[] => {
       const ofType = own.filter(({ values }) => type === '' || values.type === type);
       const defaults = ofType.filter(({ values }) => values[flag] === true);
@@ -207,12 +207,12 @@ const stepsOf = (place: string): (string | number)[] =>
  */
 export function definitionFaults(
   model: Model,
-  things: readonly Thing[],
-  saved: readonly Thing[],
+  entries: readonly ConfigurationEntry[],
+  saved: readonly ConfigurationEntry[],
 ): ConfigurationFault[] {
   const names = model.resources.map(({ name }) => name);
   const before = definitionLists(saved);
-  return [...definitionLists(things)].flatMap(([kind, list]) => {
+  return [...definitionLists(entries)].flatMap(([kind, list]) => {
     const declared = model.resources.find(({ name }) => name === kind);
     const fields = (declared?.fields ?? []).filter(({ name }) => !name.startsWith(customPrefix));
     const { guards = {} } = declared ?? {};
@@ -232,9 +232,9 @@ export function definitionFaults(
 }
 
 /** The custom fields of each kind of record, as the space stores them. */
-export function definitionLists(things: readonly Thing[]): Map<string, JsonObject[]> {
+export function definitionLists(entries: readonly ConfigurationEntry[]): Map<string, JsonObject[]> {
   const lists = new Map<string, JsonObject[]>();
-  for (const { section, path, values } of things) {
+  for (const { section, path, values } of entries) {
     if (section.holds !== 'definitions') continue;
     const [kind = '', name = ''] = path.slice(section.at.length);
     lists.set(kind, [...(lists.get(kind) ?? []), { name, ...values }]);

@@ -8,10 +8,10 @@ export interface Section {
   at: readonly string[];
   resource: string;
   /**
-   * `values`: fields of the space itself; `things`: records by their names; `groups`: the same below a field of theirs;
+   * `values`: fields of the space itself; `entries`: records by their names; `groups`: the same below a field of theirs;
    * `definitions`: custom fields by kind of record and name, in their order.
    */
-  holds: 'values' | 'things' | 'groups' | 'definitions';
+  holds: 'values' | 'entries' | 'groups' | 'definitions';
   /** The field whose values are the groups. */
   groupedBy?: string;
   /** Fields that are no configuration. */
@@ -32,9 +32,9 @@ const typed = { PAGE: 'pageDefault', NEWSLETTER: 'newsletterDefault' };
 export const sections: readonly Section[] = [
   { at: ['fields'], resource: 'data_model', holds: 'definitions' },
   { at: ['styling'], resource: 'styling', holds: 'values' },
-  { at: ['navigation', 'headers'], resource: 'header', holds: 'things', defaults: typed },
-  { at: ['navigation', 'footers'], resource: 'footer', holds: 'things', defaults: typed },
-  { at: ['navigation', 'sidebars'], resource: 'sidebar', holds: 'things', defaults: { '': 'default' } },
+  { at: ['navigation', 'headers'], resource: 'header', holds: 'entries', defaults: typed },
+  { at: ['navigation', 'footers'], resource: 'footer', holds: 'entries', defaults: typed },
+  { at: ['navigation', 'sidebars'], resource: 'sidebar', holds: 'entries', defaults: { '': 'default' } },
   {
     at: ['views'],
     resource: 'saved_view',
@@ -42,23 +42,23 @@ export const sections: readonly Section[] = [
     groupedBy: 'resource',
     except: { field: 'audience', value: 'personal' },
   },
-  { at: ['templates'], resource: 'template', holds: 'things', contents: 'template_id' },
+  { at: ['templates'], resource: 'template', holds: 'entries', contents: 'template_id' },
   // Where a dataset is fetched from is of its space, and so is the address of a collection, which follows from its first name.
   {
-    ...{ at: ['datasets'], resource: 'dataset', holds: 'things', leaveOut: ['feed', 'slug'] },
+    ...{ at: ['datasets'], resource: 'dataset', holds: 'entries', leaveOut: ['feed', 'slug'] },
     usedBy: { resource: 'listing', by: 'dataset_id' },
   },
   {
-    ...{ at: ['memberships', 'subscriptions'], resource: 'subscription', holds: 'things' },
+    ...{ at: ['memberships', 'subscriptions'], resource: 'subscription', holds: 'entries' },
     usedBy: { resource: 'member_subscription', by: 'subscription_id' },
   },
   {
-    ...{ at: ['memberships', 'roles'], resource: 'membership_role', holds: 'things' },
+    ...{ at: ['memberships', 'roles'], resource: 'membership_role', holds: 'entries' },
     usedBy: { resource: 'member_subscription', by: 'membership_role_id' },
   },
 ];
 
-/** The fields that a section of a file has for each thing; those that name or group it are keys of the file. */
+/** The fields that a section of a file has for each entry; those that name or group it are keys of the file. */
 export function fieldsOf(model: Model, section: Section): Field[] {
   const resource = resourceOf(model, section.resource);
   return resource.fields.filter(

@@ -1,7 +1,7 @@
 import { inKeyOrder, isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Change } from './compare.ts';
+import { type ConfigurationEntry, keyOfPath } from './entries.ts';
 import { type Section, sections } from './sections.ts';
-import { keyOfPath, type Thing } from './things.ts';
 
 /** One place that a file changed. All values have ids. */
 export interface AppliedChange {
@@ -23,14 +23,14 @@ export interface AppliedChanges {
 
 /**
  * @param current what the space had
- * @param wanted all things of the file
+ * @param wanted all entries of the file
  */
 export function appliedChanges(
   steps: readonly Change[],
-  current: readonly Thing[],
-  wanted: readonly Thing[],
+  current: readonly ConfigurationEntry[],
+  wanted: readonly ConfigurationEntry[],
 ): AppliedChanges {
-  const before = new Map(current.map((thing) => [keyOfPath(thing.path), thing]));
+  const before = new Map(current.map((entry) => [keyOfPath(entry.path), entry]));
   const changes = steps.map(({ kind, path, fields, after }): AppliedChange => {
     const old = before.get(keyOfPath(path));
     const isOf = ([name]: [string, Json]) => kind !== 'change' || fields.includes(name);
@@ -46,26 +46,29 @@ export function appliedChanges(
   return { changes, orders: Object.fromEntries(orders) };
 }
 
-export interface UndoneThings {
+export interface UndoneEntries {
   /** Everything of the sections that were changed, as it was before and otherwise as it is now. */
-  things: Thing[];
+  entries: ConfigurationEntry[];
   /** Those sections. */
   held: Section[];
-  /** The ids of things that come back, by their keys. */
+  /** The ids of entries that come back, by their keys. */
   ids: ReadonlyMap<string, string>;
   /** Places that are no longer as the file left them: they are nobody's to take back. */
   changed: (readonly string[])[];
 }
 
 /** What a space has once a file is taken back. @param current what it has now, with ids */
-export function undoneThings(current: readonly Thing[], { changes, orders }: AppliedChanges): UndoneThings {
-  const things = new Map(current.map((thing) => [keyOfPath(thing.path), thing]));
+export function undoneEntries(
+  current: readonly ConfigurationEntry[],
+  { changes, orders }: AppliedChanges,
+): UndoneEntries {
+  const entries = new Map(current.map((entry) => [keyOfPath(entry.path), entry]));
   const changed: (readonly string[])[] = [];
   const ids = new Map<string, string>();
   const touched = new Set<Section>();
   for (const { kind, path, fields, id, before, after } of changes) {
     const key = keyOfPath(path);
-    const now = things.get(key);
+    const now = entries.get(key);
     const section = sections.find(({ at }) => at.every((part, index) => part === path[index]));
     if (!section) throw new Error(`no section holds ${path.join('.')}`);
     touched.add(section);
@@ -77,14 +80,14 @@ export function undoneThings(current: readonly Thing[], { changes, orders }: App
           ? now && isSame(now.values, after)
           : now && values.every((name) => isSame(now.values[name], after[name]));
     if (!isAsLeft) changed.push(path);
-    else if (kind === 'add') things.delete(key);
+    else if (kind === 'add') entries.delete(key);
     else if (!now) {
-      things.set(key, { section, path, id: null, values: before });
+      entries.set(key, { section, path, id: null, values: before });
       if (id !== null && section.holds !== 'definitions') ids.set(key, id);
     } else {
       // What was not there before goes.
       const others = Object.entries(now.values).filter(([name]) => !values.includes(name));
-      things.set(key, { ...now, values: { ...Object.fromEntries(others), ...before } });
+      entries.set(key, { ...now, values: { ...Object.fromEntries(others), ...before } });
     }
   }
   for (const [kind, { before, after }] of Object.entries(orders)) {
@@ -92,30 +95,30 @@ export function undoneThings(current: readonly Thing[], { changes, orders }: App
     const common = (names: readonly string[], others: readonly string[]) =>
       names.filter((name) => others.includes(name)).join('\n');
     if (common(now, after) !== common(after, now)) changed.push(['fields', kind]);
-    else reorder(things, kind, before);
+    else reorder(entries, kind, before);
   }
   return {
-    things: [...things.values()].filter(({ section }) => touched.has(section)),
+    entries: [...entries.values()].filter(({ section }) => touched.has(section)),
     held: [...touched],
     ids,
     changed,
   };
 }
 
-const namesOf = (things: readonly Thing[], kind: string) =>
-  things.flatMap(({ section, path }) =>
+const namesOf = (entries: readonly ConfigurationEntry[], kind: string) =>
+  entries.flatMap(({ section, path }) =>
     section.holds === 'definitions' && path[1] === kind ? [path.at(-1) ?? ''] : [],
   );
 
 /** Custom fields in an order of before; those that came later stand last. */
-function reorder(things: Map<string, Thing>, kind: string, order: readonly string[]): void {
-  const own = [...things].filter(([, { section, path }]) => section.holds === 'definitions' && path[1] === kind);
-  const placeOf = ({ path }: Thing) => {
+function reorder(entries: Map<string, ConfigurationEntry>, kind: string, order: readonly string[]): void {
+  const own = [...entries].filter(([, { section, path }]) => section.holds === 'definitions' && path[1] === kind);
+  const placeOf = ({ path }: ConfigurationEntry) => {
     const place = order.indexOf(path.at(-1) ?? '');
     return place < 0 ? order.length : place;
   };
-  for (const [key] of own) things.delete(key);
-  for (const [key, thing] of own.sort(([, one], [, other]) => placeOf(one) - placeOf(other))) things.set(key, thing);
+  for (const [key] of own) entries.delete(key);
+  for (const [key, entry] of own.sort(([, one], [, other]) => placeOf(one) - placeOf(other))) entries.set(key, entry);
 }
 
 /** What is empty and what is not there are the same, at any depth. */

@@ -6,8 +6,8 @@ import { stored } from '../documents/mutations.ts';
 import type { Call } from '../documents/queries.ts';
 import type { Change } from './compare.ts';
 import { contentKey, contentRows } from './contents.ts';
+import type { ConfigurationEntry } from './entries.ts';
 import { definitionLists } from './read-file.ts';
-import type { Thing } from './things.ts';
 import type { AppliedChanges } from './undo.ts';
 
 interface Writing {
@@ -15,8 +15,8 @@ interface Writing {
   userId: string;
   /** What the database says of the configuration that the changes were made from, `configuration_stamp`; or the space that they begin. */
   from: { stamp: string } | { newSpace: string };
-  /** All things of the file, their references ids. */
-  wanted: readonly Thing[];
+  /** All entries of the file, their references ids. */
+  wanted: readonly ConfigurationEntry[];
   /** Written beside the changes: a row of `applied_configuration`, or that one was taken back. */
   kept?: Kept;
 }
@@ -79,7 +79,7 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
       return `update_${table}(where: ${given(`${table}_bool_exp!`, where)}${sets}${appends}) { affected_rows }`;
     });
 
-  const rows = changes.filter(({ section }) => section.holds === 'things' || section.holds === 'groups');
+  const rows = changes.filter(({ section }) => section.holds === 'entries' || section.holds === 'groups');
   for (const { section, path, before } of rows.filter(({ kind }) => kind === 'remove')) {
     const table = tableOf(resourceOf(model, section.resource));
     const where = { id: { _eq: before?.id ?? '' }, space_id: { _eq: writing.spaceId } };
@@ -176,7 +176,7 @@ const defaultsFirst = (changes: readonly Change[]): Change[] => {
 };
 
 /** The values that differ; what a file leaves out becomes empty. */
-function valuesOf(resource: Resource, names: readonly string[], { values }: Thing): JsonObject {
+function valuesOf(resource: Resource, names: readonly string[], { values }: ConfigurationEntry): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, Json][] => {
       const field = fieldOf(resource, name);

@@ -1,7 +1,7 @@
 /** Characters of a file. Parsing that many small values takes a thread up to 14 seconds on a busy machine. */
 export const LARGEST_CONFIGURATION = 1_000_000;
 /** Fields, headers, views, datasets and so on of a file, all together. */
-export const MOST_THINGS = 5000;
+export const MOST_ENTRIES = 5000;
 
 /** How long an applied file can be undone. The database keeps the latest ten of a space. */
 export const CONFIGURATION_KEPT_DAYS = 30;

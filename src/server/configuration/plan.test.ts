@@ -28,7 +28,7 @@ const datasets = (count: number) =>
   `sitewright: 1\ndatasets:\n${Array.from({ length: count }, (_, at) => `  d${at}: { type: ENTRIES }\n`).join('')}`;
 
 describe('a configuration', () => {
-  it('of 5,000 things is planned, and of more is refused', async () => {
+  it('of 5,000 entries is planned, and of more is refused', async () => {
     expect((await planned(datasets(5000))).changes.length).toBe(5000);
     expect(await faultsOf(plannedAnew(datasets(10_000)))).toEqual([
       {

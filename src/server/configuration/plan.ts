@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Change, compare } from '#derive/configuration/compare.ts';
 import {
+  type ConfigurationEntry,
+  contentOf,
+  keyOfPath,
+  readEntries,
+  sharedNames,
+} from '#derive/configuration/entries.ts';
+import {
   defaultFaults,
   definitionFaults,
   definitionLists,
+  entryFaults,
   readFile,
-  thingFaults,
   version,
   versionKey,
 } from '#derive/configuration/read-file.ts';
@@ -20,8 +27,7 @@ import {
   withIds,
   withNames,
 } from '#derive/configuration/references.ts';
-import { contentOf, keyOfPath, readThings, sharedNames, type Thing } from '#derive/configuration/things.ts';
-import { appliedChanges, undoneThings } from '#derive/configuration/undo.ts';
+import { appliedChanges, undoneEntries } from '#derive/configuration/undo.ts';
 import { type Kept, writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
@@ -30,7 +36,7 @@ import {
   type ConfigurationPlan,
   type ExportedConfiguration,
   LARGEST_CONFIGURATION,
-  MOST_THINGS,
+  MOST_ENTRIES,
   type PlannedChange,
 } from '#schema/api/configuration.ts';
 import { type ConfigurationFault, type FaultOf, faultSentence } from '#schema/api/configuration-faults.ts';
@@ -61,21 +67,21 @@ export interface Planned extends ConfigurationPlan {
 interface Current {
   stamp: string;
   /** With names in place of ids. */
-  things: Thing[];
+  entries: ConfigurationEntry[];
   /** The same as they are stored. */
-  stored: Thing[];
+  stored: ConfigurationEntry[];
 }
 
 /**
  * A file that is too large to be applied is one to read all the same, and to be applied in parts.
- * @throws AppError `configuration-refused` where two things share a name that a file would hold
+ * @throws AppError `configuration-refused` where two entries share a name that a file would hold
  */
 export async function exportConfiguration(store: Configurations, viewer: SpaceViewer): Promise<ExportedConfiguration> {
-  const { things } = await currentOf(store, viewer, []);
-  refuse(sharedNames(things).map((fault) => told(fault)));
-  const file = writeYaml({ [versionKey]: version, ...contentOf(things) });
+  const { entries } = await currentOf(store, viewer, []);
+  refuse(sharedNames(entries).map((fault) => told(fault)));
+  const file = writeYaml({ [versionKey]: version, ...contentOf(entries) });
   const sizes: ConfigurationLimit[] = [
-    { of: 'things', count: things.length, most: MOST_THINGS },
+    { of: 'things', count: entries.length, most: MOST_ENTRIES },
     { of: 'characters', count: file.length, most: LARGEST_CONFIGURATION },
   ];
   return { file, limits: sizes.filter(({ count, most }) => count > most) };
@@ -103,12 +109,12 @@ export async function planUndo(store: Configurations, viewer: SpaceViewer, id: s
   const applied = await store.findApplied(viewer.spaceId, id);
   if (!applied) throw new AppError('applied-gone');
   const { stamp, rows } = await store.read(viewer.spaceId);
-  const { things, held, ids, changed } = undoneThings(readThings(model, rows), applied);
+  const { entries, held, ids, changed } = undoneEntries(readEntries(model, rows), applied);
   if (changed.length > 0) {
     const details = changed.map((path) => ({ field: '', message: path.join(' / ') }));
     throw new AppError('applied-changed', { details: details.slice(0, MOST_TOLD) });
   }
-  const content = { [versionKey]: version, ...contentOf(things, held) };
+  const content = { [versionKey]: version, ...contentOf(entries, held) };
   const planned = await plan(store, viewer, { content, faults: [], placeOf: () => nowhere }, { undo: id, ids });
   if (planned.base !== stamp) throw new AppError('configuration-changed');
   return planned;
@@ -132,7 +138,7 @@ interface PlanOptions {
   newSpace?: string;
   /** The applied file that is taken back. */
   undo?: string;
-  /** The ids that new things get, by their keys; others get one of their own. */
+  /** The ids that new entries get, by their keys; others get one of their own. */
   ids?: ReadonlyMap<string, string>;
 }
 
@@ -143,13 +149,13 @@ async function plan(
   { newSpace, undo, ids: given }: PlanOptions = {},
 ): Promise<Planned> {
   refuse(text.faults.map(({ place, ...fault }) => toldAt({ path: [], ...fault }, place)));
-  const { things: written, held, faults } = readFile(model, text.content);
-  if (written.length > MOST_THINGS)
-    refuse([told({ path: [], code: 'tooMany', values: { count: written.length, most: MOST_THINGS } }, text)]);
+  const { entries: written, held, faults } = readFile(model, text.content);
+  if (written.length > MOST_ENTRIES)
+    refuse([told({ path: [], code: 'tooMany', values: { count: written.length, most: MOST_ENTRIES } }, text)]);
   refuse(toldInOrder(faults, text));
   const read = await currentOf(store, viewer, written, newSpace !== undefined);
-  const { stamp, things: current, tokens } = read;
-  const wanted = written.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) }));
+  const { stamp, entries: current, tokens } = read;
+  const wanted = written.map((entry) => ({ ...entry, values: withNames(entry.values, tokens) }));
   const named = compare(current, wanted, held);
 
   const added = new Map(
@@ -162,11 +168,11 @@ async function plan(
     ...named.flatMap(({ after }) => (after ? [after] : [])),
     ...wanted.filter(({ section }) => section.holds === 'definitions'),
   ]);
-  const { ids, faults: missing } = await idsOf(store, viewer, { things: [...touched], added }, newSpace !== undefined);
-  const stored = (thing: Thing): Thing => ({
-    ...thing,
-    id: thing.id ?? added.get(keyOfPath(thing.path)) ?? null,
-    values: withIds(thing.values, ids),
+  const { ids, faults: missing } = await idsOf(store, viewer, { entries: [...touched], added }, newSpace !== undefined);
+  const stored = (entry: ConfigurationEntry): ConfigurationEntry => ({
+    ...entry,
+    id: entry.id ?? added.get(keyOfPath(entry.path)) ?? null,
+    values: withIds(entry.values, ids),
   });
   const steps = named.map((change) => (change.after ? { ...change, after: stored(change.after) } : change));
   const all = wanted.map(stored);
@@ -174,13 +180,13 @@ async function plan(
   const changed = new Set(steps.map(({ section }) => section));
   const before = new Map(read.stored.map(({ path, values }) => [keyOfPath(path), values]));
   // What is taken back stood before.
-  const savedOf = ({ path, values }: Thing) => (undo === undefined ? before.get(keyOfPath(path)) : values);
+  const savedOf = ({ path, values }: ConfigurationEntry) => (undo === undefined ? before.get(keyOfPath(path)) : values);
   refuse(
     toldInOrder(
       [
         ...sharedNames(current),
         ...missing,
-        ...steps.flatMap(({ after }) => (after ? thingFaults(model, after, savedOf(after)) : [])),
+        ...steps.flatMap(({ after }) => (after ? entryFaults(model, after, savedOf(after)) : [])),
         ...(definitions ? definitionFaults(model, all, read.stored) : []),
         ...defaultFaults(
           all,
@@ -233,18 +239,18 @@ async function plan(
 async function currentOf(
   store: Configurations,
   viewer: SpaceViewer,
-  written: readonly Thing[],
+  written: readonly ConfigurationEntry[],
   isNew = false,
 ): Promise<Current & { tokens: ReadonlyMap<string, string> }> {
   const { stamp, rows } = isNew ? { stamp: '', rows: {} } : await store.read(viewer.spaceId);
-  const things = readThings(model, rows);
-  const ids = idsIn([...things, ...written].map(({ values }) => values));
+  const entries = readEntries(model, rows);
+  const ids = idsIn([...entries, ...written].map(({ values }) => values));
   const tokens = tokensOf(await store.byIds(viewer, ids), viewer.spaceId);
   return {
     stamp,
     tokens,
-    stored: things,
-    things: things.map((thing) => ({ ...thing, values: withNames(thing.values, tokens) })),
+    stored: entries,
+    entries: entries.map((entry) => ({ ...entry, values: withNames(entry.values, tokens) })),
   };
 }
 
@@ -255,16 +261,16 @@ const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string,
   ]);
 
 /**
- * The ids of what things name: of records that there are, and of things that come with them.
+ * The ids of what entries name: of records that there are, and of entries that come with them.
  * @param isNew they are looked for in the file and on the platform: the space is not there yet
  */
 async function idsOf(
   store: Configurations,
   viewer: SpaceViewer,
-  { things, added }: { things: readonly Thing[]; added: ReadonlyMap<string, string> },
+  { entries, added }: { entries: readonly ConfigurationEntry[]; added: ReadonlyMap<string, string> },
   isNew: boolean,
 ): Promise<{ ids: Map<string, string>; faults: ConfigurationFault[] }> {
-  const named = things.flatMap(({ values, path }) => referencesIn(values, path));
+  const named = entries.flatMap(({ values, path }) => referencesIn(values, path));
   const unique = new Map(named.map(({ reference }) => [tokenOf(reference), reference]));
   const found = new Map<string, string[]>();
   const find = (reference: Reference, id: string) => {
@@ -272,10 +278,10 @@ async function idsOf(
     if (unique.has(token)) found.set(token, [...(found.get(token) ?? []), id]);
   };
   for (const record of await store.byNames(viewer, [...unique.values()])) find(record, record.url ?? record.id);
-  for (const { section, path } of things) {
+  for (const { section, path } of entries) {
     const id = added.get(keyOfPath(path));
     const kind = referenceKinds.find((one): one is ReferenceKind => one === resourceOf(model, section.resource).name);
-    if (id !== undefined && kind && section.holds === 'things') find({ kind, name: path.at(-1) ?? '' }, id);
+    if (id !== undefined && kind && section.holds === 'entries') find({ kind, name: path.at(-1) ?? '' }, id);
   }
   const ids = new Map([...found].flatMap(([token, [id]]) => (id === undefined ? [] : [[token, id] as const])));
   const faults = named.flatMap(({ reference, path }): ConfigurationFault[] => {
@@ -291,7 +297,7 @@ async function idsOf(
 async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: readonly Change[]): Promise<number[]> {
   const unread = new Map<string, { [name: string]: number }>();
   const lists = definitionLists(
-    steps.flatMap((step): Thing[] => {
+    steps.flatMap((step): ConfigurationEntry[] => {
       if (step.kind === 'add' || step.section.holds !== 'definitions') return [];
       // Another label reads what was read before: records need not be looked at.
       const moves = step.before && step.after && levelsOf(step.before.values).see !== levelsOf(step.after.values).see;
@@ -299,8 +305,8 @@ async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: read
         return [];
       // What is removed or retired reads nothing, and what other people see is another column of every record.
       const hidden = !step.after || step.after.values.retired === true || moves;
-      const thing = step.after ?? step.before;
-      return thing ? [{ ...thing, values: hidden ? { ...thing.values, kind: '' } : thing.values }] : [];
+      const entry = step.after ?? step.before;
+      return entry ? [{ ...entry, values: hidden ? { ...entry.values, kind: '' } : entry.values }] : [];
     }),
   );
   for (const [of, definitions] of lists) unread.set(of, await store.reach(viewer, { kind: 'fields', of, definitions }));

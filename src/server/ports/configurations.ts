@@ -1,5 +1,5 @@
+import type { ConfigurationRows } from '#derive/configuration/entries.ts';
 import type { Reference } from '#derive/configuration/references.ts';
-import type { ConfigurationRows } from '#derive/configuration/things.ts';
 import type { AppliedChanges } from '#derive/configuration/undo.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { AppliedFile } from '#schema/api/configuration.ts';

@@ -121,7 +121,7 @@ function demandAgreed({ base, changes }: ConfigurationPlan, agreed: { base: stri
 /** Each step needs the right that it would need by hand. */
 function authorizeSteps(viewer: SpaceViewer, steps: readonly Change[]): void {
   for (const { kind, section } of steps) {
-    const isOwnRow = section.holds === 'things' || section.holds === 'groups';
+    const isOwnRow = section.holds === 'entries' || section.holds === 'groups';
     authorize(viewer, isOwnRow ? actions[kind] : 'update', resourceOf(model, section.resource).subject);
   }
 }

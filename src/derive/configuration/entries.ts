@@ -8,7 +8,7 @@ import { contentKey, readContent } from './contents.ts';
 import { fieldsOf, type Section, sections } from './sections.ts';
 
 /** Something that a configuration names: a header, a view, a custom field, or the styling of the space. */
-export interface Thing {
+export interface ConfigurationEntry {
   section: Section;
   /** Keys of the file that lead to it, its name last. */
   path: readonly string[];
@@ -21,7 +21,7 @@ export interface Thing {
 /** Rows by the name of the declaration, with the columns of `columnsOf` and their `id`. */
 export type ConfigurationRows = Readonly<Record<string, readonly JsonObject[]>>;
 
-/** Two things that share all their keys have one. */
+/** Two entries that share all their keys have one. */
 export const keyOfPath = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
 const isEmpty = (value: Json): boolean =>
@@ -35,16 +35,16 @@ const isEmpty = (value: Json): boolean =>
 export const filled = (values: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
-/** What a space has configured. Names that two things share are told by `sharedNames`. */
-export function readThings(model: Model, rows: ConfigurationRows): Thing[] {
+/** What a space has configured. Names that two entries share are told by `sharedNames`. */
+export function readEntries(model: Model, rows: ConfigurationRows): ConfigurationEntry[] {
   return sections.flatMap((section) => {
     const resource = resourceOf(model, section.resource);
     const own = rows[section.resource] ?? [];
     if (section.holds === 'definitions') return own.flatMap((row) => definitionsOf(model, section, row));
     const { except } = section;
-    const things = own
+    const entries = own
       .filter((row) => !except || valueIn(resource, row, except.field) !== except.value)
-      .map((row): Thing => {
+      .map((row): ConfigurationEntry => {
         const path = pathOf(section, resource, row);
         const fields = fieldsOf(model, section);
         const stored = Object.fromEntries(fields.map(({ name }) => [name, valueIn(resource, row, name)]));
@@ -60,14 +60,14 @@ export function readThings(model: Model, rows: ConfigurationRows): Thing[] {
         const whole = content.length > 0 ? { ...values, [contentKey]: content } : values;
         return { section, path, id: String(row.id), values: whole };
       });
-    return things.sort((one, other) => compareTexts(keyOfPath(one.path), keyOfPath(other.path)));
+    return entries.sort((one, other) => compareTexts(keyOfPath(one.path), keyOfPath(other.path)));
   });
 }
 
-/** A thing with what its path says of it. */
+/** An entry with what its path says of it. */
 export const recordOf = (
   { title }: Resource,
-  { section: { at, holds, groupedBy }, path, values }: Pick<Thing, 'section' | 'path' | 'values'>,
+  { section: { at, holds, groupedBy }, path, values }: Pick<ConfigurationEntry, 'section' | 'path' | 'values'>,
 ): JsonObject => ({
   ...values,
   ...(holds !== 'values' && { [title]: String(path.at(-1) ?? '') }),
@@ -82,12 +82,12 @@ function pathOf({ at, holds, groupedBy }: Section, resource: Resource, row: Json
   return [...at, ...group, String(valueIn(resource, row, resource.title))];
 }
 
-function definitionsOf(model: Model, section: Section, row: JsonObject): Thing[] {
+function definitionsOf(model: Model, section: Section, row: JsonObject): ConfigurationEntry[] {
   const resource = resourceOf(model, section.resource);
   return fieldsOf(model, section).flatMap(({ name: kind }) => {
     const stored = valueIn(resource, row, kind);
-    const entries = Array.isArray(stored) ? stored.filter(isJsonObject) : [];
-    return entries.map(({ name, ...definition }): Thing => {
+    const listed = Array.isArray(stored) ? stored.filter(isJsonObject) : [];
+    return listed.map(({ name, ...definition }): ConfigurationEntry => {
       return { section, path: [...section.at, kind, String(name)], id: String(row.id), values: definition };
     });
   });
@@ -98,19 +98,19 @@ function valueIn(resource: Resource, row: JsonObject, name: string): Json {
   return valueAt(row[column], path);
 }
 
-/** Things of a space that a file could not tell apart. */
-export function sharedNames(things: readonly Thing[]): ConfigurationFault[] {
-  const keys = things.map(({ path }) => keyOfPath(path));
-  return things.flatMap(({ path }, index) =>
+/** Entries of a space that a file could not tell apart. */
+export function sharedNames(entries: readonly ConfigurationEntry[]): ConfigurationFault[] {
+  const keys = entries.map(({ path }) => keyOfPath(path));
+  return entries.flatMap(({ path }, index) =>
     keys.indexOf(keys[index] ?? '') < index ? [{ path, code: 'sameName', values: { name: path.at(-1) ?? '' } }] : [],
   );
 }
 
-/** The content of a file that holds these things: every section of `held`, in one order. */
-export function contentOf(things: readonly Thing[], held: readonly Section[] = sections): JsonObject {
+/** The content of a file that holds these entries: every section of `held`, in one order. */
+export function contentOf(entries: readonly ConfigurationEntry[], held: readonly Section[] = sections): JsonObject {
   const content: JsonObject = {};
   for (const { at } of held) put(content, at, {});
-  for (const { path, values } of things) put(content, path, values);
+  for (const { path, values } of entries) put(content, path, values);
   return content;
 }
 
