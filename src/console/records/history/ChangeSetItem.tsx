@@ -43,7 +43,7 @@ export function ChangeSetItem({ resource, place, event, set, restorable, onPutBa
         '&:first-of-type': { paddingBlockStart: 0 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, typography: 'body2' }}>
         <Typography variant="subtitle2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {set.who ?? t('views.history.platform')}
         </Typography>

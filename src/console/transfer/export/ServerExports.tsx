@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -57,16 +58,16 @@ export function ServerExports({ resource }: { resource: string }) {
           <Alert
             key={id}
             severity={state === 'DONE' || state === 'FAILED' ? looks[state] : 'info'}
-            sx={{ marginBlockEnd: 1.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-            action={
-              <>
-                {state === 'DONE' && button('download', t('views.export.download'))}
-                {state === 'FAILED' && button('again', t('actions.retry'))}
-                {button('remove', t(isUnderWay(job) ? 'actions.cancel' : 'views.export.remove'))}
-              </>
-            }
+            sx={{ marginBlockEnd: 1.5, fontVariantNumeric: 'tabular-nums' }}
           >
-            {t(`views.export.${state === 'DONE' ? 'ready' : state === 'FAILED' ? 'failed' : 'underWay'}`, words(job))}
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              {t(`views.export.${state === 'DONE' ? 'ready' : state === 'FAILED' ? 'failed' : 'underWay'}`, words(job))}
+            </Box>
+            <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 0.5, marginInlineStart: -1 }}>
+              {state === 'DONE' && button('download', t('views.export.download'))}
+              {state === 'FAILED' && button('again', t('actions.retry'))}
+              {button('remove', t(isUnderWay(job) ? 'actions.cancel' : 'views.export.remove'))}
+            </Box>
           </Alert>
         );
       })}
