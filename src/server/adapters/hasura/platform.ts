@@ -15,7 +15,7 @@ const ASSIGN = `mutation ServerAssignComponents($args: assign_components_args!) 
 }`;
 
 const FORGET = `mutation ServerForgetChanges($before: timestamptz!) {
-  result: delete_record_change(where: { place: { _neq: "person", _nin: ["bulk", "configuration", "undo"] }, created_at: { _lt: $before } }) { affected_rows }
+  result: delete_record_change(where: { place: { _nin: ["person", "bulk", "configuration", "undo"] }, created_at: { _lt: $before } }) { affected_rows }
 }`;
 
 const FORGET_DELETED = `mutation ServerForgetDeleted($before: timestamptz!) {
