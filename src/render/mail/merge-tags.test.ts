@@ -109,12 +109,14 @@ describe('merge tags', () => {
   });
 
   it('takes hostile texts of 5 MB in a moment', () => {
-    const started = performance.now();
+    // Of this process alone, however busy the machine is.
+    const before = process.cpuUsage();
     for (const part of ['{{', '}}', '{%', '{', '{{ a }}', '{{ member.email }}', '&quot;{{"']) {
       const source = part.repeat(5_000_000 / part.length);
       expect(filled(source).length).toBeLessThanOrEqual(source.length);
     }
     expect(compileMergeTags('{{ a }}'.repeat(1_000), 'text').faults.length).toBeLessThanOrEqual(100);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000_000).toBeLessThan(20);
   });
 });
