@@ -155,7 +155,7 @@ describe('the people of a space', () => {
   });
 
   it('come back with their views and tasks where whoever removed them takes that back, once, while they are away', async () => {
-    const { token, id } = await personAs('EDITOR', 'back-again@example.test');
+    const { token, id } = await personAs('EDITOR', 'removed-again@example.test');
     await change(tokens.admin, id, { pageAccess: true });
     const joined = (await list()).people.find(({ userId }) => userId === id);
     const { id: link } = await invite({ role: 'CONTRACTOR' });
@@ -204,7 +204,7 @@ describe('the people of a space', () => {
     const { data } = await product.admin(`{ invitation_by_pk(id: "${link}") { refused_users } }`);
     expect(data?.invitation_by_pk).toEqual({ refused_users: [] });
     await remove(tokens.admin, id);
-    const { id: another } = await invite({ role: 'CONTRACTOR', email: 'back-again@example.test' });
+    const { id: another } = await invite({ role: 'CONTRACTOR', email: 'removed-again@example.test' });
     expect((await accept(another, token)).status).toBe(200);
     expect(refusal(await undo(tokens.admin))).toEqual([409, 'changed-meanwhile']);
     expect(await roleOf(id)).toBe('CONTRACTOR');

@@ -7,6 +7,7 @@ import { entriesWithFields, fieldsFromFixed, keptFields } from '#schema/stored-f
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 import { datasetKeys } from '#schema/stored-fields/value-keys.ts';
 import { collectionRoutes } from '../navigation/collection-routes.ts';
+import { wordsOf } from '../navigation/collection-words.ts';
 import { shaped, shapedList } from './shaped.ts';
 import { slottedFields } from './slotted-fields.ts';
 
@@ -97,12 +98,6 @@ export function collectionOf({
   if (!isJsonObject(info) || info.in_menu !== true) return {};
   const routes = collectionRoutes({ id, slug: info.slug });
   return { ownWords: wordsOf(name, info.record_name), part: { [BY]: id }, routes };
-}
-
-/** The words of a space for its records. @param one what one of them is called, where somebody said so */
-export function wordsOf(many: string, one: Json | undefined): NonNullable<Resource['ownWords']> {
-  const said = typeof one === 'string' ? one.trim() : '';
-  return { many, ...(said && { one: said }) };
 }
 
 /** The entries by the names of their fields; where one stands twice, the first is the field. */
