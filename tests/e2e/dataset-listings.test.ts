@@ -158,8 +158,11 @@ describe('the listings of one dataset', () => {
     await hasTotal(page, films.length);
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
-    const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    // The server writes files of so many records.
+    const ready = dialog.getByRole('button', { name: 'Download' });
+    const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFID,Name,US gross,Released');
     expect(lines).toHaveLength(films.length + 1);
