@@ -6,19 +6,25 @@ import { createBlockRenderer, type StartThread } from './block-renderer.ts';
 const task = (id: string): BlockTask => ({ id, template: `<p>${id}</p>`, values: {}, base: '' });
 const html = (id: string) => ({ html: `<p>${id}</p>` });
 
-/** A worker that answers like the real one, but never for blocks called `endless`. */
-function workers() {
+/**
+ * A worker that answers like the real one, but never for blocks called `endless`.
+ * @param slowMs how long a block called `slow` takes, of one worker after the other
+ */
+function workers(slowMs: readonly number[] = []) {
   const started: { ended: boolean }[] = [];
   const compile = createTemplateEngine();
   const start: StartThread = (hear) => {
     const state = { ended: false };
+    const slow = slowMs[started.length] ?? 1;
     started.push(state);
     setTimeout(() => hear({ ready: true }), 1);
     return {
       give(tasks) {
+        let ms = 0;
         for (const one of tasks) {
           if (one.id === 'endless') return;
-          setTimeout(() => hear({ result: renderBlock(compile, one) }), 1);
+          ms += one.id === 'slow' ? slow : 1;
+          setTimeout(() => hear({ result: renderBlock(compile, one) }), ms);
         }
       },
       end: () => {
@@ -59,9 +65,27 @@ describe('the renderer of blocks', () => {
     const { start, started } = workers();
     const { render } = createBlockRenderer(start);
     const results = render([task('a'), task('endless'), task('b')]);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(await results).toEqual([html('a'), { fault: 'The block takes too long.' }, html('b')]);
+    expect(started).toEqual([{ ended: true }, { ended: true }, { ended: false }]);
+  });
+
+  it('draws a block whose worker had no turn, and those behind it', async () => {
+    const { start, started } = workers([60_000, 3_000]);
+    const { render } = createBlockRenderer(start);
+    const results = render([task('a'), task('slow'), task('b')]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await results).toEqual([html('a'), html('slow'), html('b')]);
     expect(started).toEqual([{ ended: true }, { ended: false }]);
+  });
+
+  it('tries each block of its own a second time', async () => {
+    const { start } = workers();
+    const { render } = createBlockRenderer(start);
+    const results = render([task('endless'), task('endless'), task('b')]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const fault = { fault: 'The block takes too long.' };
+    expect(await results).toEqual([fault, fault, html('b')]);
   });
 
   it('fails the job whose worker does not start, and tries again for the next', async () => {

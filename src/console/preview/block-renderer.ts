@@ -23,19 +23,23 @@ interface Job {
 }
 
 const BLOCK_MS = 400;
+/** For a block that was stopped once. On a busy machine the worker may have had no turn: that is no fault of its block. */
+const SECOND_MS = 4_000;
 const START_MS = 30_000;
 
 const TOO_LONG: BlockResult = { fault: 'The block takes too long.' };
 
 /**
  * One worker, which starts with the first block and is replaced when it has to be ended. A block that takes longer than its
- * time yields a fault, and those behind it go on in another worker.
+ * time is tried once more, with more time. If that is not enough, it yields a fault, and those behind it go on in another worker.
  */
 export function createBlockRenderer(start: StartThread, blockMs = BLOCK_MS): BlockRenderer {
   const waiting: Job[] = [];
   let job: Job | undefined;
   let thread: RenderThread | undefined;
   let isReady = false;
+  /** Whether the block that the worker is at was stopped before. */
+  let isSecondTry = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function watch(ms: number) {
@@ -55,8 +59,10 @@ export function createBlockRenderer(start: StartThread, blockMs = BLOCK_MS): Blo
 
   function hear(message: RenderMessage) {
     clearTimeout(timer);
-    if ('result' in message) job?.results.push(message.result);
-    else {
+    if ('result' in message) {
+      isSecondTry = false;
+      job?.results.push(message.result);
+    } else {
       isReady = true;
       send();
     }
@@ -70,21 +76,22 @@ export function createBlockRenderer(start: StartThread, blockMs = BLOCK_MS): Blo
 
   function settle() {
     if (!job) return next();
-    if (job.results.length < job.tasks.length) return watch(blockMs);
+    if (job.results.length < job.tasks.length) return watch(isSecondTry ? SECOND_MS : blockMs);
     const { done, results } = job;
     job = undefined;
     done(results);
     next();
   }
 
-  /** Ends the worker: the block that it was at is given up, or the whole job where it could not even begin. */
+  /** Ends the worker: the block that it was at is tried again or given up, or the whole job where it could not even begin. */
   function end(result: BlockResult) {
     clearTimeout(timer);
     thread?.end();
     thread = undefined;
     if (!job) return;
+    isSecondTry = isReady && !isSecondTry;
     const given = isReady ? 1 : job.tasks.length - job.results.length;
-    for (let count = 0; count < given; count += 1) job.results.push(result);
+    for (let count = 0; count < given && !isSecondTry; count += 1) job.results.push(result);
     const isOver = job.results.length === job.tasks.length;
     if (!isOver) open();
     else settle();
