@@ -53,7 +53,7 @@ export const page = defineResource({
       format: 'slug',
       required: true,
       maxLength: 200,
-      help: 'The address of the page; “home” is the start of the site, and “404” stands wherever there is no page.',
+      help: 'The address of the page; “home” is the start of the site, and “404” stands wherever there is no page, “de/404” below “de/”.',
     },
     {
       kind: 'choice',

@@ -12,6 +12,19 @@ export interface ListedPage {
 
 /** The slug of the page that stands wherever there is none. */
 export const MISSING_PAGE = '404';
+/** Slugs of such pages, as the data service compares them: below the folder of a language, another one may stand (`de/404`). */
+export const MISSING_PAGES = '^([a-z]{2}/)?404$';
+const missingPages = new RegExp(MISSING_PAGES);
+const LANGUAGE_FOLDER = /^([a-z]{2})\//;
+
+/** Whether a page stands wherever there is none, and so at no address of its own. */
+export const isMissingPage = (slug: string): boolean => missingPages.test(slug);
+
+/** The slug of the page that stands where there is none below the folder of a language; undefined for other addresses. */
+export function missingPageBelow(path: string): string | undefined {
+  const [, folder] = LANGUAGE_FOLDER.exec(path) ?? [];
+  return folder && `${folder}/${MISSING_PAGE}`;
+}
 
 /** The address of a page of a site. @param home of the first page, without a trailing slash */
 export function addressOf(home: string, slug: string): string {

@@ -240,6 +240,34 @@ describe('a published site', () => {
     expect(await text(`${at}/no-such-page`)).toContain('Page not found</h1>');
   });
 
+  it('has one of these for each language that has a folder, in that language', async () => {
+    const pages = [
+      `{ space_id: "${spaces.aurora}", name: "Lost", slug: "404", status: PUBLISHED, published_at: "now()" }`,
+      `{ space_id: "${spaces.aurora}", name: "Verlaufen", slug: "de/404", status: PUBLISHED, published_at: "now()", meta: { language: "de" } }`,
+    ];
+    const made = await product.admin(
+      `mutation { insert_page(objects: [${pages.join()}]) { affected_rows returning { id } } }`,
+    );
+    await forgetSites();
+    const shown = async (path: string) => {
+      const answer = await get(`${at}${path}`);
+      const html = await answer.text();
+      return [answer.status, /<html lang="(\w+)/.exec(html)?.[1], /<h1[^>]*>([^<]*)/.exec(html)?.[1]];
+    };
+    for (const path of ['/no-such-page', '/404', '/no/such-page', '/rooms/404']) {
+      expect([path, ...(await shown(path))]).toEqual([path, 404, 'en', 'Lost']);
+    }
+    for (const path of ['/de/no-such-page', '/de/404', '/de/zimmer/a--b']) {
+      expect([path, ...(await shown(path))]).toEqual([path, 404, 'de', 'Verlaufen']);
+    }
+    for (const list of ['sitemap.xml', 'feed.xml']) expect(await text(`${at}/${list}`)).not.toContain('Verlaufen');
+    const ids = (made.data as { insert_page: { returning: { id: string }[] } }).insert_page.returning.map(
+      ({ id }) => id,
+    );
+    await product.admin(`mutation { delete_page(where: { id: { _in: ${JSON.stringify(ids)} } }) { affected_rows } }`);
+    await forgetSites();
+  });
+
   it('goes on with the version of a component that a page was made with', async () => {
     const info = '{ template: "<p>newer</p>{{ text | rich }}", css: "" }';
     const { errors } = await product.admin(

@@ -2,7 +2,7 @@ import { noListingPage } from '#rules/listing-page.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { conditionsIn, isWhole, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
-import { MISSING_PAGE } from '../site-files.ts';
+import { MISSING_PAGES } from '../site-files.ts';
 import { fieldsOfSpace, saidOfSpace } from './added-fields.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import type { DataQuery, DataTable, SiteOfCards } from './data-query.ts';
@@ -113,7 +113,7 @@ function orderOf(
 
 /** What is public is said here too: in the editor these are asked with the rights of whoever writes, who sees drafts. */
 const pages = (where: JsonObject, given: JsonObject): DataQuery =>
-  listOf('page', { ...where, status: { _eq: 'PUBLISHED' }, slug: { _neq: MISSING_PAGE }, ...noListingPage }, given);
+  listOf('page', { ...where, status: { _eq: 'PUBLISHED' }, slug: { _nregex: MISSING_PAGES }, ...noListingPage }, given);
 
 /** Of all that ask for listings: their order, and one that is left out. */
 const arranged = ['sort', 'except'] as const;

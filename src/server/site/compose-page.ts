@@ -15,7 +15,7 @@ import { pageLanguages, type Translation } from '#render/data/page-languages.ts'
 import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import { type OwnPart, type PageDocument, pageDocument, type RenderedBlock } from '#render/page-document.ts';
 import { type Site, siteIn } from '#render/site.ts';
-import { addressOf, MISSING_PAGE } from '#render/site-files.ts';
+import { addressOf, isMissingPage } from '#render/site-files.ts';
 import { builtInValues } from '#render/values/built-in-values.ts';
 import { shownSections, type TrialArm } from '#rules/section-trial.ts';
 import type { JsonObject } from '#schema/json.ts';
@@ -214,7 +214,7 @@ export async function composePage(
 
 /** Arguments of a list; on pages that are somebody's own or stand at no address, visitors neither ask anything of it nor turn it. */
 function withVisitors(given: JsonObject, { isPremium, slug }: SitePage): JsonObject {
-  if (!isPremium && slug !== MISSING_PAGE) return given;
+  if (!isPremium && !isMissingPage(slug)) return given;
   const { filter_by: _by, order_by: _orders, search_name: _search, paged: _paged, ...rest } = given;
   return rest;
 }

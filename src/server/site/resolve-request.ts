@@ -7,7 +7,16 @@ import { pageOfListing } from '#render/data/listing-page.ts';
 import type { ListParameters } from '#render/data/lists/list-controls.ts';
 import { reachable } from '#render/data/page-languages.ts';
 import { homeOf, type Site, siteIn } from '#render/site.ts';
-import { feed, type ListedPage, MISSING_PAGE, robots, sitemap, sitemapIndex } from '#render/site-files.ts';
+import {
+  feed,
+  isMissingPage,
+  type ListedPage,
+  MISSING_PAGE,
+  missingPageBelow,
+  robots,
+  sitemap,
+  sitemapIndex,
+} from '#render/site-files.ts';
 import { siteWords } from '#render/site-words.ts';
 import type { TrialArm } from '#rules/section-trial.ts';
 import { type Log, logEntry } from '../logged.ts';
@@ -65,7 +74,7 @@ export interface ResolveTools {
   /** It shows those in frames. */
   consoleOrigin: string;
   log: Log;
-  /** Keeps what says that there is no page, by this name: it is the same at every address without one. */
+  /** Keeps what says that there is no page, by this name: it is the same at many addresses without one. */
   keepMissing(site: Site, name: string, make: () => Promise<SiteAnswer>): Promise<SiteAnswer>;
 }
 
@@ -98,7 +107,7 @@ export async function resolveRequest(
   const name = path.replace(/\/+$/, '');
   const slug = name === '' ? 'home' : name;
   const isSlug = SLUG.test(slug) && slug.length <= 500;
-  const isRequested = isSlug && slug !== MISSING_PAGE;
+  const isRequested = isSlug && !isMissingPage(slug);
   const at = isRequested ? await sites.page(site.id, slug) : null;
   // A page that shows listings stands at their addresses alone.
   const found = at?.listingsOf ? null : at;
@@ -122,12 +131,14 @@ export async function resolveRequest(
   if (page) return draw(page, 200, { ...place, path }, tools);
   const isGone = before === 'gone';
   const status = isGone ? 410 : 404;
+  const slugBelow = missingPageBelow(path);
+  const below = slugBelow === undefined ? null : await sites.page(site.id, slugBelow);
   // Forms of its layout lead to the first page: this one is the same wherever somebody has come.
   const make = async () => {
-    const own = await sites.page(site.id, MISSING_PAGE);
+    const own = below ?? (await sites.page(site.id, MISSING_PAGE));
     return draw(own ?? missing(site, isGone), status, { ...place, path: '' }, tools);
   };
-  return turn ? make() : tools.keepMissing(site, `${base} ${status}`, make);
+  return turn ? make() : tools.keepMissing(site, `${base} ${status} ${below?.slug ?? ''}`, make);
 }
 
 /** What search engines may list: pages, and behind them the pages of listings. */

@@ -4,7 +4,7 @@ import { LISTING_COLUMNS, translationsDocument } from '#render/data/data-documen
 import { translationIn } from '#render/data/page-languages.ts';
 import { withReferred } from '#render/data/referred.ts';
 import { type SpaceRow, siteOf } from '#render/site.ts';
-import { type ListedPage, MISSING_PAGE } from '#render/site-files.ts';
+import { type ListedPage, MISSING_PAGES } from '#render/site-files.ts';
 import { listingPath } from '#rules/listing-page.ts';
 import { layoutConditions } from '#rules/page-layout.ts';
 import type { SpaceStatus } from '#rules/platform-status.ts';
@@ -66,7 +66,7 @@ const REDIRECT = `query ServerRedirect($space: uuid!, $paths: [String!]!) {
 
 const FRAME = layoutQuery('SiteLayout', COMPONENT);
 
-const LISTED = `slug: { _nin: ["", "${MISSING_PAGE}"] }
+const LISTED = `slug: { _neq: "", _nregex: "${MISSING_PAGES}" }
       _not: { _or: [{ meta: { _contains: { noindex: true } } }, { listings_dataset: { id: { _is_null: false } } }] }`;
 
 const LIST = `query SitePages($limit: Int!, $from: Int!) {
