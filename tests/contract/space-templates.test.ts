@@ -22,8 +22,8 @@ const templateOf = async (name: string) => {
   if (!found) throw new Error(`there is no template "${name}"`);
   return found;
 };
-const begin = (who: keyof typeof tokens, template: unknown) =>
-  product.call('POST', '/api/spaces', tokens[who], { name: 'Polar Tours', template });
+const begin = (who: keyof typeof tokens, template: unknown, more: object = {}) =>
+  product.call('POST', '/api/spaces', tokens[who], { name: 'Polar Tours', template, ...more });
 const spacesOf = async (who: keyof typeof tokens) =>
   ((await product.call('GET', '/api/session', tokens[who])).body as { spaces: unknown[] }).spaces.length;
 
@@ -124,5 +124,26 @@ describe('a space from a template', () => {
     expect(html).not.toContain(spaces.aurora);
     // What its blocks ask for by tag is there.
     expect(html).toContain('What to pack');
+  });
+
+  it('may begin without its samples: with what it sets up, and no page or record', async () => {
+    const { id, counts } = await templateOf('Travel agency');
+    expect(await begin('outsider', id, { samples: 'no' })).toMatchObject({ status: 400 });
+    const made = await begin('outsider', id, { samples: false });
+    expect(made).toMatchObject({ status: 201, body: { space: { status: 'Development' } } });
+    const { id: space } = (made.body as { space: { id: string } }).space;
+    const tables = ['page', 'listing', 'product', 'partner', 'dataset', 'form', 'header', 'footer', 'template', 'tag'];
+    const all = tables.map((table) => `${table}: ${table}_aggregate { aggregate { count } }`).join(' ');
+    const headers = { authorization: `Bearer ${tokens.outsider}`, 'x-space-id': space };
+    const { data, errors } = await product.graphql(`{ ${all} section(limit: 200) { page_id } }`, headers);
+    expect(errors).toBeUndefined();
+    const { section, ...counted } = data as unknown as Record<string, { aggregate: { count: number } }>;
+    const found = Object.entries(counted).map(([table, { aggregate }]) => [table, aggregate.count]);
+    const samples = ['page', 'listing', 'product', 'partner'];
+    expect(found).toEqual(tables.map((table) => [table, samples.includes(table) ? 0 : counts[table]]));
+    // Those of its forms and templates.
+    const parts = section as unknown as { page_id: string | null }[];
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.every((one) => one.page_id === null)).toBe(true);
   });
 });

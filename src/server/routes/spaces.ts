@@ -14,7 +14,7 @@ import { logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Configurations } from '../ports/configurations.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
-import type { SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
+import type { NewCopy, SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
 import type { Storage } from '../ports/storage.ts';
 import { signalOf } from '../web/hung-up.ts';
 import { parseBody, spaceName } from './body.ts';
@@ -35,13 +35,15 @@ const spaceBody = z.object({
     .guid('Please send the id of a template.')
     .transform((id) => id.toLowerCase())
     .optional(),
+  samples: z.boolean('Please send whether its samples come along.').default(true),
 });
 const configuredBody = z.strictObject({ name: spaceName, file: configurationFile });
 const planBody = z.strictObject({ file: configurationFile });
 
 /**
- * `POST /api/spaces { name, template? }`: a new space that belongs to the caller, empty or a copy of a template's. Only what
- * administrators of the platform have made a template can be copied, never a space by its id.
+ * `POST /api/spaces { name, template?, samples? }`: a new space that belongs to the caller, empty or a copy of a template's; with
+ * `samples: false` without its pages, listings, products and partners. Only what administrators of the platform have made a
+ * template can be copied, never a space by its id.
  * `POST /api/spaces/configured { name, file }`: one that a configuration file sets up, whole or not at all; `POST /api/spaces/plan { file }`:
  * what it would have.
  * @throws AppError `space-creation-forbidden`, `template-gone`, `template-empty`, `changed-meanwhile`, `storage-unavailable`,
@@ -62,11 +64,11 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
 
   app.post('/api/spaces', async (request, reply) => {
     const { ownerId, uid } = await founderOf(request);
-    const { name, template } = parseBody(spaceBody, request.body);
+    const { name, template, samples } = parseBody(spaceBody, request.body);
     const space =
       template === undefined
         ? await accounts.createSpace(name, ownerId)
-        : await begin(request, { name, templateId: template, ownerId });
+        : await begin(request, { name, templateId: template, ownerId, withSamples: samples });
     directory.invalidate(uid);
     return reply.status(201).send({ space });
   });
@@ -88,7 +90,7 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
   });
 
   /** The files first: they are found by nobody until the space is there, and go when it does not come about. */
-  async function begin(request: FastifyRequest, copy: { name: string; templateId: string; ownerId: string }) {
+  async function begin(request: FastifyRequest, copy: Omit<NewCopy, 'spaceId' | 'folders' | 'actor'>) {
     const pattern = await spaceTemplates.patternOf(copy.templateId);
     const spaceId = randomUUID();
     const folders = Object.fromEntries(pattern.folders.map((folder) => [folder, randomUUID()]));

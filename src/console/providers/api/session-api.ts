@@ -93,8 +93,8 @@ export async function keepLanguage(token: string, language: string): Promise<voi
   await callApi('/api/account/language', token, { method: 'PUT', body: { language } });
 }
 
-/** What a new space begins with: the id of a template, the text of a configuration file, or nothing. */
-export type SpaceBeginning = { template?: string } | { configuration: string };
+/** What a new space begins with: the id of a template, with or without its samples; the text of a configuration file; or nothing. */
+export type SpaceBeginning = { template?: string; samples?: boolean } | { configuration: string };
 
 /** Creates a space that the user owns; answers its id. */
 export async function createSpace(token: string, name: string, beginning: SpaceBeginning = {}): Promise<string> {

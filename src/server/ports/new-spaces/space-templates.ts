@@ -18,6 +18,8 @@ export interface NewCopy {
   spaceId: string;
   name: string;
   ownerId: string;
+  /** Whether its pages, listings, products and partners come along, or only what it sets up. */
+  withSamples: boolean;
   /** The folders that its files are in, by those of the pattern's. */
   folders: Readonly<Record<string, string>>;
   actor: Actor;

@@ -1,18 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceBeginning } from '#console/providers/api/session-api.ts';
-import { copiedTexts } from '#console/ui/copied-counts.ts';
+import { type CopiedKind, copiedTexts } from '#console/ui/copied-counts.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
@@ -56,12 +59,13 @@ interface ContentProps extends Omit<Props, 'open' | 'refresh'> {
 function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, error, run }: ContentProps) {
   const { t } = useTranslation();
   const [template, setTemplate] = useState<SpaceTemplateChoice | null>(null);
+  const [samples, setSamples] = useState(true);
   const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) }, { name });
   /** Null while no name for its site is wanted. */
   const [domain, setDomain] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const work = async () => {
-    const space = await create(form.values.name.trim(), template ? { template: template.id } : {});
+    const space = await create(form.values.name.trim(), template ? { template: template.id, samples } : {});
     const host = domain?.trim() ?? '';
     if (host !== '') await addDomain(space, host);
     enter(space, host === '' ? undefined : DOMAINS);
@@ -73,7 +77,9 @@ function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, 
   const isMade = made !== null;
   /** All but its domain is done. */
   const isKnown = made?.isKnown === true;
-  const brings = template ? copiedTexts(template.counts, t, ['pages', 'listings']).join(', ') : '';
+  const brings = template
+    ? copiedTexts(template.counts, t, samples ? ['pages', 'listings'] : withoutSamples).join(', ')
+    : '';
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogTitle>{t('dashboard.newSpace')}</DialogTitle>
@@ -93,6 +99,7 @@ function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, 
           sx={{ mt: 1 }}
         />
         <StartCards chosen={template} disabled={busy || isMade} onChoose={setTemplate} />
+        {template && <Samples template={template} value={samples} disabled={busy || isMade} onChange={setSamples} />}
         {domain === null ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button disabled={busy} onClick={() => setDomain('')}>
@@ -140,6 +147,42 @@ function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, 
           {t(isKnown ? 'domains.add' : isMade ? 'archive.open' : 'dashboard.create')}
         </Button>
       </DialogActions>
+    </Box>
+  );
+}
+
+/** What a template sets up for content of one's own. */
+const withoutSamples: CopiedKind[] = ['datasets', 'forms', 'templates', 'navigation', 'assets'];
+
+interface SamplesProps {
+  template: SpaceTemplateChoice;
+  value: boolean;
+  disabled: boolean;
+  onChange(value: boolean): void;
+}
+
+/** Asks whether the pages and listings of a template come along, and says what does where they do not. */
+function Samples({ template, value, disabled, onChange }: SamplesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const setUp = copiedTexts(template.counts, t, withoutSamples);
+  const brings = [t('dashboard.copied.look'), t('dashboard.copied.fields'), ...setUp].join(', ');
+  return (
+    <Box>
+      <FormControlLabel
+        label={t('dashboard.start.samples')}
+        control={
+          <Checkbox
+            checked={value}
+            disabled={disabled}
+            onChange={({ target }) => onChange(target.checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id} sx={{ marginInlineStart: 4, marginBlockStart: 0 }}>
+        {t(value ? 'dashboard.start.withSamples' : 'dashboard.start.withoutSamples', { brings })}
+      </FormHelperText>
     </Box>
   );
 }

@@ -79,3 +79,30 @@ it('a restore is done where the account is not read, and its space is opened by 
   await user.click(await button('Open space'));
   await waitFor(() => expect(location.pathname).toBe('/overview'));
 });
+
+it('begins with a template, its samples or without them, and says what comes along', async () => {
+  stubBrowser();
+  const away = fetch;
+  const counts = { page: 12, listing: 30, dataset: 2, header: 1 };
+  const template = { id: 'travel', name: 'Travel', description: '', image: '', counts, site: null };
+  const made: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/space-templates') return Response.json({ templates: [template] });
+    if (path !== '/api/spaces') return away(path, init);
+    made.push(JSON.parse(String(init?.body)));
+    return Response.json({ error: { code: 'internal', message: 'Not now.' } }, { status: 500 });
+  });
+  await openConsole('/dashboard');
+  await user.click(await button('New space'));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the space' }), 'New');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: 'Travel' }));
+  const samples = await screen.findByRole('checkbox', { name: 'With its pages and listings' });
+  await user.click(await button('Create space'));
+  await waitFor(() => expect(made).toEqual([{ name: 'New', template: 'travel', samples: true }]));
+  await waitFor(() => expect(samples).toHaveProperty('disabled', false));
+  await user.click(samples);
+  await screen.findByText('It brings its look, its fields, 2 datasets, 1 header, footer or sidebar.');
+  await user.click(await button('Create space'));
+  await waitFor(() => expect(made[1]).toEqual({ name: 'New', template: 'travel', samples: false }));
+});

@@ -65,13 +65,14 @@ export function createHasuraSpaceTemplates(client: HasuraClient): SpaceTemplates
       return rows[0] ?? null;
     },
 
-    async begin({ templateId, spaceId, name, ownerId, folders, actor }) {
+    async begin({ templateId, spaceId, name, ownerId, withSamples, folders, actor }) {
       const args = {
         template_id: templateId,
         new_space_id: spaceId,
         space_name: name,
         owner_id: ownerId,
         asset_ids: folders,
+        with_samples: withSamples,
       };
       type Answer = { rows: { id: string; name: string; status: string }[] };
       const { rows } = await client.query<Answer>(BEGIN, { args }, actor, COPYING_MS).catch((error: unknown) => {
