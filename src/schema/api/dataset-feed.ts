@@ -77,6 +77,24 @@ export interface TakenValue {
   value: Json;
 }
 
+/** What became of taking the source's values. */
+export interface TakenValues {
+  taken: number;
+  failed: { record: string; reason: string }[];
+  /** The values of before. */
+  was: TakenValue[];
+  /** What the next records are behind, where all are taken; null at the end. */
+  next: string | null;
+}
+
+/** What became of putting values of people back. */
+export interface PutBack {
+  putBack: number;
+  /** Those that no longer are as the source had them: they stay. */
+  changed: number;
+  failed: { record: string; reason: string }[];
+}
+
 /** Most values of people that are put back at once. */
 export const MOST_PUT_BACK = 200;
 

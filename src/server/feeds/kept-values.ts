@@ -3,7 +3,7 @@ import { saysSame, valueAt } from '#derive/imports/by-hand.ts';
 import { toUpdate } from '#derive/imports/plan.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import type { Column } from '#derive/values/columns.ts';
-import type { KeptValue, TakenValue } from '#schema/api/dataset-feed.ts';
+import type { KeptValue, PutBack, TakenValue, TakenValues } from '#schema/api/dataset-feed.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import { type ImportAccess, importAccess } from '../imports/import-access.ts';
@@ -56,23 +56,6 @@ interface ChosenValues {
   record?: string | undefined;
   key?: string | undefined;
   after?: string | undefined;
-}
-
-/** What became of taking the source's values. */
-export interface TakenValues {
-  taken: number;
-  failed: { record: string; reason: string }[];
-  /** The values of before. */
-  was: TakenValue[];
-  /** What the next records are behind, where all are taken; null at the end. */
-  next: string | null;
-}
-
-/** What became of putting values of people back; `changed` are those that are no longer as the source had them, which stay. */
-export interface PutBack {
-  putBack: number;
-  changed: number;
-  failed: { record: string; reason: string }[];
 }
 
 /**
