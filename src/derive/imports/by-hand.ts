@@ -49,8 +49,8 @@ export function keptByHand(
   for (const column of columns) {
     const { key } = column;
     if (key === idKey) continue;
-    const source = valueAt(values, column);
-    const current = record && valueAt(record, column);
+    const source = columnValue(values, column);
+    const current = record && columnValue(record, column);
     const isTaken =
       !keeps ||
       current === undefined ||
@@ -66,7 +66,7 @@ export function keptByHand(
 }
 
 /** The value of a column in a record; null where it has none. */
-export function valueAt(record: JsonObject, { field, member }: Pick<KeyedColumn, 'field' | 'member'>): Json {
+export function columnValue(record: JsonObject, { field, member }: Pick<KeyedColumn, 'field' | 'member'>): Json {
   const value = record[field.name] ?? null;
   if (!member) return value;
   return isJsonObject(value) ? (value[member.name] ?? null) : null;

@@ -1,5 +1,5 @@
 import { updateManyCall } from '#derive/documents/write-calls.ts';
-import { saysSame, valueAt } from '#derive/imports/by-hand.ts';
+import { columnValue, saysSame } from '#derive/imports/by-hand.ts';
 import { toUpdate } from '#derive/imports/plan.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import type { Column } from '#derive/values/columns.ts';
@@ -46,7 +46,7 @@ export async function keptValues(
       const column = columns.get(key);
       if (!column) return [];
       const title = String(record[access.resource.title] ?? '');
-      return [{ record: recordId, title, key, value: valueAt(record, column), source: source ?? null }];
+      return [{ record: recordId, title, key, value: columnValue(record, column), source: source ?? null }];
     });
   });
   return { values, next: nextOf(page) };
@@ -145,7 +145,7 @@ async function takeHeld(
     told.taken += chosen.length;
     for (const [name] of chosen) {
       const column = columns.get(name);
-      if (column) told.was.push({ record: recordId, key: name, value: valueAt(before, column) });
+      if (column) told.was.push({ record: recordId, key: name, value: columnValue(before, column) });
     }
   }
   return told;
@@ -174,7 +174,7 @@ async function putBackHeld(
         column &&
         key in one.said &&
         !(key in one.kept) &&
-        saysSame(valueAt(before, column), one.said[key] ?? null);
+        saysSame(columnValue(before, column), one.said[key] ?? null);
       return isAsTaken ? [[key, value]] : [];
     });
     if (!before || back.length === 0) continue;
