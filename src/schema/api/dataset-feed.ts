@@ -56,8 +56,8 @@ export interface FeedState {
   isReadable: boolean;
 }
 
-/** A value of a person that a feed did not overwrite. */
-export interface KeptValue {
+/** A value of a person where the source of the feed says something else: a reading leaves it. */
+export interface FeedOverride {
   record: string;
   /** Of the record. */
   title: string;

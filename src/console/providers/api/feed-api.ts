@@ -1,9 +1,9 @@
 import type {
+  FeedOverride,
   FeedSchedule,
   FeedState,
   GoneRecord,
   ImportChange,
-  KeptValue,
   PutBack,
   TakenValue,
   TakenValues,
@@ -36,9 +36,9 @@ export function createFeedApi(call: ApiCall) {
       },
 
     /** The next values of people that the source would change, behind a record. */
-    kept: async (dataset: string, after: string | null) =>
+    overrides: async (dataset: string, after: string | null) =>
       (await call('GET', `/api/feeds/${dataset}/kept${after ? `?after=${after}` : ''}`)) as {
-        values: KeptValue[];
+        values: FeedOverride[];
         next: string | null;
       },
 
