@@ -25,7 +25,6 @@ import type { FontCatalogue } from './ports/fonts.ts';
 import type { Forms } from './ports/forms.ts';
 import type { IdentityVerifier } from './ports/identity.ts';
 import type { Invitations } from './ports/invitations.ts';
-import type { KeptSettings } from './ports/kept-settings.ts';
 import type { Dns } from './ports/mail/dns.ts';
 import type { MailTopics } from './ports/mail/mail-events.ts';
 import type { Mailer } from './ports/mail/mailer.ts';
@@ -50,6 +49,7 @@ import type { SubscriptionService } from './ports/payments/subscription-service.
 import type { People } from './ports/people.ts';
 import type { Platform } from './ports/platform.ts';
 import type { Previews } from './ports/previews.ts';
+import type { PreviousSettings } from './ports/previous-settings.ts';
 import type { Publishing } from './ports/publishing.ts';
 import type { SharedState } from './ports/shared-state.ts';
 import type { Sites } from './ports/sites.ts';
@@ -117,7 +117,7 @@ export interface AppDependencies extends SpaceMailDeps {
   configurations: Configurations;
   deletions: Deletions;
   libraryFiles: LibraryFiles;
-  keptSettings: KeptSettings;
+  previousSettings: PreviousSettings;
   slots: Slots;
   captcha: Captcha;
   /** Where several servers run side by side and are to behave as one. */

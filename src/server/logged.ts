@@ -77,10 +77,12 @@ export const loggedTable = {
   'part-unavailable': { level: 'warn', message: 'A part of the product does not answer.' },
 } as const satisfies Record<string, LoggedEntry>;
 
+export type LoggedCode = keyof typeof loggedTable;
+
 export type Log = Record<LoggedEntry['level'], (details: object, message: string) => void>;
 
 /** Logs an entry of the table. @param details what it is about: ids, never content, and `err` for its cause */
-export function logEntry(log: Log, code: keyof typeof loggedTable, details: object): void {
+export function logEntry(log: Log, code: LoggedCode, details: object): void {
   const { level, message } = loggedTable[code];
   log[level]({ ...details, code }, message);
 }

@@ -96,8 +96,8 @@ const WHO: [string, string][] = [
   ['start', '2027-02-01'],
 ];
 
-/** Fills in the form of the demo. @returns when it was sent */
-async function fillIn(name: string, email: string): Promise<number> {
+/** Fills in the form of the demo. */
+async function fillIn(name: string, email: string): Promise<void> {
   const second = await form.send(form.aged(await form.open('contact')), WHERE);
   const third = await form.send(second.form, WHO);
   const last = await form.send(third.form, [
@@ -105,27 +105,21 @@ async function fillIn(name: string, email: string): Promise<number> {
     ['email', email],
   ]);
   expect(last.status).toBe(303);
-  return Date.now();
 }
 
 describe('a form that a visitor fills in', () => {
-  it('is answered within a second, to the addresses and the visitor, in the words that they saw', async () => {
+  it('is answered to the addresses and the visitor, in the words that they saw', async () => {
     const text =
       '<p>{{ record.name }} wants {{ record.season }} in {{ record.place }} from {{ record.start }}, snow: {{ record.snow }}. {{ record.remarks | default: "Nothing" }} ({{ form.name }})</p>';
     const more = ', to_sender: true';
-    // The first mail of a server loads what all others are made with.
-    await communication('newsletter-sign-up');
-    await fire('newsletter-sign-up', 'first@readers.example');
-    await expect.poll(() => mailsTo('first@readers.example')).toHaveLength(1);
     const id = await communication('form-record', {
       subject: 'From {{ record.name }}',
       text,
       addresses: ['desk@aurora.example'],
       more,
     });
-    const sent = await fillIn('Ann <b>Smith</b>', 'ann@visitors.example');
-    await expect.poll(() => mailsTo('ann@visitors.example'), { timeout: 5000, interval: 20 }).toHaveLength(1);
-    expect(Date.now() - sent).toBeLessThan(1000);
+    await fillIn('Ann <b>Smith</b>', 'ann@visitors.example');
+    await expect.poll(() => mailsTo('ann@visitors.example')).toHaveLength(1);
     const [mail] = await mailsTo('ann@visitors.example');
     expect(mail?.subject).toBe('From Ann <b>Smith</b>');
     expect(mail?.html).toContain(
@@ -215,6 +209,15 @@ describe('somebody new who signs in', () => {
 });
 
 describe('an event', () => {
+  it('is due at once: the next look of the server, a second later at most, finds it', async () => {
+    await communication('newsletter-sign-up');
+    const { fire_communication } = await admin<{ fire_communication: { due_at: string; created_at: string }[] }>(
+      `mutation { fire_communication(args: { at_space: "${spaces.aurora}", fired_by: "newsletter-sign-up", event_key: "test:${randomUUID()}", person_email: "soon@readers.example", person_name: "", tag_values: {} }) { due_at created_at } }`,
+    );
+    expect(fire_communication).toHaveLength(1);
+    expect(fire_communication[0]?.due_at).toBe(fire_communication[0]?.created_at);
+  });
+
   it('is answered with what the space has added to the member who gets the mail, or with the words in its place', async () => {
     const of = `space_id: "${spaces.aurora}"`;
     const member = [

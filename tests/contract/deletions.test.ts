@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeptAnswer } from '#schema/api/deletion.ts';
+import type { KeptAnswer, KeptRecords } from '#schema/api/deletion.ts';
 import { insertAs } from '../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -56,6 +56,16 @@ const find = async (table: string, id: string, fields = 'id') => {
   return data?.[table]?.[0];
 };
 
+/** Stores a row of a deletion anew, behind all others of its table and of their index. */
+async function storeLast(record: string, subject: string): Promise<void> {
+  for (const stored of ['elsewhere', subject]) {
+    const { data, errors } = await product.admin(
+      `mutation { stored: update_deleted_row(where: { record_id: { _eq: "${record}" } }, _set: { subject: "${stored}" }) { affected_rows } }`,
+    );
+    expect(errors ?? data?.stored).toEqual({ affected_rows: 1 });
+  }
+}
+
 describe('a deletion that can be taken back', () => {
   it('brings a record back as it was, with what went along and what nobody may read', async () => {
     const id = await make('partner', { name: 'Fjord Lines', info: { notes: [{ text: 'Pays late', done: false }] } });
@@ -78,6 +88,22 @@ describe('a deletion that can be taken back', () => {
     );
     expect(data?.audit_event?.map(({ action }) => action)).toEqual(['deleted', 'restored']);
     expect(await post('undo', 'owner', { resource: 'partner', ids: [id] })).toEqual([410, 'undelete-gone']);
+  });
+
+  it('names what was deleted first, and the rest by kind, however the database stores it', async () => {
+    const member_id = await make('member', { email: 'order@fjord.test' });
+    const post_id = await make('post', { title: 'Order', content: 'Which?', is_published: true, member_id });
+    const comment = await make('post_comments', { content: 'All', is_published: true, post_id, member_id });
+    const like = await make('post_likes', { post_id, comment_id: comment, member_id });
+    await remove('owner', 'post', [post_id]);
+    await storeLast(comment, 'post_comments');
+    // No kind that goes along sorts before the one that it goes along with.
+    await storeLast(like, 'partner');
+    await storeLast(post_id, 'post');
+    const { records } = (await post('kept', 'owner', { resource: 'post', ids: [post_id] })) as {
+      records: KeptRecords[];
+    };
+    expect(records.map(({ resource }) => resource)).toEqual(['post', 'partner', 'post_comments']);
   });
 
   it('is of whoever deleted it, in its space, and of those who may make such records', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import type { FeedState, GoneRecord, ImportChange, KeptValue } from '#schema/api/dataset-feed.ts';
+import type { FeedOverride, FeedState, GoneRecord, ImportChange } from '#schema/api/dataset-feed.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraFeeds } from '#server/adapters/hasura/feeds/create-feeds.ts';
 import { spaces, startTestProduct, type TestProduct } from '../support/product.ts';
@@ -135,8 +135,8 @@ async function byHand(id: string, name: string, data: Record<string, string>): P
 
 const schedule = (change: object = {}) => ({ every: 'day', minute: 120, weekday: 1, ...change });
 
-const keptIn = async (id: string) =>
-  ((await call('owner', 'GET', `/api/feeds/${id}/kept`)).body?.values ?? []) as KeptValue[];
+const overridesIn = async (id: string) =>
+  ((await call('owner', 'GET', `/api/feeds/${id}/kept`)).body?.values ?? []) as FeedOverride[];
 
 /** Nothing can be stored until that is mended. @returns what mends it */
 function breakStorage(): () => void {
@@ -162,32 +162,37 @@ describe('a feed that is read again', () => {
       ['Hat', '21', 'blue'],
       ['Scarf', '30', 'green'],
     ]);
-    expect(await keptIn(id)).toMatchObject([{ title: 'Boot', key: 'listingData.price', value: '11', source: '12' }]);
+    expect(await overridesIn(id)).toMatchObject([
+      { title: 'Boot', key: 'listingData.price', value: '11', source: '12' },
+    ]);
 
     // A reading that writes nothing of the field leaves it a person's.
     answer = csv('Name,Price,Colour\nBoot,12,rose\nHat,21,blue\nScarf,30,green\n');
     expect((await read(id)).figures).toMatchObject({ changed: 1, kept: 1 });
     expect(await values(id)).toContainEqual(['Boot', '11', 'rose']);
 
-    const [kept] = await keptIn(id);
-    const take = await call('owner', 'POST', `/api/feeds/${id}/kept/take`, { record: kept?.record, key: kept?.key });
+    const [override] = await overridesIn(id);
+    const take = await call('owner', 'POST', `/api/feeds/${id}/kept/take`, {
+      record: override?.record,
+      key: override?.key,
+    });
     expect(take).toMatchObject({ status: 200, body: { taken: 1, failed: [] } });
     expect(await values(id)).toContainEqual(['Boot', '12', 'rose']);
-    expect(await keptIn(id)).toEqual([]);
+    expect(await overridesIn(id)).toEqual([]);
 
-    // Taken back, it is kept by hand as before; not where somebody has written something else by then.
+    // Taken back, it is an override as before; not where somebody has written something else by then.
     const { was } = take.body ?? {};
-    expect(was).toEqual([{ record: kept?.record, key: kept?.key, value: '11' }]);
+    expect(was).toEqual([{ record: override?.record, key: override?.key, value: '11' }]);
     const putBack = (who: Who = 'owner') => call(who, 'POST', `/api/feeds/${id}/kept/put-back`, { values: was });
     expect((await putBack('author')).status).toBe(403);
     expect((await putBack()).body).toEqual({ putBack: 1, changed: 0, failed: [] });
     expect(await values(id)).toContainEqual(['Boot', '11', 'rose']);
-    expect(await keptIn(id)).toEqual([kept]);
+    expect(await overridesIn(id)).toEqual([override]);
     expect((await putBack()).body).toEqual({ putBack: 0, changed: 1, failed: [] });
     answer = csv('Name,Price,Colour\nBoot,12,coral\nHat,21,blue\nScarf,30,green\n');
     expect((await read(id)).figures).toMatchObject({ changed: 1, kept: 1 });
     expect(await values(id)).toContainEqual(['Boot', '11', 'coral']);
-    await call('owner', 'POST', `/api/feeds/${id}/kept/take`, { record: kept?.record, key: kept?.key });
+    await call('owner', 'POST', `/api/feeds/${id}/kept/take`, { record: override?.record, key: override?.key });
     await byHand(id, 'Boot', { price: '15' });
     expect((await putBack()).body).toEqual({ putBack: 0, changed: 1, failed: [] });
     expect(await values(id)).toContainEqual(['Boot', '15', 'coral']);
@@ -259,7 +264,7 @@ describe('a feed that is read again', () => {
       ['Boot', '11', 'mine'],
       ['Hat', '20', 'blue'],
     ]);
-    expect(await keptIn(id)).toMatchObject([{ key: 'listingData.colour', value: 'mine', source: 'red' }]);
+    expect(await overridesIn(id)).toMatchObject([{ key: 'listingData.colour', value: 'mine', source: 'red' }]);
   });
 
   it('imports nothing where the source has not changed, by its answer or by its bytes', async () => {

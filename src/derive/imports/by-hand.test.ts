@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { keptByHand } from './by-hand.ts';
+import { withOverrides } from './by-hand.ts';
 
 const name: Field = { kind: 'text', name: 'name' };
 const price: Field = { kind: 'text', name: 'price' };
@@ -18,7 +18,7 @@ interface Case {
 }
 
 const judged = (record: JsonObject | undefined, values: JsonObject, { said, byHand, keeps = true }: Case = {}) =>
-  keptByHand(record, values, { columns, said, byHand: new Set(byHand), keeps });
+  withOverrides(record, values, { columns, said, byHand: new Set(byHand), keeps });
 
 const row = { name: 'Boot', data: { price: '12', own: 'x' } };
 

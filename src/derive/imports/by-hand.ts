@@ -10,10 +10,10 @@ export interface FeedRecord {
   said: JsonObject;
 }
 
-/** What is kept of a source that comes again and again. */
+/** What is known of a source that comes again and again. */
 export interface FeedMemory {
   /** Whether values of people stay as they are: nobody looks at the rows first. */
-  keepsByHand: boolean;
+  keepsOverrides: boolean;
   known(
     keys: readonly string[],
     ids: readonly string[],
@@ -27,7 +27,7 @@ type KeyedColumn = Pick<MappedColumn, 'key' | 'field' | 'member'>;
 interface SourceValues {
   /** The columns that the row speaks of. */
   columns: readonly KeyedColumn[];
-  /** What the source said before; undefined where nobody kept that. */
+  /** What the source said before; undefined where nobody noted that. */
   said: JsonObject | undefined;
   /** Keys of columns that a person changed, for values that the source said nothing of before. */
   byHand: ReadonlySet<string> | undefined;
@@ -38,7 +38,7 @@ interface SourceValues {
  * The values of a row as they are written: a value that is neither what the source said last nor what it says now was changed by
  * hand, and stays. What the source says instead is in `kept`, by the keys of columns, and what was taken from it in `said`.
  */
-export function keptByHand(
+export function withOverrides(
   record: JsonObject | undefined,
   values: JsonObject,
   { columns, said: before = {}, byHand, keeps }: SourceValues,
@@ -49,8 +49,8 @@ export function keptByHand(
   for (const column of columns) {
     const { key } = column;
     if (key === idKey) continue;
-    const source = valueAt(values, column);
-    const current = record && valueAt(record, column);
+    const source = columnValue(values, column);
+    const current = record && columnValue(record, column);
     const isTaken =
       !keeps ||
       current === undefined ||
@@ -66,7 +66,7 @@ export function keptByHand(
 }
 
 /** The value of a column in a record; null where it has none. */
-export function valueAt(record: JsonObject, { field, member }: Pick<KeyedColumn, 'field' | 'member'>): Json {
+export function columnValue(record: JsonObject, { field, member }: Pick<KeyedColumn, 'field' | 'member'>): Json {
   const value = record[field.name] ?? null;
   if (!member) return value;
   return isJsonObject(value) ? (value[member.name] ?? null) : null;

@@ -8,7 +8,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { matchesPredicate } from '#schema/matches-predicate.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type FeedMemory, type FeedRecord, keptByHand } from './by-hand.ts';
+import { type FeedMemory, type FeedRecord, withOverrides } from './by-hand.ts';
 import { keyReader } from './match-key.ts';
 import type { Members } from './members.ts';
 import { createNewTags, type NewTags } from './new-tags.ts';
@@ -165,7 +165,7 @@ export function createPreparer(input: PreparerInput) {
     if (!feed) return noneKnown;
     const ids = [...existing.values()].flat().map(({ id }) => String(id));
     const { byKey, byId } = await feed.known(keyTexts, ids);
-    const fresh = feed.keepsByHand ? [...new Set(rows.flatMap((row) => idsOfNews(row, existing, byId)))] : [];
+    const fresh = feed.keepsOverrides ? [...new Set(rows.flatMap((row) => idsOfNews(row, existing, byId)))] : [];
     const byHand = fresh.length > 0 ? await feed.changedByHand(fresh) : noneKnown.byHand;
     return { byKey, byId, byHand };
   }
@@ -220,24 +220,24 @@ export function createPreparer(input: PreparerInput) {
     if (fault) return refuse(fault);
     const key = named && keys.textOf(named);
     // Read again and again, such a row would make a record each time.
-    if (feed?.keepsByHand && key === undefined) return refuse({ at: keyAt, what: { code: 'partKey' } });
+    if (feed?.keepsOverrides && key === undefined) return refuse({ at: keyAt, what: { code: 'partKey' } });
     const first = key === undefined ? row.number : (firstOf.get(key) ?? row.number);
     if (first !== row.number) return refuse({ at: keyAt, what: { code: 'twice', row: first } });
     const [record, another] = (key !== undefined && existing.get(key)) || [];
     if (another) return refuse({ at: keyAt, what: { code: 'several' } });
     if ((record ? plan.match.found : plan.match.missing) === 'skip') return { row, faults: [], act: 'skip' };
     // Somebody has deleted it.
-    if (!record && feed?.keepsByHand && key !== undefined && known.byKey.has(key))
+    if (!record && feed?.keepsOverrides && key !== undefined && known.byKey.has(key))
       return { row, faults: [], act: 'skip' };
     const read = assemble(source, row, mapped, record, members.of, record ? fixedInUpdates : fixed);
     const { faults } = read;
     const before = record && known.byId.get(String(record.id));
     const { values, said, kept } = feed
-      ? keptByHand(record, read.values, {
+      ? withOverrides(record, read.values, {
           columns: mapped.filter(({ at }) => row.cells[at] !== undefined && !faults.some((fault) => fault.at === at)),
           said: before?.said,
           byHand: record && known.byHand.get(String(record.id)),
-          keeps: feed.keepsByHand,
+          keeps: feed.keepsOverrides,
         })
       : { values: read.values };
     const spoken = said && { said, kept };

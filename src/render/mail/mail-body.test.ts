@@ -49,6 +49,25 @@ const mail = (blocks: readonly BlockRow[], more: Partial<MailContent> = {}): Mai
 const render = (...blocks: BlockRow[]) => renderMailBody(mail(blocks), tools);
 
 describe('the body of a mail', () => {
+  it('gives a text of 5 MB neither to templates nor to MJML, and says that it is too long', async () => {
+    const given = { templates: 0, mjml: 0 };
+    const text = `<p>${'The sea was calm today. '.repeat(220_000)}</p>`;
+    const { faults } = await renderMailBody(mail([block('1', TEXT, { text })]), {
+      render: (tasks) => {
+        given.templates += JSON.stringify(tasks).length;
+        return tools.render(tasks);
+      },
+      convert: (mjml) => {
+        given.mjml += mjml.length;
+        return tools.convert(mjml);
+      },
+    });
+    expect(faults).toContainEqual({ blockId: '1', message: 'Text: too long, or not of its kind.' });
+    expect(given.templates).toBeGreaterThan(0);
+    expect(given.templates).toBeLessThan(100_000);
+    expect(given.mjml).toBeLessThan(100_000);
+  });
+
   it('holds its blocks in order, as HTML and as text, with the preheader and the merge tags', async () => {
     const { html, text, faults } = await render(
       block('1', TEXT, {

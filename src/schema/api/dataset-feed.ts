@@ -56,8 +56,8 @@ export interface FeedState {
   isReadable: boolean;
 }
 
-/** A value of a person that a feed did not overwrite. */
-export interface KeptValue {
+/** A value of a person where the source of the feed says something else: a reading leaves it. */
+export interface FeedOverride {
   record: string;
   /** Of the record. */
   title: string;
@@ -75,6 +75,24 @@ export interface TakenValue {
   key: string;
   /** The person's. */
   value: Json;
+}
+
+/** What became of taking the source's values. */
+export interface TakenValues {
+  taken: number;
+  failed: { record: string; reason: string }[];
+  /** The values of before. */
+  was: TakenValue[];
+  /** What the next records are behind, where all are taken; null at the end. */
+  next: string | null;
+}
+
+/** What became of putting values of people back. */
+export interface PutBack {
+  putBack: number;
+  /** Those that no longer are as the source had them: they stay. */
+  changed: number;
+  failed: { record: string; reason: string }[];
 }
 
 /** Most values of people that are put back at once. */

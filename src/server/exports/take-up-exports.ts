@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import { inWords, refusalOf } from '../imports/refusal.ts';
 import {
   Cancelled,
+  checkedBeat,
   createWorkers,
   Interrupted,
   MOST_STALLED,
@@ -42,12 +43,11 @@ export function createExportWorkers({ exports, imports, accounts, storage, log }
     const person = await personNow(accounts, run);
     if (!person) throw new AppError('not-permitted');
     let rows = 0;
-    const beat = async () => {
-      const { stopAsked } = await exports.beat(run, rows);
-      if (stopAsked) throw new Cancelled();
-      const now = await personNow(accounts, run);
-      if (JSON.stringify(now) !== JSON.stringify(person)) throw new Interrupted();
-    };
+    const beat = checkedBeat(
+      () => exports.beat(run, rows),
+      () => personNow(accounts, run),
+      person,
+    );
     await beat();
     const instructions = instructionsOf(run.instructions);
     const access = await exportAccess({ imports, exports }, person, run.resource, instructions);

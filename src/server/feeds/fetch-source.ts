@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { encodings } from '#derive/imports/file/decode.ts';
 import { nameOfAddress } from '#derive/imports/file/name-of-address.ts';
 import { delimiters } from '#derive/imports/file/table.ts';
-import { planOfKept } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
+import { planFromSaved } from '#derive/imports/saved-plan.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import { isTimeZone } from '#schema/formats/time-zone.ts';
 import type { Json } from '#schema/json.ts';
@@ -23,8 +23,8 @@ const ACCEPT = 'text/csv, application/json;q=0.9, text/plain;q=0.8, */*;q=0.1';
 /** What a file without a row is called that was read. */
 const EMPTY = new Set(['empty', 'noHeader', 'noRows']);
 
-/** As whoever may edit the dataset has kept it (`info.feed`). */
-const keptSchema = z.object({
+/** As somebody who may edit the dataset has saved it (`info.feed`). */
+const feedSourceSchema = z.object({
   address: z.string().trim().min(1).max(2000),
   plan: z.record(z.string(), z.json()),
   zone: z.string().refine(isTimeZone).optional().catch(undefined),
@@ -58,9 +58,9 @@ export async function fetchSource(
   { source, seen }: Pick<ClaimedFeed, 'source' | 'seen'>,
   files: SourceFiles,
 ): Promise<SourceAnswer> {
-  const parsed = keptSchema.safeParse(source);
+  const parsed = feedSourceSchema.safeParse(source);
   if (!parsed.success) throw new ImportRefused({ code: 'noPlan' });
-  const { address, plan: kept, zone, format } = parsed.data;
+  const { address, plan: saved, zone, format } = parsed.data;
   const name = nameOfSource(source);
   const known = seen?.source === name ? seen : undefined;
   const { url } = requestOf(sourceSchema.parse({ kind: 'sheet', url: address }));
@@ -81,7 +81,7 @@ export async function fetchSource(
     if (error instanceof ImportRefused && EMPTY.has(error.fault.code)) return { is: 'empty' };
     throw error;
   }
-  const plan = planOfKept(kept as Json, file.headers, file.delimiter === undefined && file.sheet === undefined);
+  const plan = planFromSaved(saved as Json, file.headers, file.delimiter === undefined && file.sheet === undefined);
   if (!plan) throw new ImportRefused({ code: 'otherColumns' });
   if (plan.match.by.length === 0) throw new ImportRefused({ code: 'noKey' });
   const as = { ...(etag !== undefined && { etag }), ...(modified !== undefined && { modified }) };
@@ -92,13 +92,13 @@ const hashOf = (what: string | Uint8Array) => createHash('sha256').update(what).
 
 /** An address and how its file is read, in a hash. */
 export function nameOfSource(source: Json): string {
-  const { address, plan, zone, format } = keptSchema.safeParse(source).data ?? {};
+  const { address, plan, zone, format } = feedSourceSchema.safeParse(source).data ?? {};
   return hashOf(JSON.stringify([address, plan, zone, format]));
 }
 
-/** What the file of a feed is called; '' where nobody has kept an address. */
+/** What the file of a feed is called; '' where nobody has saved an address. */
 export function fileOfSource(source: Json): string {
-  const { address } = keptSchema.safeParse(source).data ?? {};
+  const { address } = feedSourceSchema.safeParse(source).data ?? {};
   return address === undefined ? '' : nameOfAddress(address).slice(0, 300);
 }
 

@@ -3,7 +3,7 @@ import type { GoneRecord } from '#schema/api/dataset-feed.ts';
 import { resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { modelInSpace } from '../imports/import-access.ts';
-import { type Feeds, KEPT_PAGE } from '../ports/files/feeds.ts';
+import { FEED_PAGE, type Feeds } from '../ports/files/feeds.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
 
 /** A page of the records that a source has no more, as far as the viewer may read them; `next` is what the next page is behind. */
@@ -22,8 +22,8 @@ export async function goneRecords(
       { field: 'dataset_id', op: 'eq', value: datasetId },
     ],
   };
-  const call = rowsCall(model, resource, { fields: [resource.title], where, sort: [], limit: KEPT_PAGE, viewer });
+  const call = rowsCall(model, resource, { fields: [resource.title], where, sort: [], limit: FEED_PAGE, viewer });
   const rows = ids.length === 0 ? [] : await imports.rows(viewer, call);
   const records = rows.map((row) => ({ record: String(row.id), title: String(row[resource.title] ?? '') }));
-  return { records, next: ids.length < KEPT_PAGE ? null : (ids.at(-1) ?? null) };
+  return { records, next: ids.length < FEED_PAGE ? null : (ids.at(-1) ?? null) };
 }

@@ -22,7 +22,7 @@ interface ImportMemory extends FeedMemory {
   remember(checked: readonly Checked[], refused: ReadonlySet<number>): Promise<void>;
   /** Rows that made the records with these ids, in their order. */
   rememberNew(items: readonly Extract<Checked, { act: 'create' }>[], ids: readonly string[]): Promise<void>;
-  /** Marks what a reading did not see. @returns what it kept of people's values, and what its source has no more */
+  /** Marks what a reading did not see. @returns how many overrides it left, and how many records its source has no more */
   end(): Promise<{ kept: number; gone: number }>;
 }
 
@@ -37,7 +37,7 @@ export async function createFeedMemory(
   const ofDataset = { id: run.id, spaceId: run.spaceId, datasetId, readAt };
 
   return {
-    keepsByHand: readAt !== null,
+    keepsOverrides: readAt !== null,
     known: (keys, ids) => feeds.known(datasetId, keys, ids),
 
     async changedByHand(ids) {

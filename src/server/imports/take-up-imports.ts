@@ -2,6 +2,7 @@ import type { ImportFault } from '#schema/api/import-job.ts';
 import { AppError } from '../errors.ts';
 import {
   Cancelled,
+  checkedBeat,
   createWorkers,
   Interrupted,
   MOST_STALLED,
@@ -40,13 +41,12 @@ export function createImportWorkers({ imports, feeds, accounts, storage, log }: 
     return importer;
   }
 
-  /** Finds out what speaks against going on. */
-  const beatOf = (run: ClaimedImport, importer: Importer) => async () => {
-    const { stopAsked } = await imports.beat(run);
-    if (stopAsked) throw new Cancelled();
-    const now = await importerOf(run);
-    if (JSON.stringify(now) !== JSON.stringify(importer)) throw new Interrupted();
-  };
+  const beatOf = (run: ClaimedImport, importer: Importer) =>
+    checkedBeat(
+      () => imports.beat(run),
+      () => importerOf(run),
+      importer,
+    );
 
   /** Brings an import to its end, whichever. @returns false for one that was checked, and waits for a decision */
   async function importFile(run: ClaimedImport, whileAlive: WhileAlive): Promise<boolean> {

@@ -10,7 +10,7 @@ import { FRESH_MS } from '../site/forms/form-state.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-interface Kind<File> {
+export interface FileKind<File> {
   /** How long files stay that nothing has. */
   keptMs: number;
   folder(file: File): string;
@@ -18,28 +18,33 @@ interface Kind<File> {
 }
 
 /** A form can be sent for a day after its page was opened, with the files that have arrived (decision 156). */
-export const filesOfVisitors: Kind<LooseFile> = {
+export const filesOfVisitors: FileKind<LooseFile> = {
   keptMs: FRESH_MS + HOUR_MS,
   folder: ({ spaceId, id }) => answerFolder(spaceId, id),
   message: 'files of visitors were removed',
 };
 
 /** Beyond the time in which an asset can come back, and what that may take (decision 201). */
-export const filesOfAssets: Kind<LooseAsset> = {
+export const filesOfAssets: FileKind<LooseAsset> = {
   keptMs: KEPT_MS + HOUR_MS / 6,
   folder: ({ spaceId, fileId }) => folderOf(spaceId, fileId),
   message: 'files of deleted assets were removed',
 };
 
 /** The files of lists that people had written, which are theirs to fetch for some days (decision 225). */
-export const filesOfExports: Kind<{ id: string }> = {
+export const filesOfExports: FileKind<{ id: string }> = {
   keptMs: EXPORT_KEPT_DAYS * 24 * HOUR_MS,
   folder: ({ id }) => exportFolder(id),
   message: 'files of exports were removed',
 };
 
+export interface LooseFiles<File> {
+  looseFiles(before: Date): Promise<File[]>;
+  forgetFiles(ids: readonly string[]): Promise<void>;
+}
+
 interface Dependencies<File> {
-  files: { looseFiles(before: Date): Promise<File[]>; forgetFiles(ids: readonly string[]): Promise<void> };
+  files: LooseFiles<File>;
   storage: Pick<Storage, 'removeAll'>;
   log: { info(details: object, message: string): void };
   /** Told of a file that could not be removed: it is tried again with the next run. */
@@ -52,7 +57,7 @@ interface Dependencies<File> {
  * @throws what the data service throws
  */
 export async function forgetFiles<File extends { id: string }>(
-  { keptMs, folder, message }: Kind<File>,
+  { keptMs, folder, message }: FileKind<File>,
   { files, storage, log, failed, now = Date.now }: Dependencies<File>,
 ): Promise<void> {
   const before = new Date(now() - keptMs);

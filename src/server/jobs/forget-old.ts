@@ -11,7 +11,11 @@ const old = {
   /** Answers that nobody has said are no spam (decision 155). */
   forgetSpam: { keptMs: 30 * DAY_MS, counted: 'answers', message: 'answers were forgotten that were held as spam' },
   /** What people deleted for good and settings they changed, where nobody has taken it back (decisions 182, 188). */
-  forgetDeleted: { keptMs: KEPT_MS, counted: 'deletions', message: 'old deletions and kept settings were forgotten' },
+  forgetDeleted: {
+    keptMs: KEPT_MS,
+    counted: 'deletions',
+    message: 'old deletions and previous settings were forgotten',
+  },
   /** Configuration files that people can undo (decision 195). */
   forgetConfigurations: {
     ...{ keptMs: CONFIGURATION_KEPT_DAYS * DAY_MS, counted: 'configurations' },

@@ -5,7 +5,7 @@ import type { Courier } from '../communications/courier.ts';
 import { createExportWorkers } from '../exports/take-up-exports.ts';
 import { createFeedReaders } from '../feeds/take-up-feeds.ts';
 import { createImportWorkers } from '../imports/take-up-imports.ts';
-import { logEntry } from '../logged.ts';
+import { type LoggedCode, logEntry } from '../logged.ts';
 import type { Sender } from '../newsletters/sender.ts';
 import type { FindPayments } from '../payments/space-payments.ts';
 import { subscribersOf } from '../payments/subscribers.ts';
@@ -37,7 +37,14 @@ import type { Storage } from '../ports/storage.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
-import { filesOfAssets, filesOfExports, filesOfVisitors, forgetFiles } from './forget-files.ts';
+import {
+  type FileKind,
+  filesOfAssets,
+  filesOfExports,
+  filesOfVisitors,
+  forgetFiles,
+  type LooseFiles,
+} from './forget-files.ts';
 import { forgetOld } from './forget-old.ts';
 import { lookAtDomains } from './look-at-domains.ts';
 import { publishPlanned } from './publish-planned.ts';
@@ -176,6 +183,18 @@ export function runJobs(
     ...{ feeds, imports, accounts, sourceFiles },
     ...{ storage: assets.storage, log: app.log, lookMs: jobPace.feedImportMs },
   });
+  const removeFiles = <File extends { id: string }>(
+    kind: FileKind<File>,
+    files: LooseFiles<File>,
+    code: LoggedCode,
+  ) => {
+    const failed = (error: unknown) => logEntry(app.log, code, { err: error });
+    return repeat(
+      () => forgetFiles(kind, { files, storage: assets.storage, log: app.log, failed }),
+      REMOVING_MS,
+      failed,
+    );
+  };
   app.addHook('onListen', async () => {
     jobs = [
       repeat(
@@ -258,33 +277,9 @@ export function runJobs(
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
-      repeat(
-        () =>
-          forgetFiles(filesOfVisitors, {
-            ...{ files: forms, storage: assets.storage, log: app.log },
-            failed: (err) => logEntry(app.log, 'form-files-left', { err }),
-          }),
-        REMOVING_MS,
-        (error) => logEntry(app.log, 'form-files-left', { err: error }),
-      ),
-      repeat(
-        () =>
-          forgetFiles(filesOfAssets, {
-            ...{ files: deletions, storage: assets.storage, log: app.log },
-            failed: (err) => logEntry(app.log, 'asset-files-left', { err }),
-          }),
-        REMOVING_MS,
-        (error) => logEntry(app.log, 'asset-files-left', { err: error }),
-      ),
-      repeat(
-        () =>
-          forgetFiles(filesOfExports, {
-            ...{ files: exports, storage: assets.storage, log: app.log },
-            failed: (err) => logEntry(app.log, 'export-files-left', { err }),
-          }),
-        REMOVING_MS,
-        (error) => logEntry(app.log, 'export-files-left', { err: error }),
-      ),
+      removeFiles(filesOfVisitors, forms, 'form-files-left'),
+      removeFiles(filesOfAssets, deletions, 'asset-files-left'),
+      removeFiles(filesOfExports, exports, 'export-files-left'),
       repeat(
         () => forgetOld('forgetSpam', { platform: changes, log: app.log }),
         PURGING_MS,

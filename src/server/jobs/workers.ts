@@ -86,3 +86,19 @@ export async function personNow(
   const member = await accounts.findMember(spaceId, userId);
   return member && { role: member.role, userId, spaceId, flags: { pageAccess: member.pageAccess } };
 }
+
+/**
+ * A beat that finds out what speaks against going on.
+ * @param report says that the work goes on, and answers whether somebody wants it to end
+ * @param personOf whoever it is done for, as they are now; null, or an error, where they have left
+ * @param person as they were when it began
+ * @throws Cancelled, Interrupted, and what the other two throw
+ */
+export const checkedBeat =
+  (report: () => Promise<{ stopAsked: boolean }>, personOf: () => Promise<Importer | null>, person: Importer) =>
+  async (): Promise<void> => {
+    const { stopAsked } = await report();
+    if (stopAsked) throw new Cancelled();
+    const now = await personOf();
+    if (JSON.stringify(now) !== JSON.stringify(person)) throw new Interrupted();
+  };

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { SharedState } from '../ports/shared-state.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 
-/** Of a budget, what is told at once. */
+/** A server reports each time that a fiftieth of a budget was spent there. */
 const REPORTS_PER_BUDGET = 50;
-/** What is told at once at least: of a small budget each request would be told. */
+/** The fewest requests in a report: of a small budget each one would be reported. */
 const LEAST_REPORTED = 5;
 /** As `buckets.ts` remembers. */
 const MOST_KEYS = 50_000;
 
 /**
- * Budgets of which no request waits for another server. Each counts by itself and tells the others once somebody has used a fiftieth
+ * Budgets of which no request waits for another server. Each counts by itself and reports to the others once somebody has used a fiftieth
  * of a budget there: together N servers let a fiftieth more through for each beyond the first, and one that dies takes no more than
  * that with it. One that starts, or that hears nothing, counts alone.
  * @param name which budgets these are; the same on every server
@@ -28,7 +28,7 @@ export function createSharedBuckets(
   if (!sharedState) return own;
   const step = Math.max(LEAST_REPORTED, Math.floor(most / REPORTS_PER_BUDGET));
   const unreported = new Map<string, number>();
-  /** Keys that the others are being told of. */
+  /** Keys whose report is on its way to the others. */
   const inReport = new Set<string>();
   sharedState.follow((change) => {
     if ('spent' in change && change.spent.budget === name) own.spend(change.spent.key, change.spent.count);

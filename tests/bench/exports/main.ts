@@ -4,18 +4,13 @@
  * A list of partners as a file, through the job of the server. The data service is a process of its own, and the storage keeps nothing,
  * so that the memory told is that of the server that exports.
  */
-import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { applyMigrations } from '#local/data-service/migrate.ts';
-import { openDatabase } from '#local/data-service/run/open-database.ts';
-import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createExportWorkers } from '#server/exports/take-up-exports.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { formatCount, load, machine } from '../data/report.ts';
+import { startSpace } from '../database.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '200000' }, format: { type: 'string', default: 'csv' } },
@@ -24,44 +19,9 @@ const rows = Number(values.rows);
 const MB = 1_000_000;
 
 console.log(`${machine()}, ${load()}\n`);
-const postgres = await startPostgres();
-const databaseUrl = await postgres.createDatabase();
-const migrated = await openDatabase({ databaseUrl });
-await applyMigrations(migrated, 'hasura/migrations/default');
-await migrated.close();
-const secret = randomBytes(16).toString('hex');
-const service = spawn(
-  process.execPath,
-  ['--import', 'tsx', 'src/local/data-service/main.ts', '--metadata', 'hasura/metadata'],
-  {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HASURA_GRAPHQL_ADMIN_SECRET: secret },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
-const url = await new Promise<string>((resolve, reject) => {
-  service.on('exit', () => reject(new Error('the data service ended')));
-  service.stdout.on('data', (text) => {
-    const [, found] = /ready at (\S+)/.exec(String(text)) ?? [];
-    if (found) resolve(found);
-  });
-});
-const database = new pg.Client({ connectionString: databaseUrl });
-await database.connect();
-
-async function one(sql: string, parameters: unknown[] = []): Promise<string> {
-  const { rows: found } = await database.query({ text: sql, values: parameters, rowMode: 'array' });
-  return String(found[0]?.[0]);
-}
+const { database, one, space, owner, client, stop } = await startSpace();
 
 try {
-  const space = await one(`insert into space (name, status) values ('Bench', 'Live') returning id`);
-  const user = await one(
-    `insert into "user" (uid, email, name, status) values ('bench', 'bench@example.org', 'Bench', 'ACTIVE') returning id`,
-  );
-  await database.query(
-    `insert into user_space (user_id, space_id, user_role, status) values ($1, $2, 'SpaceOwner', 'ACTIVE')`,
-    [user, space],
-  );
   await database.query(
     `insert into partner (name, url, space_id) select 'Partner ' || n || ', of the north', 'https://partner-' || n || '.example.org', $1::uuid from generate_series(1, $2::int) n`,
     [space, rows],
@@ -79,13 +39,13 @@ try {
     ...{ get: unused, copyAll: unused, removeAll: async () => 0, health: async () => {} },
     async *keys() {},
   };
-  const { exports, imports, accounts } = createHasuraPorts(createHasuraClient(url, secret));
+  const { exports, imports, accounts } = createHasuraPorts(client);
   const log = { error: console.error, warn: console.warn } as unknown as Parameters<
     typeof createExportWorkers
   >[0]['log'];
   const workers = createExportWorkers({ exports, imports, accounts, storage, log });
   await exports.begin({
-    ...{ id: randomUUID(), spaceId: space, userId: user, resource: 'partner', file: 'partners', total: rows },
+    ...{ id: randomUUID(), spaceId: space, userId: owner, resource: 'partner', file: 'partners', total: rows },
     instructions: {
       ...{ format: values.format, columns: ['name', 'url'], sort: [{ by: 'name' }], labels: {} },
       ...{ links: 'title', withId: true, mark: true },
@@ -112,8 +72,5 @@ try {
     `Memory of the server: ${((memory[0] ?? 0) / MB).toFixed(0)} MB before; at most ${[0, 1, 2, 3].map((n) => quarter(n).toFixed(0)).join(', ')} MB in the four quarters of its time.`,
   );
 } finally {
-  await database.end();
-  service.kill();
-  await new Promise((resolve) => service.once('exit', resolve));
-  await postgres.stop();
+  await stop();
 }

@@ -5,29 +5,20 @@
  * What it takes, and how many bytes the history has for a changed field.
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { applyMigrations } from '#local/data-service/migrate.ts';
-import { openDatabase } from '#local/data-service/run/open-database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../data/load.ts';
 import { formatCount, load, machine } from '../data/report.ts';
+import { startDatabase } from '../database.ts';
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } });
 const rows = Number(values.rows);
 const ROUNDS = 7;
 
 console.log(`${machine()}, ${load()}\n`);
-const postgres = await startPostgres();
-const databaseUrl = await postgres.createDatabase();
-const migrated = await openDatabase({ databaseUrl });
-await applyMigrations(migrated, 'hasura/migrations/default');
-await migrated.close();
-const database = new pg.Client({ connectionString: databaseUrl });
-await database.connect();
-const { rows: made } = await database.query(`insert into space (name, status) values ('Bench', 'Live') returning id`);
+const { database, one, stop } = await startDatabase();
+const space = await one(`insert into space (name, status) values ('Bench', 'Live') returning id`);
 await database.query(
   `insert into partner (name, info, space_id) select 'Partner ' || nth, '{"description": "As it was"}', $1 from generate_series(1, $2) nth`,
-  [made[0].id, rows],
+  [space, rows],
 );
 await database.query('vacuum analyze partner');
 
@@ -61,5 +52,4 @@ const { rows: sizes } = await database.query(
 console.log(
   `\n${formatCount(sizes[0].kept)} changes of fields: ${(sizes[0].bytes / sizes[0].kept).toFixed(0)} bytes each with the indexes`,
 );
-await database.end();
-await postgres.stop();
+await stop();

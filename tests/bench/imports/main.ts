@@ -4,8 +4,7 @@
  * A CSV, XML, or a workbook of partners, or of listings of one dataset, each of which gets an address that is made of its name, through the job of the server,
  * beside PostgreSQL's COPY of the same rows into the same table with its triggers and indexes. The data service is a process of its own, so that the memory told is that of the server that imports.
  */
-import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,18 +12,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { applyMigrations } from '#local/data-service/migrate.ts';
-import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createImportWorkers } from '#server/imports/take-up-imports.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { partCount, partKey } from '#server/uploads/stored-parts.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { formatCount, load, machine, verdict } from '../data/report.ts';
+import { startSpace } from '../database.ts';
 import { readerFigures } from './reader-figures.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
@@ -86,44 +81,9 @@ if (isWorkbook)
 const format: JsonObject = isWorkbook ? { sheet: 'Rows' } : isXml ? { records: '/rows[1]/row' } : { delimiter: ',' };
 const bytes = statSync(imported).size;
 
-const postgres = await startPostgres();
-const databaseUrl = await postgres.createDatabase();
-const migrated = await openDatabase({ databaseUrl });
-await applyMigrations(migrated, 'hasura/migrations/default');
-await migrated.close();
-const secret = randomBytes(16).toString('hex');
-const service = spawn(
-  process.execPath,
-  ['--import', 'tsx', 'src/local/data-service/main.ts', '--metadata', 'hasura/metadata'],
-  {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HASURA_GRAPHQL_ADMIN_SECRET: secret },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
-const url = await new Promise<string>((resolve, reject) => {
-  service.on('exit', () => reject(new Error('the data service ended')));
-  service.stdout.on('data', (text) => {
-    const [, found] = /ready at (\S+)/.exec(String(text)) ?? [];
-    if (found) resolve(found);
-  });
-});
-const database = new pg.Client({ connectionString: databaseUrl });
-await database.connect();
-
-async function one(sql: string, parameters: unknown[] = []): Promise<string> {
-  const { rows: found } = await database.query({ text: sql, values: parameters, rowMode: 'array' });
-  return String(found[0]?.[0]);
-}
+const { database, one, space, owner, client, stop } = await startSpace();
 
 try {
-  const space = await one(`insert into space (name, status) values ('Bench', 'Live') returning id`);
-  const user = await one(
-    `insert into "user" (uid, email, name, status) values ('bench', 'bench@example.org', 'Bench', 'ACTIVE') returning id`,
-  );
-  await database.query(
-    `insert into user_space (user_id, space_id, user_role, status) values ($1, $2, 'SpaceOwner', 'ACTIVE')`,
-    [user, space],
-  );
   const dataset =
     table === 'listing'
       ? await one(`insert into dataset (name, type, space_id) values ('Bench', 'ENTRIES', $1) returning id`, [space])
@@ -161,7 +121,7 @@ try {
     removeAll: async () => 0,
     health: async () => {},
   };
-  const { imports, feeds, accounts } = createHasuraPorts(createHasuraClient(url, secret));
+  const { imports, feeds, accounts } = createHasuraPorts(client);
   const log = { error: console.error, warn: console.warn } as unknown as Parameters<
     typeof createImportWorkers
   >[0]['log'];
@@ -173,10 +133,10 @@ try {
   const match = { by: [], found: 'update', missing: 'create' };
   const plan = { mapping: [...headers], links: {}, decimals: {}, orders: {}, fixed, match };
   await imports.begin({
-    ...{ id, spaceId: space, userId: user, resource: table, file: `rows.${values.as}`, bytes, datasetId: dataset },
+    ...{ id, spaceId: space, userId: owner, resource: table, file: `rows.${values.as}`, bytes, datasetId: dataset },
     ...{ plan: null, instructions: { format: { headers: [...headers], ...format }, plan, given: {} } },
   });
-  const importer = { userId: user, spaceId: space, role: 'SpaceOwner', flags: { pageAccess: false } };
+  const importer = { userId: owner, spaceId: space, role: 'SpaceOwner', flags: { pageAccess: false } };
   await imports.start(importer, id, false);
   const memory: number[] = [];
   const reader = readerFigures();
@@ -221,9 +181,6 @@ try {
       .join(', ')} MB in the quarters; ${reader.cpuSeconds().toFixed(1)} s of processor time.`,
   );
 } finally {
-  await database.end();
-  service.kill();
-  await new Promise((resolve) => service.once('exit', resolve));
-  await postgres.stop();
+  await stop();
   rmSync(folder, { recursive: true });
 }

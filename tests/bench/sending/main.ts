@@ -1,15 +1,17 @@
 /**
- * `npm run bench:sending [-- --recipients 100000 --filtered 100000 --kills 50]`
+ * `npm run bench:sending [-- --recipients 100000 --filtered 100000 --answers 20 --kills 50]`
  *
  * A newsletter of 60 kB to 100,000 recipients through a mail service that answers at once: mails a second, and by how much the
  * memory of the sender grows from its first 1,000 mails to its last; how long a list takes meanwhile and the report takes
- * afterwards. Then how long an audience of 100,000 by a filter of members takes to count. Then a newsletter to 5,000 whose sender is killed fifty times: what
+ * afterwards. Then how long an audience of 100,000 by a filter of members takes to count, and how
+ * long the mail of a communication takes from its event to the mailbox. Then a newsletter to 5,000 whose sender is killed fifty times: what
  * each address got, by the mail service's own record.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatCount, load, machine } from '../data/report.ts';
+import { measureAnswers } from './answers.ts';
 import { measureFiltered } from './filtered.ts';
 import { startQuickSes, startScene } from './scene.ts';
 import { startSender } from './start-sender.ts';
@@ -19,6 +21,7 @@ const { values } = parseArgs({
   options: {
     recipients: { type: 'string', default: '100000' },
     filtered: { type: 'string', default: '100000' },
+    answers: { type: 'string', default: '20' },
     kills: { type: 'string', default: '50' },
   },
 });
@@ -36,6 +39,9 @@ if (count > 0) await measureVolume(count, html);
 
 const filtered = Number(values.filtered);
 if (filtered > 0) await measureFiltered(filtered);
+
+const answers = Number(values.answers);
+if (answers > 0) await measureAnswers(answers);
 
 const kills = Number(values.kills);
 if (kills > 0) {

@@ -6,12 +6,9 @@
  * one view costs while a page is served, beside the page in turn; that alone with `--views 0`.
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { applyMigrations } from '#local/data-service/migrate.ts';
-import { openDatabase } from '#local/data-service/run/open-database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../data/load.ts';
 import { formatCount, load, machine } from '../data/report.ts';
+import { startDatabase } from '../database.ts';
 import { DAYS, fillSpace, repeatMonths } from './fill.ts';
 import { pageCost, viewCost } from './serving.ts';
 
@@ -41,29 +38,21 @@ const all = Number(values.views);
 for (const views of all > 0 ? new Set([1_000_000, all]) : []) await measure(views);
 
 async function measure(views: number) {
-  const postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase();
-  const migrated = await openDatabase({ databaseUrl });
-  await applyMigrations(migrated, 'hasura/migrations/default');
-  await migrated.close();
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const text = async (sql: string, params: string[] = []) =>
-    Object.values((await database.query(sql, params)).rows[0] ?? {}).map(String)[0] ?? '';
+  const { database, one, stop } = await startDatabase();
   // For filling alone: the queries have what PostgreSQL gives by default.
   await database.query(`set work_mem = '256MB'`);
   const spaces = Number(values.spaces);
   let large = '';
   let kept = 0;
   for (let nth = 0; nth < spaces; nth += 1) {
-    const space = await text(`insert into space (name, status) values ($1, 'Live') returning id`, [`Bench ${nth}`]);
+    const space = await one(`insert into space (name, status) values ($1, 'Live') returning id`, [`Bench ${nth}`]);
     const share = nth === 0 ? views / 2 : Math.round(views / 2 / (spaces - 1));
     const keeps = await fillSpace(database, space, share, UNTIL);
     if (nth === 0) [large, kept] = [space, keeps];
   }
   await database.query('drop table drawn, class, counted');
   await database.query('vacuum analyze visit_sum, visit_combination, visit_value');
-  const bytes = await text(
+  const bytes = await one(
     `select sum(pg_total_relation_size(name)) from unnest(array['visit_sum', 'visit_combination', 'visit_value']::regclass[]) name`,
   );
   console.log(
@@ -108,6 +97,5 @@ async function measure(views: number) {
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
   console.log('');
-  await database.end();
-  await postgres.stop();
+  await stop();
 }

@@ -445,7 +445,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       forgetFiles: async () => {},
     },
     libraryFiles: { find: async () => [] },
-    keptSettings: { find: async () => null, undo: async () => true },
+    previousSettings: { find: async () => null, undo: async () => true },
     publishing: {
       setStatus: async () => true,
       requestReview: async () => true,

@@ -1,28 +1,14 @@
 import type {
+  FeedOverride,
   FeedSchedule,
   FeedState,
   GoneRecord,
   ImportChange,
-  KeptValue,
+  PutBack,
   TakenValue,
+  TakenValues,
 } from '#schema/api/dataset-feed.ts';
 import type { ApiCall } from './api-call.ts';
-
-/** What became of taking the source's values; `next` is what the next records are behind. */
-export interface TakenValues {
-  taken: number;
-  failed: { record: string; reason: string }[];
-  /** The values of before. */
-  was: TakenValue[];
-  next: string | null;
-}
-
-/** What became of putting values of people back; `changed` were changed since, and stay. */
-interface PutBack {
-  putBack: number;
-  changed: number;
-  failed: { record: string; reason: string }[];
-}
 
 /** The file that a feed comes from, and how the server reads it again. */
 export function createFeedApi(call: ApiCall) {
@@ -50,9 +36,9 @@ export function createFeedApi(call: ApiCall) {
       },
 
     /** The next values of people that the source would change, behind a record. */
-    kept: async (dataset: string, after: string | null) =>
+    overrides: async (dataset: string, after: string | null) =>
       (await call('GET', `/api/feeds/${dataset}/kept${after ? `?after=${after}` : ''}`)) as {
-        values: KeptValue[];
+        values: FeedOverride[];
         next: string | null;
       },
 

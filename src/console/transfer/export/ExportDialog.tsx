@@ -35,7 +35,7 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
   const labels = useLabels(resource);
   const id = useId();
   const { count, error, recount } = useCount(resource, target);
-  const { names, run, start, order, isOrdered, cancel } = useExport(resource, state, target);
+  const { names, run, start, startOnServer, isByServer, cancel } = useExport(resource, state, target);
   const [options, setOptions] = useState(usual);
   const [moved, setMoved] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -51,9 +51,9 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
     if (now === undefined) return;
     setMoved(now !== count);
     if (now !== count) return;
-    if (isOrdered(now, options.format)) {
+    if (isByServer(now, options.format)) {
       setBusy(true);
-      await order(options);
+      await startOnServer(options);
       setBusy(false);
       return;
     }
@@ -116,7 +116,7 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
             />
             {count !== undefined && count > MOST_IN_PAGE && (
               <DialogContentText variant="body2" sx={{ marginBlockStart: 2 }}>
-                {t(`views.export.${isOrdered(count, options.format) ? 'byServer' : 'byPage'}`)}
+                {t(`views.export.${isByServer(count, options.format) ? 'byServer' : 'byPage'}`)}
               </DialogContentText>
             )}
           </DialogContent>

@@ -100,7 +100,7 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
   const question = { ...questionOf(target, state), sort: state.sort };
 
   /** Has the server write the file. @returns whether it does */
-  async function order(options: ExportOptions): Promise<boolean> {
+  async function startOnServer(options: ExportOptions): Promise<boolean> {
     const fields = names.flatMap((name) => fieldOf(resource, name) ?? []);
     const named = Object.fromEntries(fields.map((field) => [field.name, labels.field(field)]));
     const id = crypto.randomUUID();
@@ -170,9 +170,9 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     names,
     run,
     start,
-    order,
+    startOnServer,
     /** Whether the server writes a file of so many records: of a list that it has the declaration of, in a format that streams. */
-    isOrdered: (count: number, format: ExportOptions['format']) =>
+    isByServer: (count: number, format: ExportOptions['format']) =>
       count > MOST_IN_PAGE &&
       resource.scope === 'space' &&
       space !== null &&

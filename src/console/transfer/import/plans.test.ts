@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planToKeep } from '#derive/imports/kept-plan.ts';
+import { planToSave } from '#derive/imports/saved-plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
 import { columnsOf } from '#derive/values/columns.ts';
 import type { Source } from '#derive/values/source.ts';
@@ -89,7 +89,7 @@ describe('a file like one of before', () => {
     decimals: { 'data.us_gross': ',' as const },
   };
 
-  const before = [planToKeep(['Other'], chosen), planToKeep(source.headers, chosen)];
+  const before = [planToSave(['Other'], chosen), planToSave(source.headers, chosen)];
 
   it('goes in as that did, in whatever order its columns stand', () => {
     const turned = {
@@ -112,7 +112,7 @@ describe('a file like one of before', () => {
   });
 
   it('finds records as before, in the words of before too, and not by what is gone', () => {
-    const keep = (match: object) => ({ ...planToKeep(source.headers, chosen), match });
+    const keep = (match: object) => ({ ...planToSave(source.headers, chosen), match });
     const by = (match: object) => planAgain(keep(match) as never, setup, source, start({}))?.match.by;
     expect(by({ by: ['name'], found: 'update', missing: 'create' })).toEqual(['name']);
     expect(by({ by: 'name', found: 'update', missing: 'create' })).toEqual(['name']);
@@ -120,10 +120,10 @@ describe('a file like one of before', () => {
     expect(by({ by: ['name', 'gone'], found: 'update', missing: 'create' })).toEqual([]);
   });
 
-  it('goes in as somebody else kept it, and as nothing else does', () => {
-    const kept = planToKeep(source.headers, chosen);
-    expect(planAgain(kept, setup, source, start({}))).toMatchObject({ mapping: chosen.mapping });
-    expect(planAgain(kept, setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
+  it('goes in as somebody else saved it, and as nothing else does', () => {
+    const saved = planToSave(source.headers, chosen);
+    expect(planAgain(saved, setup, source, start({}))).toMatchObject({ mapping: chosen.mapping });
+    expect(planAgain(saved, setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
     expect([null, [], {}].map((none) => planAgain(none, setup, source, start({})))).toEqual(Array(3).fill(undefined));
   });
 
@@ -135,8 +135,8 @@ describe('a file like one of before', () => {
   });
 
   it('goes in as the one most like it, and a new column where its header says', () => {
-    const odd = planToKeep(['Titel', 'Gross', 'Note'], { ...chosen, mapping: ['name', 'data.us_gross', null] });
-    const less = planToKeep(['Titel', 'X', 'Y'], { ...chosen, mapping: ['name', null, null] });
+    const odd = planToSave(['Titel', 'Gross', 'Note'], { ...chosen, mapping: ['name', 'data.us_gross', null] });
+    const less = planToSave(['Titel', 'X', 'Y'], { ...chosen, mapping: ['name', null, null] });
     const more = { ...source, headers: ['Gross', 'Titel', 'Note', 'Released'], rows: [] };
     expect(nearestPlan([less, odd], setup, more, start({}, more))).toMatchObject({
       mapping: ['data.us_gross', 'name', null, 'data.released'],
@@ -145,7 +145,7 @@ describe('a file like one of before', () => {
     expect(nearestPlan([less], setup, more, start({}, more))).toBeUndefined();
   });
 
-  it('is none where the headers differ, or what is kept is no plan', () => {
+  it('is none where the headers differ, or what is saved is no plan', () => {
     expect(recalledPlan(before, setup, { ...source, headers: ['Title'] }, start({}))).toBeUndefined();
     expect(recalledPlan([null, undefined, 'text'], setup, source, start({}))).toBeUndefined();
   });

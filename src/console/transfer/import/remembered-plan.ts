@@ -1,5 +1,5 @@
-import { nameOfHeaders } from '#derive/imports/kept-plan.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
+import { nameOfHeaders } from '#derive/imports/saved-plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
 import { cellField } from '#derive/values/columns.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
@@ -11,14 +11,14 @@ import { linksOf, matchKeys, readings } from './starting-plan.ts';
  * @param own headers of columns that the product itself adds to the files that it gives back
  */
 export function recalledPlan(
-  kept: readonly (Json | undefined)[],
+  saved: readonly (Json | undefined)[],
   setup: ImportSetup,
   source: Source,
   start: ImportPlan,
   own: readonly string[] = [],
 ): ImportPlan | undefined {
   const names = [source.headers, source.headers.filter((header) => !own.includes(header))].map(nameOfHeaders);
-  const found = kept.find((one) => isPlan(one) && names.includes(String(one.headers)));
+  const found = saved.find((one) => isPlan(one) && names.includes(String(one.headers)));
   return isPlan(found) ? planFrom(found, setup, source, start) : undefined;
 }
 
@@ -27,14 +27,14 @@ const leastAlike = 0.6;
 
 /** The plan of the file that was most like this one, the latest of several; undefined where none was like it. */
 export function nearestPlan(
-  kept: readonly (Json | undefined)[],
+  saved: readonly (Json | undefined)[],
   setup: ImportSetup,
   source: Source,
   start: ImportPlan,
 ): ImportPlan | undefined {
   const here = new Set(source.headers);
-  let nearest: { plan: KeptPlan; alike: number } | undefined;
-  for (const plan of kept) {
+  let nearest: { plan: SavedPlan; alike: number } | undefined;
+  for (const plan of saved) {
     if (!isPlan(plan)) continue;
     const before = Object.keys(plan.columns);
     const both = before.filter((header) => here.has(header)).length;
@@ -44,7 +44,7 @@ export function nearestPlan(
   return nearest && planFrom(nearest.plan, setup, source, start);
 }
 
-/** The plan that was kept; undefined where the file has other headers. */
+/** The plan that was saved; undefined where the file has other headers. */
 export function planAgain(
   found: Json | undefined,
   setup: ImportSetup,
@@ -54,15 +54,15 @@ export function planAgain(
   return recalledPlan([found], setup, source, start);
 }
 
-type KeptPlan = JsonObject & { columns: JsonObject };
+type SavedPlan = JsonObject & { columns: JsonObject };
 
-const isPlan = (found: Json | undefined): found is KeptPlan => isJsonObject(found) && isJsonObject(found.columns);
+const isPlan = (found: Json | undefined): found is SavedPlan => isJsonObject(found) && isJsonObject(found.columns);
 
 /**
  * What the list around sets stays, and so does what the cells of this file decide by themselves; columns that are gone are left
  * out, and those that are new go where their headers say.
  */
-function planFrom(found: KeptPlan, setup: ImportSetup, source: Source, start: ImportPlan): ImportPlan {
+function planFrom(found: SavedPlan, setup: ImportSetup, source: Source, start: ImportPlan): ImportPlan {
   const { columns, links, decimals, orders, match } = found;
   const fixed = { ...fixedOf(found.fixed, setup), ...start.fixed };
   const within = { ...setup, columns: setup.columnsWith(fixed) };
@@ -102,9 +102,9 @@ function matchAgain(
   keys: readonly string[],
 ) {
   if (!isJsonObject(before)) return start;
-  const { by: kept = null, found, missing } = before;
-  // One column alone was kept without a list, and none as null.
-  const by = (Array.isArray(kept) ? kept : kept === null ? [] : [kept]).map(String);
+  const { by: saved = null, found, missing } = before;
+  // One column alone was saved without a list, and none as null.
+  const by = (Array.isArray(saved) ? saved : saved === null ? [] : [saved]).map(String);
   const isKnown = by.length === 0 ? may.create : by.every((key) => keys.includes(key));
   if (!isKnown) return start;
   return {
@@ -114,7 +114,7 @@ function matchAgain(
   };
 }
 
-/** By what columns named records before, where these still have it; names in general were kept as `title`. */
+/** By what columns named records before, where these still have it; names in general were saved as `title`. */
 function linksAgain(
   { columns, targetOf }: ImportSetup,
   now: ImportPlan['links'],
@@ -125,9 +125,9 @@ function linksAgain(
     const column = columns.find((one) => one.key === key);
     const fields = column ? (targetOf(cellField(column))?.fields ?? []) : [];
     const [title] = fields;
-    const kept = was[key] === 'title' ? title?.name : was[key];
-    const isKnown = kept === idKey || fields.some(({ name }) => name === kept);
-    return [key, typeof kept === 'string' && isKnown ? kept : by];
+    const saved = was[key] === 'title' ? title?.name : was[key];
+    const isKnown = saved === idKey || fields.some(({ name }) => name === saved);
+    return [key, typeof saved === 'string' && isKnown ? saved : by];
   });
   return Object.fromEntries(links);
 }

@@ -4,10 +4,10 @@ import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServices } from '#console/session/services.ts';
 import { type RowsQuestion, readRows } from '#derive/documents/rows-call.ts';
-import { planToKeep } from '#derive/imports/kept-plan.ts';
 import { createNewTags } from '#derive/imports/new-tags.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import { createPreparer } from '#derive/imports/prepare.ts';
+import { planToSave } from '#derive/imports/saved-plan.ts';
 import { takenValues } from '#derive/imports/taken-values.ts';
 import type { Mapping, SourceRow } from '#derive/values/source.ts';
 import type { ImportJob } from '#schema/api/import-job.ts';
@@ -32,12 +32,12 @@ export interface BegunImport {
 
 /** Rows that come from one place again and again: a record that came before is changed, and none is made twice. */
 export interface RepeatedImport {
-  /** How they were read the last time (`planToKeep`). */
-  kept: Json;
+  /** How they were read the last time (`planToSave`). */
+  saved: Json;
   /** Where the records are that came before. */
   within: Predicate;
   /** Told how they are read now, when the server has the file: how the columns are, and the bytes and times of the file. */
-  onBegin(kept: JsonObject, read: { format: JsonObject; zone: string }): void;
+  onBegin(saved: JsonObject, read: { format: JsonObject; zone: string }): void;
 }
 
 export type Step = 'file' | 'columns' | 'check';
@@ -104,7 +104,7 @@ export function useImport(
   function show(source: ChosenFile['source'], mapping?: Mapping): ImportPlan | undefined {
     const fresh = start(source, mapping);
     const again = repeated
-      ? planAgain(repeated.kept, setup, source, fresh)
+      ? planAgain(repeated.saved, setup, source, fresh)
       : recalledPlan(before.plans, setup, source, fresh, [t('views.import.reasonHeader')]);
     const known = mapping ? undefined : again;
     const near = mapping || repeated ? undefined : nearestPlan(before.plans, setup, source, fresh);
@@ -159,7 +159,7 @@ export function useImport(
     begin: (isCheck: boolean) => {
       if (!file || !plan) return;
       const { headers } = file.source;
-      const kept = planToKeep(headers, plan);
+      const saved = planToSave(headers, plan);
       const { encoding, delimiter, sheet, records } = file;
       const bytesRead = {
         ...(encoding && { encoding }),
@@ -174,12 +174,12 @@ export function useImport(
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
       const order = {
         datasetId: typeof dataset === 'string' ? dataset : null,
-        plan: repeated ? null : kept,
+        plan: repeated ? null : saved,
         instructions: { format, plan: { ...plan, fixed } as unknown as JsonObject, zone, given, ...within },
       };
       void running
         .start(file, order, isCheck)
-        .then((hasBegun) => hasBegun && repeated?.onBegin(kept, { format: bytesRead, zone }));
+        .then((hasBegun) => hasBegun && repeated?.onBegin(saved, { format: bytesRead, zone }));
     },
     download: (job: ImportJob) => running.download(job, untried(job)),
   };

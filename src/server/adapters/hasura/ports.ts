@@ -29,8 +29,8 @@ import { createHasuraPlatform } from './platform.ts';
 import { createHasuraPreviews } from './previews.ts';
 import { createHasuraPublishing } from './publishing.ts';
 import { createHasuraDeletions } from './records/deletions.ts';
-import { createHasuraKeptSettings } from './records/kept-settings.ts';
 import { createHasuraLibraryFiles } from './records/library-files.ts';
+import { createHasuraPreviousSettings } from './records/previous-settings.ts';
 import { createHasuraSendings } from './sendings.ts';
 import { createHasuraSites } from './sites.ts';
 import { createHasuraSlots } from './slots.ts';
@@ -45,7 +45,7 @@ export const createHasuraPorts = (client: HasuraClient) => ({
   components: createHasuraComponentDrafts(client),
   configurations: createHasuraConfigurations(client),
   deletions: createHasuraDeletions(client),
-  keptSettings: createHasuraKeptSettings(client),
+  previousSettings: createHasuraPreviousSettings(client),
   libraryFiles: createHasuraLibraryFiles(client),
   domains: createHasuraDomains(client),
   exports: createHasuraExports(client),

@@ -99,7 +99,7 @@ export interface FeedRecords {
   sawKeys(run: SpeakingRun, keys: readonly string[]): Promise<void>;
   /** Marks the records that were known before a reading and that it did not see. Their values stay as they are. */
   markGone(run: SpeakingRun): Promise<void>;
-  /** Values of people that a reading kept, and records that are gone since. */
+  /** Overrides that a reading left, and records that are gone since. */
   figures(run: SpeakingRun): Promise<{ kept: number; gone: number }>;
 }
 
@@ -112,8 +112,8 @@ export interface HandChange {
   became: Json;
 }
 
-/** Records of a page of those with values of people, and of those that are gone. */
-export const KEPT_PAGE = 200;
+/** Records of a page of those with overrides, and of those that are gone. */
+export const FEED_PAGE = 200;
 
 /** How long a server has a feed that it took, or beat for; `claim_dataset_feed` has it too. */
 export const FEED_LEASE_MS = 300_000;
@@ -124,8 +124,8 @@ export interface HeldFeed {
   attempt: number;
 }
 
-/** A record with values of people. */
-export interface KeptRecord {
+/** A record with overrides; `kept` has what the source says in their place, by the keys of columns. */
+export interface OverriddenRecord {
   recordId: string;
   said: JsonObject;
   kept: JsonObject;
@@ -150,15 +150,15 @@ export interface Feeds extends FeedRecords {
   /** Keeps servers from reading it for five minutes, or as long as it is beaten for. @returns null where it is being read, or held */
   hold(datasetId: string): Promise<HeldFeed | null>;
   letGo(held: HeldFeed): Promise<void>;
-  /** A page of the records with values of people, behind an id. */
-  kept(datasetId: string, after: string): Promise<KeptRecord[]>;
+  /** A page of the records with overrides, behind an id. */
+  overrides(datasetId: string, after: string): Promise<OverriddenRecord[]>;
   /** A page of the ids of the records that the source has no more, behind an id. */
   gone(datasetId: string, after: string): Promise<string[]>;
-  keptOf(datasetId: string, recordId: string): Promise<KeptRecord | null>;
+  overridesOf(datasetId: string, recordId: string): Promise<OverriddenRecord | null>;
   /** What a source said of these records, also where no value of a person differs from it. */
-  saidOf(datasetId: string, recordIds: readonly string[]): Promise<KeptRecord[]>;
+  saidOf(datasetId: string, recordIds: readonly string[]): Promise<OverriddenRecord[]>;
   /** What was taken after all is not a person's value any more; put back, it is one again. What another import said of the record meanwhile stays. */
-  took(datasetId: string, before: KeptRecord, now: Pick<KeptRecord, 'said' | 'kept'>): Promise<void>;
+  took(datasetId: string, before: OverriddenRecord, now: Pick<OverriddenRecord, 'said' | 'kept'>): Promise<void>;
 
   claim(): Promise<ClaimedFeed | null>;
   /** Writes down which import it becomes. @returns false where another server has it */

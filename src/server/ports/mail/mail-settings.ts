@@ -22,7 +22,7 @@ export interface SenderDomain {
 }
 
 /**
- * What a space sends mail by, as the database keeps it; what a person changes, for an hour as it was before (`KeptSettings`). A change answers what
+ * What a space sends mail by, as the database keeps it; what a person changes, for an hour as it was before (`PreviousSettings`). A change answers what
  * names it for its undo; null where there was nothing to change.
  */
 export interface MailSettings {

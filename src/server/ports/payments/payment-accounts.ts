@@ -21,7 +21,7 @@ export interface OwnPaymentAccount {
 }
 
 /**
- * Where the visitors of spaces pay, as the database keeps it; what a person changes, for an hour as it was before (`KeptSettings`). A change answers
+ * Where the visitors of spaces pay, as the database keeps it; what a person changes, for an hour as it was before (`PreviousSettings`). A change answers
  * what names it for its undo; null where there was nothing to change.
  */
 export interface PaymentAccounts {

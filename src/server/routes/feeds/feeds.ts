@@ -11,7 +11,7 @@ import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
 import { nameOfSource } from '../../feeds/fetch-source.ts';
 import { goneRecords } from '../../feeds/gone-records.ts';
-import { keptValues, putBackTaken, takeKept } from '../../feeds/kept-values.ts';
+import { feedOverrides, putBackTaken, takeFromSource } from '../../feeds/overrides.ts';
 import { importRights, mayDo } from '../../imports/import-access.ts';
 import type { Feeds } from '../../ports/files/feeds.ts';
 import type { Imports } from '../../ports/files/imports.ts';
@@ -70,7 +70,7 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
   }
 
   /** Whoever may edit datasets and import listings. */
-  async function kept(request: FastifyRequest) {
+  async function feedOf(request: FastifyRequest) {
     const found = await reached(request);
     authorize(found.viewer, 'update', 'Dataset');
     requireImport(found.viewer);
@@ -83,7 +83,7 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
   });
 
   app.put('/api/feeds/:dataset/schedule', async (request, reply) => {
-    const { viewer, id, feed } = await kept(request);
+    const { viewer, id, feed } = await feedOf(request);
     const schedule = parseBody(scheduleSchema, request.body);
     if (schedule.every !== 'never' && !feed.isReadable) throw new AppError('feed-unreadable');
     const dueAt = nextReading(schedule, new Date(), feed.zone);
@@ -93,18 +93,18 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
   });
 
   app.post('/api/feeds/:dataset/read', async (request, reply) => {
-    const { viewer, id, feed } = await kept(request);
+    const { viewer, id, feed } = await feedOf(request);
     if (!feed.isReadable) throw new AppError('feed-unreadable');
     if (!(await feeds.ask(viewer, id))) throw new AppError('feed-busy');
     return reply.status(204).send();
   });
 
   app.get('/api/feeds/:dataset/kept', async (request, reply) => {
-    const { viewer, id } = await kept(request);
+    const { viewer, id } = await feedOf(request);
     const { after } = parseBody(afterOf, request.query);
     return reply
       .header('cache-control', 'no-store')
-      .send(await keptValues(viewer, id, after ?? '', { feeds, imports }));
+      .send(await feedOverrides(viewer, id, after ?? '', { feeds, imports }));
   });
 
   app.get('/api/feeds/:dataset/gone', async (request, reply) => {
@@ -116,13 +116,13 @@ export function feedRoutes(app: FastifyInstance, { feeds, imports, ...dependenci
   });
 
   app.post('/api/feeds/:dataset/kept/take', async (request, reply) => {
-    const { viewer, id } = await kept(request);
+    const { viewer, id } = await feedOf(request);
     const chosen = parseBody(takeSchema, request.body ?? {});
-    return reply.send(await takeKept(viewer, id, chosen, { feeds, imports, log: app.log }));
+    return reply.send(await takeFromSource(viewer, id, chosen, { feeds, imports, log: app.log }));
   });
 
   app.post('/api/feeds/:dataset/kept/put-back', async (request, reply) => {
-    const { viewer, id } = await kept(request);
+    const { viewer, id } = await feedOf(request);
     const { values } = parseBody(putBackSchema, request.body);
     return reply.send(await putBackTaken(viewer, id, values, { feeds, imports, log: app.log }));
   });

@@ -9,19 +9,19 @@ import { actorOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
 import type { MailKeys } from '../../mail/space-mail.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
-import type { KeptSettings } from '../../ports/kept-settings.ts';
 import { MailFault, type MailService } from '../../ports/mail/mail-service.ts';
 import type { MailSettings } from '../../ports/mail/mail-settings.ts';
+import type { PreviousSettings } from '../../ports/previous-settings.ts';
 import type { Sealer } from '../../sealed-value.ts';
 import { parseBody } from '../body.ts';
-import { openKept } from '../undo/open-kept.ts';
+import { openPrevious } from '../undo/open-previous.ts';
 import { undoBody } from '../undo/undo-body.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   mailSettings: MailSettings;
-  keptSettings: KeptSettings;
+  previousSettings: PreviousSettings;
   connectMail(keys: MailKeys): MailService;
   sealer: Sealer | null;
   publicUrl: string;
@@ -50,7 +50,7 @@ const accountBody = z.object({
  * @throws AppError `setting-gone`; `setting-changed` where somebody has changed it since; `mail-account-refused`
  */
 export function mailAccount(app: FastifyInstance, dependencies: Dependencies): void {
-  const { mailSettings, keptSettings, connectMail, sealer, publicUrl } = dependencies;
+  const { mailSettings, previousSettings, connectMail, sealer, publicUrl } = dependencies;
 
   app.get('/api/mail/account', { config: { viewAs: true } }, async (request): Promise<MailAccountAnswer> => {
     const viewer = await viewerInSpace(request, dependencies);
@@ -88,10 +88,10 @@ export function mailAccount(app: FastifyInstance, dependencies: Dependencies): v
     const viewer = await viewerInSpace(request, dependencies);
     const { undo } = parseBody(undoBody, request.body);
     authorize(viewer, 'update', 'Settings');
-    const kept = await keptSettings.find(viewer, 'mail_account', undo);
-    if (!kept) throw new AppError('setting-gone');
-    if (kept.content) await tryKeys(keysOf(kept.content, viewer.spaceId));
-    if (!(await keptSettings.undo(viewer, undo))) throw new AppError('setting-gone');
+    const previous = await previousSettings.find(viewer, 'mail_account', undo);
+    if (!previous) throw new AppError('setting-gone');
+    if (previous.content) await tryKeys(keysOf(previous.content, viewer.spaceId));
+    if (!(await previousSettings.undo(viewer, undo))) throw new AppError('setting-gone');
     return answerFor(viewer.spaceId);
   });
 
@@ -105,7 +105,7 @@ export function mailAccount(app: FastifyInstance, dependencies: Dependencies): v
   /** @throws AppError `setting-gone` where the key is gone that sealed the secret */
   function keysOf({ region, access_key_id, sealed_secret }: JsonObject, spaceId: string): MailKeys {
     if (!sealer) throw new AppError('seal-keys-missing');
-    const secretAccessKey = openKept(sealer, String(sealed_secret), spaceId);
+    const secretAccessKey = openPrevious(sealer, String(sealed_secret), spaceId);
     return { region: String(region), accessKeyId: String(access_key_id), secretAccessKey };
   }
 

@@ -12,9 +12,9 @@ import { checkRecords } from '../../mail/domain-records.ts';
 import type { SpaceMail } from '../../mail/space-mail.ts';
 import type { Domains, SpaceDomain } from '../../ports/edge/domains.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
-import type { KeptSettings } from '../../ports/kept-settings.ts';
 import type { Dns } from '../../ports/mail/dns.ts';
 import type { MailSettings } from '../../ports/mail/mail-settings.ts';
+import type { PreviousSettings } from '../../ports/previous-settings.ts';
 import { parseBody } from '../body.ts';
 import { undoBody } from '../undo/undo-body.ts';
 import { callError } from './call-errors.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   mailSettings: MailSettings;
-  keptSettings: KeptSettings;
+  previousSettings: PreviousSettings;
   spaceMail: SpaceMail;
   dns: Dns;
   domains: Pick<Domains, 'of'>;
@@ -41,7 +41,7 @@ const domainBody = z.object({ domain: domainName });
  * @throws AppError `setting-gone`; `setting-changed` where somebody has changed it since
  */
 export function mailDomains(app: FastifyInstance, dependencies: Dependencies): void {
-  const { mailSettings, keptSettings, spaceMail, dns, domains } = dependencies;
+  const { mailSettings, previousSettings, spaceMail, dns, domains } = dependencies;
 
   app.get(
     '/api/mail/domains',
@@ -85,7 +85,7 @@ export function mailDomains(app: FastifyInstance, dependencies: Dependencies): v
     const viewer = await viewerInSpace(request, dependencies);
     const { undo } = parseBody(undoBody, request.body);
     authorize(viewer, 'update', 'Settings');
-    if (!(await keptSettings.find(viewer, 'sender_domain', undo)) || !(await keptSettings.undo(viewer, undo)))
+    if (!(await previousSettings.find(viewer, 'sender_domain', undo)) || !(await previousSettings.undo(viewer, undo)))
       throw new AppError('setting-gone');
     return { domains: await mailSettings.domains(viewer.spaceId) };
   });

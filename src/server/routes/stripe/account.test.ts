@@ -27,7 +27,7 @@ async function scene(answer: (store: () => Promise<unknown>) => Promise<boolean>
         hangUp: async (endpoint) => void ended.push(endpoint),
         hangUpOthers: async (_url, endpoint) => void tidied.push(endpoint),
       }),
-    keptSettings: {
+    previousSettings: {
       find: async () => ({ id: undo, content: { sealed_key: account('').sealedKey } }),
       undo: () => answer(() => store('we_anew')),
     },

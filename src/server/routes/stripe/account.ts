@@ -10,20 +10,20 @@ import { AppError } from '../../errors.ts';
 import { logEntry } from '../../logged.ts';
 import { sealPlaces } from '../../payments/space-payments.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
-import type { KeptSettings } from '../../ports/kept-settings.ts';
 import type { PaymentAccounts } from '../../ports/payments/payment-accounts.ts';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
 import type { PaymentSetup } from '../../ports/payments/payment-setup.ts';
+import type { PreviousSettings } from '../../ports/previous-settings.ts';
 import type { Sealer } from '../../sealed-value.ts';
 import { parseBody } from '../body.ts';
-import { openKept } from '../undo/open-kept.ts';
+import { openPrevious } from '../undo/open-previous.ts';
 import { undoBody } from '../undo/undo-body.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   paymentAccounts: PaymentAccounts;
-  keptSettings: KeptSettings;
+  previousSettings: PreviousSettings;
   setUpPayments(secretKey: string): PaymentSetup;
   sealer: Sealer | null;
   publicUrl: string;
@@ -45,7 +45,7 @@ const ENDING = 4;
  * @throws AppError `setting-gone`; `setting-changed` where somebody has changed it since
  */
 export function paymentAccount(app: FastifyInstance, dependencies: Dependencies): void {
-  const { paymentAccounts, keptSettings, setUpPayments, sealer, publicUrl } = dependencies;
+  const { paymentAccounts, previousSettings, setUpPayments, sealer, publicUrl } = dependencies;
   const eventsUrl = (spaceId: string) => `${publicUrl}/api/stripe/${spaceId}/events`;
 
   app.get('/api/stripe/account', { config: { viewAs: true } }, async (request): Promise<PaymentAccountAnswer> => {
@@ -93,18 +93,18 @@ export function paymentAccount(app: FastifyInstance, dependencies: Dependencies)
     authorize(viewer, 'update', 'Billing');
     if (!sealer) throw new AppError('seal-keys-missing');
     const { spaceId } = viewer;
-    const kept = await keptSettings.find(viewer, 'payment_account', undo);
-    if (!kept) throw new AppError('setting-gone');
+    const previous = await previousSettings.find(viewer, 'payment_account', undo);
+    if (!previous) throw new AppError('setting-gone');
     const left = await paymentAccounts.find(spaceId);
-    const anew = kept.content && (await listenAgain(sealer, spaceId, String(kept.content.sealed_key)));
+    const anew = previous.content && (await listenAgain(sealer, spaceId, String(previous.content.sealed_key)));
     // The endpoint that was made for an undo that does not come about ends again.
     const giveUp = async () => {
-      if (anew) await hangUp({ sealedKey: String(kept.content?.sealed_key), ...anew }, spaceId, request.log);
+      if (anew) await hangUp({ sealedKey: String(previous.content?.sealed_key), ...anew }, spaceId, request.log);
     };
     const columns: JsonObject = anew
       ? { endpoint: anew.endpoint, sealed_webhook_secret: anew.sealedWebhookSecret }
       : {};
-    const isUndone = await keptSettings.undo(viewer, undo, columns).catch(async (error: unknown) => {
+    const isUndone = await previousSettings.undo(viewer, undo, columns).catch(async (error: unknown) => {
       const isRefused = error instanceof AppError && error.code === 'setting-changed';
       // An answer that was lost may have been that it is done. What nobody can read stays as it is.
       if (anew && !isRefused && (await paymentAccounts.find(spaceId))?.endpoint === anew.endpoint) return true;
@@ -123,7 +123,7 @@ export function paymentAccount(app: FastifyInstance, dependencies: Dependencies)
   /** The webhook endpoint of before is gone: another one. */
   async function listenAgain(by: Sealer, spaceId: string, sealedKey: string) {
     const places = sealPlaces(spaceId);
-    const setup = setUpPayments(openKept(by, sealedKey, places.key));
+    const setup = setUpPayments(openPrevious(by, sealedKey, places.key));
     const { endpoint, secret } = await tried(() => setup.listen(eventsUrl(spaceId)));
     return { setup, endpoint, sealedWebhookSecret: by.seal(secret, places.webhook) };
   }

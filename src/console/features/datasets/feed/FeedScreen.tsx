@@ -23,7 +23,7 @@ import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
 import { FeedContents } from './FeedContents.tsx';
 import { FeedGone } from './FeedGone.tsx';
 import { FeedImports } from './FeedImports.tsx';
-import { FeedKept } from './FeedKept.tsx';
+import { FeedOverrides } from './FeedOverrides.tsx';
 import { FeedRemoval } from './FeedRemoval.tsx';
 import { FeedSchedulePanel } from './FeedSchedulePanel.tsx';
 import { FeedSource } from './FeedSource.tsx';
@@ -108,7 +108,7 @@ function ShowFeed({ resource, id, record, back }: ShowFeedProps) {
       <FeedSource dataset={resource} id={id} feed={feedOf(record.feed)} loaded={loaded} />
       <FeedSchedulePanel dataset={resource} loaded={loaded} />
       {loaded.feed !== undefined && loaded.feed.kept > 0 && mayImport && (
-        <FeedKept
+        <FeedOverrides
           id={id}
           count={loaded.feed.kept}
           members={members}

@@ -119,7 +119,7 @@ export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
           preset={{ dataset_id: id }}
           {...(importing === 'address' && file && { begun: { file } })}
           repeated={{
-            kept: feed.plan,
+            saved: feed.plan,
             within: listingsOf(id),
             // How the file at the address is read is not what another file says.
             onBegin: (plan, read) => void ((importing === 'address' || feed.address === '') && keep({ plan, ...read })),

@@ -19,7 +19,7 @@ export function useFeed(dataset: string) {
   const invalidate = useInvalidate();
   const { snackbar } = useNotify();
   const { data, error, refetch } = useQuery({
-    // What is kept with the dataset changes it.
+    // What is saved with the dataset changes it.
     queryKey: keys().data().resource('dataset').action('list').params({ feed: dataset, space: space?.id }).get(),
     queryFn: () => api.state(dataset),
     refetchInterval: ({ state }) => (state.data?.isReading ? READING_MS : state.data?.dueAt ? WAITING_MS : false),

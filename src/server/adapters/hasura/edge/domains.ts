@@ -14,7 +14,7 @@ import {
   type Steps,
 } from '../../../ports/edge/domains.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
-import { KEPT_CHANGE, type Kept, keptBy, undoOf } from '../records/kept-change.ts';
+import { changeBy, SETTING_CHANGE, type SettingChange, undoOf } from '../records/setting-change.ts';
 
 interface StepColumns extends Pick<StepRow, 'state' | 'since' | 'message' | 'facts' | 'tries'> {
   step: DomainStepName;
@@ -48,15 +48,15 @@ const OF = `query ServerDomains($space: uuid!) {
 }`;
 const ADD = `mutation ServerAddDomain($args: add_space_domain_args!, $kept: kept_setting_bool_exp!) {
   rows: add_space_domain(args: $args) { hostname }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const PRIMARY = `mutation ServerMakeDomainPrimary($args: make_domain_primary_args!, $kept: kept_setting_bool_exp!) {
   rows: make_domain_primary(args: $args) { hostname }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const REMOVE = `mutation ServerRemoveDomain($args: remove_space_domain_args!, $kept: kept_setting_bool_exp!) {
   rows: remove_space_domain(args: $args) { hostname }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const UNDO = `mutation ServerUndoDomainChange($args: undo_domain_change_args!) { rows: undo_domain_change(args: $args) { hostname } }`;
 const RETRY = `mutation ServerRetryDomain($args: retry_space_domain_args!) { rows: retry_space_domain(args: $args) { hostname } }`;
@@ -109,13 +109,13 @@ export function createHasuraDomains(client: HasuraClient): Domains {
   };
 
   /** A change that a person makes, and takes back. */
-  const kept = async (
+  const undoable = async (
     mutation: string,
     args: { space: string; name: string },
     actor: Actor,
   ): Promise<DomainChange | null> => {
-    const variables = { args, kept: keptBy(actor, args.space, 'space_domain') };
-    const answer = await client.query<Kept & { rows: unknown[] }>(mutation, variables, actor);
+    const variables = { args, kept: changeBy(actor, args.space, 'space_domain') };
+    const answer = await client.query<SettingChange & { rows: unknown[] }>(mutation, variables, actor);
     return answer.rows.length > 0 ? { undo: undoOf(answer) } : null;
   };
 
@@ -127,14 +127,14 @@ export function createHasuraDomains(client: HasuraClient): Domains {
 
     async add(space, { hostname, registrable }, actor) {
       const args = { space, name: hostname, registered: registrable, by_user: actor.id };
-      const added = await kept(ADD, args, actor).catch((error: unknown) => {
+      const added = await undoable(ADD, args, actor).catch((error: unknown) => {
         throw isTaken(error) ? new AppError('domain-taken', { cause: error }) : error;
       });
       return added ?? { undo: null };
     },
 
-    makePrimary: (space, name, actor) => kept(PRIMARY, { space, name }, actor),
-    remove: (space, name, actor) => kept(REMOVE, { space, name }, actor),
+    makePrimary: (space, name, actor) => undoable(PRIMARY, { space, name }, actor),
+    remove: (space, name, actor) => undoable(REMOVE, { space, name }, actor),
     undo: (space, changed, actor) =>
       change(UNDO, { at_space: space, person: actor.id, kept: changed, most: MOST_DOMAINS }, actor).catch(
         (error: unknown) => {

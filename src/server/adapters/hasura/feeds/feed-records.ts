@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import type { FeedRecords, HandChange } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
 import { hashOf } from '../imports/import-work.ts';
-import type { Counted, KeptSum } from './feed-schedules.ts';
+import type { Counted, OverridesSum } from './feed-schedules.ts';
 
 /** A batch of 500 records. */
 const BATCH_MS = 60_000;
@@ -112,7 +112,7 @@ export function feedRecords(client: HasuraClient): FeedRecords {
     },
 
     async figures({ id, datasetId, readAt }) {
-      type Figures = { kept: KeptSum; gone: Counted };
+      type Figures = { kept: OverridesSum; gone: Counted };
       const given = { dataset: datasetId, run: id, read: readAt };
       const { kept, gone } = await client.query<Figures>(FIGURES, given, undefined, BATCH_MS);
       return { kept: kept.aggregate.sum.kept_count ?? 0, gone: gone.aggregate.count };

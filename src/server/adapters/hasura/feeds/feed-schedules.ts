@@ -2,7 +2,7 @@ import type { FeedOutcome, FeedSchedule, FeedState } from '#schema/api/dataset-f
 import { type ImportFault, unchangedOf } from '#schema/api/import-job.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { FEED_LEASE_MS, type Feeds, KEPT_PAGE, type KeptRecord } from '../../../ports/files/feeds.ts';
+import { FEED_LEASE_MS, FEED_PAGE, type Feeds, type OverriddenRecord } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
 import { type Affected, later } from '../imports/import-rows.ts';
 
@@ -44,17 +44,17 @@ const HOLD = `mutation ServerHoldFeed($id: uuid!, $now: timestamptz!, $until: ti
 const LET_GO = `mutation ServerLetGoFeed($id: uuid!, $attempt: Int!, $now: timestamptz!) {
   update_dataset_feed(where: { dataset_id: { _eq: $id }, attempt: { _eq: $attempt } }, _set: { lease_until: $now }) { affected_rows }
 }`;
-const KEPT = `query ServerKeptByHand($dataset: uuid!, $after: uuid!) {
+const OVERRIDES = `query ServerKeptByHand($dataset: uuid!, $after: uuid!) {
   rows: feed_record(
-    where: { dataset_id: { _eq: $dataset }, kept: { _neq: {} }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${KEPT_PAGE}
+    where: { dataset_id: { _eq: $dataset }, kept: { _neq: {} }, record_id: { _gt: $after } }, order_by: [{ record_id: asc }], limit: ${FEED_PAGE}
   ) { record_id said kept }
 }`;
 const GONE = `query ServerGoneRecords($dataset: uuid!, $after: uuid!) {
   rows: feed_record(
-    where: { _and: [${goneOf('$dataset')}, { record_id: { _gt: $after } }] }, order_by: [{ record_id: asc }], limit: ${KEPT_PAGE}
+    where: { _and: [${goneOf('$dataset')}, { record_id: { _gt: $after } }] }, order_by: [{ record_id: asc }], limit: ${FEED_PAGE}
   ) { record_id }
 }`;
-const KEPT_OF = `query ServerKeptOf($dataset: uuid!, $record: uuid!) {
+const OVERRIDES_OF = `query ServerKeptOf($dataset: uuid!, $record: uuid!) {
   rows: feed_record(where: { dataset_id: { _eq: $dataset }, record_id: { _eq: $record }, kept: { _neq: {} } }) { record_id said kept }
 }`;
 const SAID_OF = `query ServerSaidOf($dataset: uuid!, $records: [uuid!]!) {
@@ -82,7 +82,7 @@ interface Row extends FeedSchedule {
 }
 
 /** None where there is nothing to add up. */
-export interface KeptSum {
+export interface OverridesSum {
   aggregate: { sum: { kept_count: number | null } };
 }
 
@@ -90,11 +90,11 @@ export interface Counted {
   aggregate: { count: number };
 }
 
-interface KeptRows {
+interface OverriddenRows {
   rows: { record_id: string; said: JsonObject; kept: JsonObject }[];
 }
 
-const keptOf = ({ record_id, said, kept }: KeptRows['rows'][number]): KeptRecord => ({
+const recordOf = ({ record_id, said, kept }: OverriddenRows['rows'][number]): OverriddenRecord => ({
   recordId: record_id,
   said,
   kept,
@@ -118,7 +118,17 @@ const unset: FeedSchedule = { every: 'never', minute: 0, weekday: 1 };
 
 type Schedules = Pick<
   Feeds,
-  'find' | 'sourceOf' | 'setSchedule' | 'ask' | 'hold' | 'letGo' | 'kept' | 'gone' | 'keptOf' | 'saidOf' | 'took'
+  | 'find'
+  | 'sourceOf'
+  | 'setSchedule'
+  | 'ask'
+  | 'hold'
+  | 'letGo'
+  | 'overrides'
+  | 'gone'
+  | 'overridesOf'
+  | 'saidOf'
+  | 'took'
 >;
 
 /** What the routes ask of feeds. */
@@ -130,7 +140,7 @@ export function feedSchedules(client: HasuraClient): Schedules {
       const { rows } = await client.ask<{ rows: Info[] }>(REACH, { id: datasetId }, viewer);
       const [dataset] = rows;
       if (!dataset) return null;
-      type Found = { feed: Row | null; kept: KeptSum; gone: Counted; space: Info | null };
+      type Found = { feed: Row | null; kept: OverridesSum; gone: Counted; space: Info | null };
       const { feed, kept, gone, space } = await client.query<Found>(FIND, { id: datasetId, space: viewer.spaceId });
       const { every, minute, weekday } = feed ?? unset;
       return {
@@ -178,9 +188,9 @@ export function feedSchedules(client: HasuraClient): Schedules {
       await client.query(LET_GO, { id: datasetId, attempt, now: later(0) });
     },
 
-    async kept(datasetId, after) {
+    async overrides(datasetId, after) {
       const variables = { dataset: datasetId, after: after || NO_ID };
-      return (await client.query<KeptRows>(KEPT, variables)).rows.map(keptOf);
+      return (await client.query<OverriddenRows>(OVERRIDES, variables)).rows.map(recordOf);
     },
 
     async gone(datasetId, after) {
@@ -189,13 +199,15 @@ export function feedSchedules(client: HasuraClient): Schedules {
       return rows.map(({ record_id }) => record_id);
     },
 
-    async keptOf(datasetId, recordId) {
-      const [row] = (await client.query<KeptRows>(KEPT_OF, { dataset: datasetId, record: recordId })).rows;
-      return row ? keptOf(row) : null;
+    async overridesOf(datasetId, recordId) {
+      const [row] = (await client.query<OverriddenRows>(OVERRIDES_OF, { dataset: datasetId, record: recordId })).rows;
+      return row ? recordOf(row) : null;
     },
 
     async saidOf(datasetId, recordIds) {
-      return (await client.query<KeptRows>(SAID_OF, { dataset: datasetId, records: recordIds })).rows.map(keptOf);
+      return (await client.query<OverriddenRows>(SAID_OF, { dataset: datasetId, records: recordIds })).rows.map(
+        recordOf,
+      );
     },
 
     async took(datasetId, { recordId, said, kept }, set) {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 import { AppError } from '../../../errors.ts';
 import type { MailSettings } from '../../../ports/mail/mail-settings.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
-import { KEPT_CHANGE, type Kept, keptBy, undoOf } from '../records/kept-change.ts';
+import { changeBy, SETTING_CHANGE, type SettingChange, undoOf } from '../records/setting-change.ts';
 
 interface AccountRow {
   region: string;
@@ -27,11 +27,11 @@ const ACCOUNT = `query ServerMailAccount($space: uuid!) {
 const SET_ACCOUNT = `mutation ServerSetMailAccount($space: uuid!, $row: mail_account_insert_input!, $kept: kept_setting_bool_exp!) {
   delete_mail_account_by_pk(space_id: $space) { space_id }
   insert_mail_account_one(object: $row) { space_id }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const REMOVE_ACCOUNT = `mutation ServerRemoveMailAccount($space: uuid!, $kept: kept_setting_bool_exp!) {
   delete_mail_account_by_pk(space_id: $space) { space_id }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const OF_TOPIC = `query ServerSpaceOfTopic($arn: String!) {
   rows: mail_account(where: { topic_arn: { _eq: $arn } }) { space_id }
@@ -41,11 +41,11 @@ const DOMAINS = `query ServerSenderDomains($space: uuid!) {
 }`;
 const ADD_DOMAIN = `mutation ServerAddSenderDomain($row: sender_domain_insert_input!, $kept: kept_setting_bool_exp!) {
   insert_sender_domain_one(object: $row, on_conflict: { constraint: sender_domain_pkey, update_columns: [] }) { domain }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const REMOVE_DOMAIN = `mutation ServerRemoveSenderDomain($space: uuid!, $domain: String!, $kept: kept_setting_bool_exp!) {
   delete_sender_domain_by_pk(space_id: $space, domain: $domain) { domain }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const KEEP_CHECK = `mutation ServerKeepDomainCheck($where: sender_domain_bool_exp!, $set: sender_domain_set_input!) {
   update_sender_domain(where: $where, _set: $set) { affected_rows }
@@ -75,18 +75,20 @@ export function createHasuraMailSettings(client: HasuraClient): MailSettings {
         ...{ space_id: space, region, access_key_id: accessKeyId, sealed_secret: sealedSecret, created_by: actor.id },
         ...{ configuration_set: configurationSet, topic_arn: topicArn },
       };
-      const kept = keptBy(actor, space, 'mail_account');
-      const answer = await client.query<Kept>(SET_ACCOUNT, { space, row, kept }, actor).catch((error: unknown) => {
-        // The one rule that a checked row can break: a topic tells of one space.
-        const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
-        throw isTaken ? new AppError('mail-topic-taken', { cause: error }) : error;
-      });
+      const kept = changeBy(actor, space, 'mail_account');
+      const answer = await client
+        .query<SettingChange>(SET_ACCOUNT, { space, row, kept }, actor)
+        .catch((error: unknown) => {
+          // The one rule that a checked row can break: a topic tells of one space.
+          const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
+          throw isTaken ? new AppError('mail-topic-taken', { cause: error }) : error;
+        });
       return undoOf(answer);
     },
 
     async removeAccount(space, actor) {
-      const kept = keptBy(actor, space, 'mail_account');
-      return undoOf(await client.query<Kept>(REMOVE_ACCOUNT, { space, kept }, actor));
+      const kept = changeBy(actor, space, 'mail_account');
+      return undoOf(await client.query<SettingChange>(REMOVE_ACCOUNT, { space, kept }, actor));
     },
 
     async spaceOfTopic(arn) {
@@ -105,13 +107,13 @@ export function createHasuraMailSettings(client: HasuraClient): MailSettings {
 
     async addDomain(space, domain, actor) {
       const row = { space_id: space, domain, created_by: actor.id };
-      const kept = keptBy(actor, space, 'sender_domain');
-      return undoOf(await client.query<Kept>(ADD_DOMAIN, { row, kept }, actor));
+      const kept = changeBy(actor, space, 'sender_domain');
+      return undoOf(await client.query<SettingChange>(ADD_DOMAIN, { row, kept }, actor));
     },
 
     async removeDomain(space, domain, actor) {
-      const kept = keptBy(actor, space, 'sender_domain');
-      return undoOf(await client.query<Kept>(REMOVE_DOMAIN, { space, domain, kept }, actor));
+      const kept = changeBy(actor, space, 'sender_domain');
+      return undoOf(await client.query<SettingChange>(REMOVE_DOMAIN, { space, domain, kept }, actor));
     },
 
     async keepCheck(space, domain, verified) {

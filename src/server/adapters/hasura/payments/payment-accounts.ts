@@ -1,7 +1,7 @@
 import type { PaymentDifference } from '#schema/api/payment-comparison.ts';
 import type { OwnPaymentAccount, PaymentAccounts } from '../../../ports/payments/payment-accounts.ts';
 import type { HasuraClient } from '../client.ts';
-import { KEPT_CHANGE, type Kept, keptBy, undoOf } from '../records/kept-change.ts';
+import { changeBy, SETTING_CHANGE, type SettingChange, undoOf } from '../records/setting-change.ts';
 
 interface AccountRow {
   account: string;
@@ -24,14 +24,14 @@ const SPACES = `query ServerSpacesWithAccounts { rows: payment_account(order_by:
 const SET = `mutation ServerSetPaymentAccount($space: uuid!, $row: payment_account_insert_input!, $kept: kept_setting_bool_exp!) {
   delete_payment_account_by_pk(space_id: $space) { space_id }
   insert_payment_account_one(object: $row) { space_id }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 const FORGET = `mutation ServerForgetCustomers($space: uuid!) {
   update_member(where: { space_id: { _eq: $space }, customer_id: { _is_null: false } }, _set: { customer_id: null }) { affected_rows }
 }`;
 const REMOVE = `mutation ServerRemovePaymentAccount($space: uuid!, $kept: kept_setting_bool_exp!) {
   delete_payment_account_by_pk(space_id: $space) { space_id }
-  ${KEPT_CHANGE}
+  ${SETTING_CHANGE}
 }`;
 
 const FINDINGS = `query ServerPaymentFindings($space: uuid!) {
@@ -75,13 +75,13 @@ export function createHasuraPaymentAccounts(client: HasuraClient): PaymentAccoun
         ...{ space_id: space, account, name, is_live: isLive, key_ending: keyEnding, created_by: actor.id },
         ...{ sealed_key: sealedKey, endpoint, sealed_webhook_secret: sealedWebhookSecret },
       };
-      const kept = keptBy(actor, space, 'payment_account');
-      return undoOf(await client.query<Kept>(SET, { space, row, kept }, actor));
+      const kept = changeBy(actor, space, 'payment_account');
+      return undoOf(await client.query<SettingChange>(SET, { space, row, kept }, actor));
     },
 
     async remove(space, actor) {
-      const kept = keptBy(actor, space, 'payment_account');
-      return undoOf(await client.query<Kept>(REMOVE, { space, kept }, actor));
+      const kept = changeBy(actor, space, 'payment_account');
+      return undoOf(await client.query<SettingChange>(REMOVE, { space, kept }, actor));
     },
 
     async findings(space) {

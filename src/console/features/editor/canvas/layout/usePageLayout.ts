@@ -38,7 +38,6 @@ export function usePageLayout(owner: Owner, values: JsonObject | null, isMail: b
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: false,
     refetchOnWindowFocus: false,
   });
   const answered = data ?? (isNone || isError ? noLayout : undefined);

@@ -1,6 +1,6 @@
 import { KEPT_MS } from '#schema/api/deletion.ts';
 import { AppError } from '../../../errors.ts';
-import type { KeptSetting, KeptSettings } from '../../../ports/kept-settings.ts';
+import type { PreviousSetting, PreviousSettings } from '../../../ports/previous-settings.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 
 const FIND = `query ServerKeptSettings($where: kept_setting_bool_exp!) {
@@ -12,14 +12,14 @@ const UNDO = `mutation ServerUndoSetting($args: undo_setting_args!) {
 }`;
 
 /** Settings that the data service keeps (`hasura/migrations`, kept_settings). */
-export function createHasuraKeptSettings(client: HasuraClient): KeptSettings {
+export function createHasuraPreviousSettings(client: HasuraClient): PreviousSettings {
   return {
     async find({ spaceId, userId }, table, id) {
       const where = {
         ...{ id: { _eq: id }, space_id: { _eq: spaceId }, created_by: { _eq: userId }, subject: { _eq: table } },
         ...{ undone_at: { _is_null: true }, created_at: { _gt: new Date(Date.now() - KEPT_MS).toISOString() } },
       };
-      const { rows } = await client.query<{ rows: KeptSetting[] }>(FIND, { where });
+      const { rows } = await client.query<{ rows: PreviousSetting[] }>(FIND, { where });
       return rows[0] ?? null;
     },
 

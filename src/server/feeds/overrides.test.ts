@@ -3,7 +3,7 @@ import { fakeFeeds } from '#tests/support/server/feeds.ts';
 import { fakeImports } from '#tests/support/server/imports.ts';
 import type { Log } from '../logged.ts';
 import type { Feeds } from '../ports/files/feeds.ts';
-import { takeKept } from './kept-values.ts';
+import { takeFromSource } from './overrides.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ function taking(change: Partial<Feeds>) {
   const logged: unknown[] = [];
   const log = { warn: (...told: unknown[]) => logged.push(told) } as unknown as Log;
   const feeds = { ...fakeFeeds(), ...change };
-  return { logged, done: takeKept(owner, 'dataset', {}, { feeds, imports: fakeImports(), log }) };
+  return { logged, done: takeFromSource(owner, 'dataset', {}, { feeds, imports: fakeImports(), log }) };
 }
 
 it('keeps the feed for as long as its values are taken, and no longer', async () => {
@@ -23,7 +23,7 @@ it('keeps the feed for as long as its values are taken, and no longer', async ()
   let answer = () => {};
   const { done } = taking({
     beat: async (held) => beats.push(held) > 0,
-    kept: () =>
+    overrides: () =>
       new Promise((resolve) => {
         answer = () => resolve([]);
       }),
@@ -40,7 +40,7 @@ it('takes no more once another server may have the feed', async () => {
   let answer = () => {};
   const { done } = taking({
     beat: async () => false,
-    kept: () =>
+    overrides: () =>
       new Promise((resolve) => {
         answer = () => resolve([{ recordId: 'one', said: {}, kept: { name: 'Boot' } }]);
       }),

@@ -18,11 +18,11 @@ import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { pathTo } from '#derive/navigation/routes.ts';
-import { type KeptValue, MOST_PUT_BACK, type TakenValue } from '#schema/api/dataset-feed.ts';
+import { type FeedOverride, MOST_PUT_BACK, type TakenValue } from '#schema/api/dataset-feed.ts';
 import type { Field } from '#schema/field.ts';
 import { columnWith } from './feed-columns.ts';
 
-interface FeedKeptProps {
+interface FeedOverridesProps {
   id: string;
   /** How many there are. */
   count: number;
@@ -33,7 +33,7 @@ interface FeedKeptProps {
 }
 
 /** Values that people changed after the feed wrote them, each with what the source says instead. */
-export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptProps) {
+export function FeedOverrides({ id, count, members, isReading, onTaken }: FeedOverridesProps) {
   const { t, i18n } = useTranslation();
   const api = useService(createFeedApi);
   const { keys } = useKeys();
@@ -43,15 +43,15 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<string | null>(null);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: keys().data().resource('listing').action('list').params({ kept: id, count }).get(),
-    queryFn: ({ pageParam }) => api.kept(id, pageParam),
+    queryKey: keys().data().resource('listing').action('list').params({ overrides: id, count }).get(),
+    queryFn: ({ pageParam }) => api.overrides(id, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const values = data?.pages.flatMap((page) => page.values);
 
   /** @param chosen the one value; all of them where it is left out */
-  async function take(chosen?: KeptValue): Promise<void> {
+  async function take(chosen?: FeedOverride): Promise<void> {
     setWorking(chosen ? `${chosen.record} ${chosen.key}` : 'all');
     let [taken, failed] = [0, 0];
     const was: TakenValue[] = [];
@@ -69,9 +69,9 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
         after = chosen ? null : told.next;
       }
       const undo = was.length > 0 && { byKey: false, undo: () => void putBack(was) };
-      const problem = [t('feed.kept.failed', { count: failed }), reason].filter(Boolean).join(' ');
+      const problem = [t('feed.overrides.failed', { count: failed }), reason].filter(Boolean).join(' ');
       if (failed > 0) snackbar(problem, { severity: 'error', ...undo });
-      else snackbar(t('feed.kept.taken', { count: taken }), { severity: 'success', ...undo });
+      else snackbar(t('feed.overrides.taken', { count: taken }), { severity: 'success', ...undo });
     } catch (cause) {
       snackbar(cause instanceof Error ? cause.message : String(cause), { severity: 'error' });
     } finally {
@@ -108,13 +108,13 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
   const all = new Intl.NumberFormat(i18n.language).format(count);
   return (
     <Panel
-      title={t('feed.kept.title', { count, number: all })}
-      text={t('feed.kept.text')}
+      title={t('feed.overrides.title', { count, number: all })}
+      text={t('feed.overrides.text')}
       actions={
         edit &&
         count > 1 && (
           <Button color="inherit" variant="outlined" disabled={isReading} onClick={() => setAsking(true)}>
-            {t('feed.kept.takeAll')}
+            {t('feed.overrides.takeAll')}
           </Button>
         )
       }
@@ -123,7 +123,7 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
       {!values && !error && <Skeleton variant="rounded" height={120} />}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {values?.map((value) => (
-          <KeptItem
+          <OverrideItem
             key={`${value.record} ${value.key}`}
             value={value}
             members={members}
@@ -142,9 +142,9 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
         open={asking}
         danger
         busy={working === 'all'}
-        title={t('feed.kept.takeAllTitle', { count, number: all })}
-        text={t('feed.kept.takeAllText')}
-        confirmLabel={t('feed.kept.takeAllConfirm')}
+        title={t('feed.overrides.takeAllTitle', { count, number: all })}
+        text={t('feed.overrides.takeAllText')}
+        confirmLabel={t('feed.overrides.takeAllConfirm')}
         onConfirm={() => void take()}
         onClose={() => setAsking(false)}
       />
@@ -153,14 +153,14 @@ export function FeedKept({ id, count, members, isReading, onTaken }: FeedKeptPro
 }
 
 interface KeptItemProps {
-  value: KeptValue;
+  value: FeedOverride;
   members: readonly Field[];
   isWorking: boolean;
   isReading: boolean;
   onTake?(): void;
 }
 
-function KeptItem({ value, members, isWorking, isReading, onTake }: KeptItemProps) {
+function OverrideItem({ value, members, isWorking, isReading, onTake }: KeptItemProps) {
   const { t } = useTranslation();
   const listing = useModel().resource('listing');
   const labels = useLabels(listing);
@@ -183,7 +183,7 @@ function KeptItem({ value, members, isWorking, isReading, onTake }: KeptItemProp
           resource={listing}
           change={{ field, was: value.value, became: value.source }}
           name={name}
-          sides={{ was: t('feed.kept.hand'), became: t('feed.kept.source') }}
+          sides={{ was: t('feed.overrides.hand'), became: t('feed.overrides.source') }}
         />
       </Box>
       {onTake && (
@@ -192,10 +192,10 @@ function KeptItem({ value, members, isWorking, isReading, onTake }: KeptItemProp
           sx={{ marginBlockStart: 0.5, marginInlineStart: -0.75 }}
           loading={isWorking}
           disabled={isReading}
-          aria-label={t('feed.kept.takeOne', { record: value.title, field: name })}
+          aria-label={t('feed.overrides.takeOne', { record: value.title, field: name })}
           onClick={onTake}
         >
-          {t('feed.kept.take')}
+          {t('feed.overrides.take')}
         </Button>
       )}
     </Box>

@@ -1,15 +1,15 @@
 import { updateManyCall } from '#derive/documents/write-calls.ts';
-import { saysSame, valueAt } from '#derive/imports/by-hand.ts';
+import { columnValue, saysSame } from '#derive/imports/by-hand.ts';
 import { toUpdate } from '#derive/imports/plan.ts';
 import { readAll } from '#derive/imports/read-all.ts';
 import type { Column } from '#derive/values/columns.ts';
-import type { KeptValue, TakenValue } from '#schema/api/dataset-feed.ts';
+import type { FeedOverride, PutBack, TakenValue, TakenValues } from '#schema/api/dataset-feed.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { AppError } from '../errors.ts';
 import { type ImportAccess, importAccess } from '../imports/import-access.ts';
 import { inWords, refusalOf } from '../imports/refusal.ts';
 import { type Log, logEntry } from '../logged.ts';
-import { type Feeds, KEPT_PAGE, type KeptRecord } from '../ports/files/feeds.ts';
+import { FEED_PAGE, type Feeds, type OverriddenRecord } from '../ports/files/feeds.ts';
 import type { Importer, Imports } from '../ports/files/imports.ts';
 import { type Beating, beating } from './beat.ts';
 
@@ -22,31 +22,31 @@ interface TakingTools extends Tools {
   log: Log;
 }
 
-/** A page of values of people that a feed did not overwrite; `next` is what the next page is behind. */
-export interface KeptPage {
-  values: KeptValue[];
+/** A page of overrides; `next` is what the next page is behind. */
+export interface OverridesPage {
+  values: FeedOverride[];
   next: string | null;
 }
 
 /** As far as the viewer may read the records; those that are gone by now are left out. */
-export async function keptValues(
+export async function feedOverrides(
   viewer: Importer,
   datasetId: string,
   after: string,
   { feeds, imports }: Tools,
-): Promise<KeptPage> {
-  const page = await feeds.kept(datasetId, after);
+): Promise<OverridesPage> {
+  const page = await feeds.overrides(datasetId, after);
   const access = await importAccess(imports, viewer, 'listing', {});
   const columns = columnsOf(access, datasetId);
   const records = await recordsOf(page, access);
   const values = page.flatMap(({ recordId, kept }) => {
     const record = records.get(recordId);
     if (!record) return [];
-    return Object.entries(kept).flatMap(([key, source]): KeptValue[] => {
+    return Object.entries(kept).flatMap(([key, source]): FeedOverride[] => {
       const column = columns.get(key);
       if (!column) return [];
       const title = String(record[access.resource.title] ?? '');
-      return [{ record: recordId, title, key, value: valueAt(record, column), source: source ?? null }];
+      return [{ record: recordId, title, key, value: columnValue(record, column), source: source ?? null }];
     });
   });
   return { values, next: nextOf(page) };
@@ -58,29 +58,12 @@ interface ChosenValues {
   after?: string | undefined;
 }
 
-/** What became of taking the source's values. */
-export interface TakenValues {
-  taken: number;
-  failed: { record: string; reason: string }[];
-  /** The values of before. */
-  was: TakenValue[];
-  /** What the next records are behind, where all are taken; null at the end. */
-  next: string | null;
-}
-
-/** What became of putting values of people back; `changed` are those that are no longer as the source had them, which stay. */
-export interface PutBack {
-  putBack: number;
-  changed: number;
-  failed: { record: string; reason: string }[];
-}
-
 /**
  * Writes what the source says in place of what people wrote, with the rights of the viewer: of one value, of one record, or of the next
  * records behind an id. No server reads the feed meanwhile.
  * @throws AppError `feed-busy` while it is being read, also where that begins on the way, and what `importAccess` throws
  */
-export async function takeKept(
+export async function takeFromSource(
   viewer: Importer,
   datasetId: string,
   chosen: ChosenValues,
@@ -90,9 +73,9 @@ export async function takeKept(
 }
 
 /**
- * Takes `takeKept` back, with the rights of the viewer: the values of people are written again where the record still holds what the
- * source says, and are kept by hand as before. No server reads the feed meanwhile.
- * @throws AppError as `takeKept` does
+ * Takes `takeFromSource` back, with the rights of the viewer: the values of people are written again where the record still holds what the
+ * source says, and are overrides as before. No server reads the feed meanwhile.
+ * @throws AppError as `takeFromSource` does
  */
 export function putBackTaken(
   viewer: Importer,
@@ -130,8 +113,8 @@ async function takeHeld(
   { record, key, after = '' }: ChosenValues,
   { feeds, imports, beat }: HeldTools,
 ): Promise<TakenValues> {
-  const named = record === undefined ? undefined : await feeds.keptOf(datasetId, record);
-  const page = record === undefined ? await feeds.kept(datasetId, after) : named ? [named] : [];
+  const named = record === undefined ? undefined : await feeds.overridesOf(datasetId, record);
+  const page = record === undefined ? await feeds.overrides(datasetId, after) : named ? [named] : [];
   const access = await importAccess(imports, viewer, 'listing', {});
   const columns = columnsOf(access, datasetId);
   const records = await recordsOf(page, access);
@@ -162,7 +145,7 @@ async function takeHeld(
     told.taken += chosen.length;
     for (const [name] of chosen) {
       const column = columns.get(name);
-      if (column) told.was.push({ record: recordId, key: name, value: valueAt(before, column) });
+      if (column) told.was.push({ record: recordId, key: name, value: columnValue(before, column) });
     }
   }
   return told;
@@ -191,7 +174,7 @@ async function putBackHeld(
         column &&
         key in one.said &&
         !(key in one.kept) &&
-        saysSame(valueAt(before, column), one.said[key] ?? null);
+        saysSame(columnValue(before, column), one.said[key] ?? null);
       return isAsTaken ? [[key, value]] : [];
     });
     if (!before || back.length === 0) continue;
@@ -250,12 +233,13 @@ function writing(
 }
 
 /** What the next page is behind; null where there is none. */
-const nextOf = (page: readonly KeptRecord[]) => (page.length < KEPT_PAGE ? null : (page.at(-1)?.recordId ?? null));
+const nextOf = (page: readonly OverriddenRecord[]) =>
+  page.length < FEED_PAGE ? null : (page.at(-1)?.recordId ?? null);
 
 const columnsOf = ({ setup }: ImportAccess, datasetId: string): ReadonlyMap<string, Column> =>
   new Map(setup.columnsWith({ dataset_id: datasetId }).map((column) => [column.key, column]));
 
-async function recordsOf(page: readonly KeptRecord[], { resource, setup, ask }: ImportAccess) {
+async function recordsOf(page: readonly OverriddenRecord[], { resource, setup, ask }: ImportAccess) {
   const names = [...setup.writable.update.map(({ name }) => name), resource.title, 'dataset_id', 'updated_at'];
   const where = { field: 'id', op: 'in' as const, value: page.map(({ recordId }) => recordId) };
   const rows =

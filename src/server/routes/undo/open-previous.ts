@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Sealer } from '../../sealed-value.ts';
 
 /** A secret of before a change. @throws AppError `setting-gone` where it cannot be read any more */
-export function openKept(sealer: Sealer, sealed: string, place: string): string {
+export function openPrevious(sealer: Sealer, sealed: string, place: string): string {
   try {
     return sealer.open(sealed, place);
   } catch (cause) {
