@@ -73,7 +73,7 @@ describe('an exclusive block', () => {
     const { body } = await checkout(id);
     expect(await assigned()).toEqual([]);
     await pay(body.url);
-    await expect.poll(assigned, { timeout: 5000 }).toEqual(here);
+    await expect.poll(assigned).toEqual(here);
     expect(await purchase(id)).toMatchObject({
       ...{ status: 'COMPLETED', type: 'EXCLUSIVE_COMPONENT', delivery: 'GIVEN' },
     });
@@ -107,7 +107,7 @@ describe('an exclusive block', () => {
     await Promise.all(urls.map((url) => pay(url)));
     const both = async () => [await purchase(one), await purchase(other)];
     await expect
-      .poll(async () => (await both()).map((row) => [row?.delivery, row?.refunded]).sort(), { timeout: 8000 })
+      .poll(async () => (await both()).map((row) => [row?.delivery, row?.refunded]).sort())
       .toEqual([
         ['GIVEN', 0],
         ['SPARE', 49],
@@ -119,7 +119,7 @@ describe('an exclusive block', () => {
   it('goes with the whole of its money', async () => {
     const id = randomUUID();
     await pay((await checkout(id)).body.url);
-    await expect.poll(assigned, { timeout: 5000 }).toEqual(here);
+    await expect.poll(assigned).toEqual(here);
     const refund = (amount: number) =>
       call('POST', 'refund-payment', { purchaseId: id, refundId: randomUUID(), amount }, { token: superadmin });
     await refund(20);
@@ -146,7 +146,7 @@ describe('an exclusive block', () => {
     );
     expect((await checkout(randomUUID())).body.error).toMatchObject({ code: 'block-yours' });
     await pay((await checkout(randomUUID(), { besidesOwn: true })).body.url);
-    await expect.poll(assigned, { timeout: 5000 }).toEqual([{ space_id: null }, ...here]);
+    await expect.poll(assigned).toEqual([{ space_id: null }, ...here]);
     expect((await checkout(randomUUID(), { besidesOwn: true })).body.error).toMatchObject({ code: 'block-owned' });
   });
 });

@@ -145,14 +145,13 @@ describe('a deletion that can be taken back', () => {
     await become('EDITOR');
     const [ofAll, mine] = [shared, own].map((id) => ({ resource: 'saved_view', ids: [id] })) as [Deleted, Deleted];
     // A role takes up to 5 seconds to bite.
-    const patience = { timeout: 15_000 };
-    await expect.poll(() => post('kept', 'admin', ofAll), patience).toEqual({ kept: false });
+    await expect.poll(() => post('kept', 'admin', ofAll)).toEqual({ kept: false });
     expect(await post('undo', 'admin', ofAll)).toEqual([403, 'not-permitted']);
     expect(await find('saved_view', shared)).toBeUndefined();
     expect(await keptOf('admin', mine)).toEqual({ saved_view: 1 });
     expect(await post('undo', 'admin', mine)).toEqual({ restored: 1 });
     await become('ADMIN');
-    await expect.poll(() => post('kept', 'admin', ofAll), patience).toMatchObject({ kept: true });
+    await expect.poll(() => post('kept', 'admin', ofAll)).toMatchObject({ kept: true });
     expect(await post('undo', 'admin', ofAll)).toEqual({ restored: 1 });
   });
 

@@ -109,21 +109,21 @@ it('a second plan likewise', async () => {
 it('whoever joins anew leaves what they did not pay any more, and keeps what they had paid', async () => {
   const { id, cookie } = await visit('comes-back');
   await line.enter(await join(cookie, 'month'), GOOD);
-  await expect.poll(async () => (await memberOf(id))?.status, { timeout: 5000 }).toBe('ACTIVE');
+  await expect.poll(async () => (await memberOf(id))?.status).toBe('ACTIVE');
   const { rows } = await adminQuery(product, `{ rows: member(where: { id: { _eq: "${id}" } }) { customer_id } }`);
   await line.ask(`customers/${String(rows?.[0]?.customer_id)}`, { card: '4000000000000341' });
   await line.ask('clock', { days: 33 });
   await line.ask('clock', { days: 8 });
-  await expect.poll(async () => (await memberOf(id))?.status, { timeout: 8000 }).toBe('UNPAID');
+  await expect.poll(async () => (await memberOf(id))?.status).toBe('UNPAID');
   await line.enter(await join(cookie, 'year'), GOOD);
   const { id: membership } = (await memberOf(id)) ?? {};
-  await expect.poll(async () => (await memberOf(id))?.status, { timeout: 8000 }).toBe('ACTIVE');
-  await expect.poll(async () => (await running(membership)).length, { timeout: 8000 }).toBe(1);
+  await expect.poll(async () => (await memberOf(id))?.status).toBe('ACTIVE');
+  await expect.poll(async () => (await running(membership)).length).toBe(1);
   // The bill of then is paid after all: it begins nothing.
   const open = (await line.objects('invoice')).findLast(({ status }) => status === 'open');
   await line.enter(String(open?.hosted_invoice_url), GOOD);
   await expect
-    .poll(() => bills(id), { timeout: 8000 })
+    .poll(() => bills(id))
     .toMatchObject([
       { amount: 9, status: 'COMPLETED', refunded: 0 },
       { amount: 9, status: 'COMPLETED', refunded: 0 },

@@ -87,7 +87,7 @@ describe('credits', () => {
   it('are bought, and arrive once the payment service says so', async () => {
     const { id, session, paid } = await bought();
     expect(paid.headers.get('location')).toMatch(`/config/credits?session_id=${session}`);
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
     expect(await purchase(id)).toMatchObject({ status: 'COMPLETED', checkout_session: session });
     const { body } = await call('GET', `get-payment-info?session_id=${session}`);
     expect(body).toMatchObject({ id, status: 'COMPLETED', credits: small.credits, amount: small.price });
@@ -119,7 +119,7 @@ describe('credits', () => {
     const { status, body } = await checkout(id);
     expect(status).toBe(200);
     await pay(body.url);
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
   });
 
   it('are bought by asking again where the payment service is busy', async () => {
@@ -127,7 +127,7 @@ describe('credits', () => {
     const id = randomUUID();
     expect((await checkout(id)).body.error).toMatchObject({ code: 'payments-unavailable' });
     await pay((await checkout(id)).body.url);
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
   });
 
   it('are paid once where somebody asks twice for the same', async () => {
@@ -136,7 +136,7 @@ describe('credits', () => {
     expect(one.body.url).toBe(other.body.url);
     await pay(one.body.url);
     await pay(other.body.url);
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
     expect(await balance()).toBe(before + small.credits);
   });
 
@@ -146,12 +146,12 @@ describe('credits', () => {
     expect(await (await pay(body.url, '4000000000000002')).text()).toContain('Your card was declined.');
     expect(await balance()).toBe(before);
     await pay(body.url);
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
   });
 
   it('go back with their payment, in part and whole, once for each wish', async () => {
     const { id } = await bought();
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
     const refund = (given: object) =>
       call('POST', 'refund-payment', { purchaseId: id, ...given }, { token: superadmin, space: null });
     const refundId = randomUUID();
@@ -168,7 +168,7 @@ describe('credits', () => {
 
   it('are given back when two refunds of the whole meet, and the money once', async () => {
     const { id } = await bought();
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
     const refund = () =>
       call('POST', 'refund-payment', { purchaseId: id, refundId: randomUUID() }, { token: superadmin, space: null });
     const answers = await Promise.all([refund(), refund()]);
@@ -181,12 +181,12 @@ describe('credits', () => {
 
   it('that go back are told by an event before the call for it is answered, and go back once', async () => {
     const { id } = await bought();
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + small.credits);
+    await expect.poll(balance).toBe(before + small.credits);
     const refundsBefore = (await standInOf(product).objects('refund')).length;
     await stir('behavior', { outcome: 'hang', path: '/v1/refunds', method: 'POST' });
     const given = { purchaseId: id, refundId: randomUUID() };
     const answer = call('POST', 'refund-payment', given, { token: superadmin, space: null });
-    const told = expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'REFUNDED' });
+    const told = expect.poll(() => purchase(id)).toMatchObject({ status: 'REFUNDED' });
     expect(await Promise.race([answer.then(() => 'the answer'), told.then(() => 'the event')])).toBe('the event');
     expect((await answer).body).toMatchObject({ status: 'REFUNDED', refunded: small.price });
     expect(await balance()).toBe(before);
@@ -201,7 +201,7 @@ describe('credits', () => {
     const { body } = await checkout(randomUUID(), { packageId });
     await product.admin(`mutation { delete_newsletter_package_by_pk(id: "${packageId}") { id } }`);
     await pay(body.url);
-    await expect.poll(balance, { timeout: 5000 }).toBe(before + 70);
+    await expect.poll(balance).toBe(before + 70);
     expect((await checkout(randomUUID(), { packageId })).status).toBe(410);
   });
 
@@ -228,7 +228,7 @@ describe('credits', () => {
       );
       return now?.space?.[0]?.newsletter_credits;
     };
-    await expect.poll(credits, { timeout: 5000 }).toBe(small.credits);
+    await expect.poll(credits).toBe(small.credits);
     const bought = { space_id: from.space, user_id: old, status: 'COMPLETED' };
     const { data: row } = await product.admin(
       `{ purchase(where: { id: { _eq: "${id}" } }) { space_id user_id status } }`,
@@ -238,7 +238,7 @@ describe('credits', () => {
 
   it('are held while the owner of the card disputes the payment', async () => {
     const { id } = await bought('4000000000000259');
-    await expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'DISPUTED', dispute: 'OPEN' });
+    await expect.poll(() => purchase(id)).toMatchObject({ status: 'DISPUTED', dispute: 'OPEN' });
     expect(await balance()).toBe(before);
   });
 });
@@ -249,7 +249,7 @@ describe('the story of a payment', () => {
     const { body } = await checkout(id);
     await pay(body.url, '4000000000000002');
     await pay(body.url);
-    await expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'COMPLETED' });
+    await expect.poll(() => purchase(id)).toMatchObject({ status: 'COMPLETED' });
     const platform = { token: superadmin, space: null };
     const given = { purchaseId: id, refundId: randomUUID(), amount: 2, reason: 'duplicate' };
     await call('POST', 'refund-payment', given, platform);
@@ -267,7 +267,7 @@ describe('the story of a payment', () => {
 
   it('is told to nobody else', async () => {
     const { id } = await bought();
-    await expect.poll(() => purchase(id), { timeout: 5000 }).toMatchObject({ status: 'COMPLETED' });
+    await expect.poll(() => purchase(id)).toMatchObject({ status: 'COMPLETED' });
     const [outsider, admin] = await Promise.all([product.signIn('outsider'), product.signIn('admin')]);
     const asked = (token: string, space: string | null) =>
       call('GET', `payment-story?purchase_id=${id}`, undefined, { token, space });

@@ -98,7 +98,7 @@ describe('a plan that is paid', () => {
     const owner = await newOwner();
     const { body } = await checkout(owner.token, more);
     await pay(body?.url);
-    await expect.poll(() => planOf(owner.token), { timeout: 5000 }).toMatchObject({ isPaid: true });
+    await expect.poll(() => planOf(owner.token)).toMatchObject({ isPaid: true });
     return owner;
   }
 
@@ -127,7 +127,7 @@ describe('a plan that is paid', () => {
     expect(codeOf(await begin())).toEqual([409, 'plan-running']);
     await stripe(token, 'POST', 'revoke-subscription', { reason: 'other', wish: wish() });
     await stir('clock', { days: 32 });
-    await expect.poll(() => planOf(token), { timeout: 5000 }).toMatchObject({ status: 'free' });
+    await expect.poll(() => planOf(token)).toMatchObject({ status: 'free' });
     const same = { wish: wish() };
     const [one, two] = await Promise.all([begin(same), begin(same)]);
     for (const { body } of [one, two, await begin(same)]) {
@@ -211,11 +211,11 @@ describe('a plan that is paid', () => {
     ];
     expect(one.body?.url).toBe(two.body?.url);
     await pay(one.body?.url);
-    await expect.poll(() => planOf(token), { timeout: 5000 }).toMatchObject({ isPaid: true, tier: { name: 'Team' } });
+    await expect.poll(() => planOf(token)).toMatchObject({ isPaid: true, tier: { name: 'Team' } });
     expect(codeOf(await checkout(token))).toEqual([409, 'plan-running']);
     await pay(other.body?.url);
     await expect
-      .poll(async () => (await stripe(token, 'GET', 'get-invoices')).body, { timeout: 8000 })
+      .poll(async () => (await stripe(token, 'GET', 'get-invoices')).body)
       .toMatchObject({
         invoices: [
           { amount: 99, refunded: 99 },
@@ -284,9 +284,7 @@ describe('a plan that is paid', () => {
     await product.admin(
       `mutation { transfer_space(args: { transferred_space_id: "${space}", old_owner_id: "${from}", new_owner_id: "${to}" }) { id } }`,
     );
-    await expect
-      .poll(() => planOf(token), { timeout: 8000 })
-      .toMatchObject({ tier: { name: 'Team' }, use: { spaces: 0, people: 0 } });
+    await expect.poll(() => planOf(token)).toMatchObject({ tier: { name: 'Team' }, use: { spaces: 0, people: 0 } });
     expect(await planOf(next.token)).toMatchObject({ tier: { name: 'Free' }, use: { spaces: 2, people: 2 } });
     const ended = await stripe(token, 'POST', 'revoke-subscription', { reason: 'unused', wish: wish() });
     expect(ended.body).toMatchObject({ endsAt: expect.any(String) });
@@ -324,7 +322,7 @@ describe('a plan that is paid', () => {
     await stir(`customers/${customer}`, { card: '4000000000000341' });
     await stir('clock', { days: 32 });
     await expect
-      .poll(() => planOf(token), { timeout: 8000 })
+      .poll(() => planOf(token))
       .toMatchObject({
         ...{ status: 'past_due', graceUntil: expect.any(String), isReadOnly: false, tier: { name: 'Team' } },
       });
@@ -333,6 +331,6 @@ describe('a plan that is paid', () => {
     };
     expect(bills.invoices[0]).toMatchObject({ status: 'open' });
     await pay(bills.invoices[0]?.pageUrl);
-    await expect.poll(() => planOf(token), { timeout: 8000 }).toMatchObject({ status: 'active', graceUntil: null });
+    await expect.poll(() => planOf(token)).toMatchObject({ status: 'active', graceUntil: null });
   });
 });

@@ -75,7 +75,7 @@ async function killedAt({ method, path, skip = 0 }: Call, act: () => Promise<unk
   const wish = { outcome: 'kill', when: 'after', method, path, skip };
   await fetch(`${product.origin()}/_local/edge/behavior`, { method: 'POST', body: JSON.stringify(wish) });
   await act().catch(() => {});
-  const late = delay(30_000, undefined, { ref: false }).then(() =>
+  const late = delay(60_000, undefined, { ref: false }).then(() =>
     Promise.reject(new Error(`Nothing asked for ${path}`)),
   );
   expect((await Promise.race([product.program().ended, late])).code).toBeNull();

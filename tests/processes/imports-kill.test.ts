@@ -102,7 +102,7 @@ it('a kill -9 in the middle of an import of CSV loses no row and writes none twi
     product.program().kill('SIGKILL');
     expect((await product.program().ended).code).toBeNull();
     // PostgreSQL ends what it has begun before it sees that nobody listens any more.
-    await expect.poll(others, { timeout: 30_000 }).toBe(0);
+    await expect.poll(others).toBe(0);
     const { state, done, made, failed } = await job(id);
     stops.push(Number(done));
     expect([state, HEADER + Number(made) + Number(failed)]).toEqual(['WORKING', done]);

@@ -32,7 +32,7 @@ const objects = async (kind: string) =>
 async function killedAt(method: 'GET' | 'POST', path: string, act: () => Promise<unknown>) {
   await stir('behavior', { outcome: 'kill', method, path });
   await act().catch(() => {});
-  const late = delay(20_000, undefined, { ref: false }).then(() =>
+  const late = delay(60_000, undefined, { ref: false }).then(() =>
     Promise.reject(new Error(`Nothing asked for ${path}`)),
   );
   expect((await Promise.race([product.program().ended, late])).code).toBeNull();
@@ -45,8 +45,6 @@ const pay = (url: unknown) =>
     body: new URLSearchParams({ card: '4242424242424242', email: 'ann@example.com' }),
     redirect: 'manual',
   });
-
-const PATIENT = { timeout: 20_000 };
 
 it('a kill between the answer of Stripe and our write leaves nothing behind: credits', async () => {
   await product.start();
@@ -66,12 +64,12 @@ it('a kill between the answer of Stripe and our write leaves nothing behind: cre
   };
   // The event has come, what it is about was asked, and nothing is written yet.
   await killedAt('GET', '/v1/checkout/sessions/cs_', () => pay(url));
-  await expect.poll(mine, PATIENT).toMatchObject({ status: 'COMPLETED', refunded: 0 });
+  await expect.poll(mine).toMatchObject({ status: 'COMPLETED', refunded: 0 });
 
   const refundId = randomUUID();
   const refund = () => call('superadmin', 'POST', 'refund-payment', { purchaseId, refundId, amount: 2 });
   await killedAt('POST', '/v1/refunds', refund);
-  await expect.poll(mine, PATIENT).toMatchObject({ status: 'COMPLETED', refunded: 2 });
+  await expect.poll(mine).toMatchObject({ status: 'COMPLETED', refunded: 2 });
   expect((await refund()).body).toMatchObject({ refunded: 2 });
   expect((await objects('refund')).length).toBe(1);
 });
@@ -84,11 +82,11 @@ it('a kill between the answer of Stripe and our write leaves nothing behind: a p
   const { url } = (await checkout()).body;
   const plan = async () => (await call('owner', 'GET', 'get-subscription')).body;
   await killedAt('GET', '/v1/subscriptions/sub_', () => pay(url));
-  await expect.poll(plan, PATIENT).toMatchObject({ tier: { name: 'Team' }, status: 'active', isPaid: true });
+  await expect.poll(plan).toMatchObject({ tier: { name: 'Team' }, status: 'active', isPaid: true });
   const revoke = () =>
     call('owner', 'POST', 'revoke-subscription', { reason: 'unused', comment: 'Enough', wish: cancelWish });
   await killedAt('POST', '/v1/subscriptions/sub_', revoke);
-  await expect.poll(async () => (await plan()).endsAt, PATIENT).toEqual(expect.any(String));
+  await expect.poll(async () => (await plan()).endsAt).toEqual(expect.any(String));
   expect((await revoke()).status).toBe(200);
   expect((await objects('subscription')).length).toBe(1);
 });

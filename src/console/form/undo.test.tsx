@@ -136,7 +136,7 @@ describe('the undo of a creation', () => {
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), '!');
     await undo();
     await waitFor(() => expect(provider.deleteOne).toHaveBeenCalled());
-    await waitFor(() => expect(screen.queryByRole('dialog') ?? address()).toBe('/partner/list'), { timeout: 2000 });
+    await waitFor(() => expect(screen.queryByRole('dialog') ?? address()).toBe('/partner/list'));
   });
 
   it('is left to its button: the key may be meant for something else', async () => {

@@ -400,7 +400,7 @@ it('takes a key that is typed while that of the database is read for the writerâ
   act(() => session().setContent(withKey('a question', 'mine')));
   await waitFor(() => expect(state.reads).toBe(1));
   // The key is joined once typing rests.
-  await waitFor(() => expect(session().readAt).toBe(state.at), { timeout: 3000 });
+  await waitFor(() => expect(session().readAt).toBe(state.at));
   await act(async () => void (await session().mergeOthersSaves()));
   expect(session().conflicts).toEqual([]);
   await act(async () => void (await session().save()));
@@ -449,5 +449,5 @@ it('reads the keys of questions with the next save where reading them failed', a
     blocks: one.blocks.map((block) => ({ ...block, info: { ...block.info, name: `key_${block.id}` } })),
   }));
   await act(async () => void (await session().save()));
-  await waitFor(() => expect(session().content).toEqual(state.content), { timeout: 3000 });
+  await waitFor(() => expect(session().content).toEqual(state.content));
 });
