@@ -100,3 +100,28 @@ it('takes components by their names, and leaves out blocks of those that are now
   ]);
   expect([left, made.space]).toEqual([2, 'other']);
 });
+
+it('has the twins of records that conditions ask for, and leaves out those without', () => {
+  const [house, page, gone] = [1, 2, 3].map((nth) => `00000000-0000-4000-8000-00000000000${nth}`) as [
+    string,
+    string,
+    string,
+  ];
+  const asking = (...values: string[]) =>
+    copied({ dataset: 'd1', only: values.map((value) => ({ field: 'house', op: 'eq', value })) });
+  const before = asking(house, page, gone, '{{ listing.id }}', 'Blue');
+  const named = namedIn(before, components).records;
+  expect(['listing', 'page'].map((name) => [...(named.get(name) ?? [])])).toEqual(Array(2).fill([house, page, gone]));
+  const { copied: made, left } = withTwins(before, components, {
+    ...nothing,
+    records: new Map([
+      ['dataset', new Map([['d1', 'D1']])],
+      ['listing', new Map([[house, 'H']])],
+      ['page', new Map([[page, 'P']])],
+    ]),
+    datasetFields: new Map([['D1', new Set(['house'])]]),
+  });
+  const { only } = infoOf(asking('H', 'P', '{{ listing.id }}', 'Blue')) as JsonObject;
+  expect(infoOf(made)).toEqual({ dataset: 'D1', only });
+  expect([...left]).toEqual([['listings', 1]]);
+});

@@ -1,5 +1,6 @@
 import { linkedSlug } from '#rules/linked-slug.ts';
 import { customPrefix, type Field } from '#schema/field.ts';
+import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Copied } from './clipboard.ts';
 import type { BlockContent } from './content.ts';
@@ -30,10 +31,15 @@ const kinds: { readonly [resource: string]: LeftOut } = {
   ...{ dataset: 'datasets', form: 'forms', tag: 'tags', listing: 'listings' },
 };
 
+/** What fields of listings may point at whose conditions name a record. */
+const pointedAt = ['listing', 'page'] as const;
+
 /** What is asked of each value; undefined for one that is left out. */
 interface Change {
   link(address: string): string | undefined;
   record(resource: string, id: string): string | undefined;
+  /** The listing or page that a condition asks for: which of them its field points at, another dataset says. */
+  pointed(id: string): string | undefined;
   /** @param dataset whose fields are chosen among; undefined where it was left out */
   keepsField(name: string, dataset: Json | undefined): boolean;
 }
@@ -42,6 +48,8 @@ interface Change {
 export function namedIn(copied: Copied, components: ReadonlyMap<string, PlacedComponent>): Named {
   const slugs = new Set<string>();
   const records = new Map<string, Set<string>>();
+  const name = (resource: string, id: string) =>
+    void records.set(resource, (records.get(resource) ?? new Set()).add(id));
   changedBlocks(copied, components, {
     link(address) {
       const slug = linkedSlug(address);
@@ -49,7 +57,11 @@ export function namedIn(copied: Copied, components: ReadonlyMap<string, PlacedCo
       return address;
     },
     record(resource, id) {
-      records.set(resource, (records.get(resource) ?? new Set()).add(id));
+      name(resource, id);
+      return id;
+    },
+    pointed(id) {
+      for (const resource of pointedAt) name(resource, id);
       return id;
     },
     keepsField: () => true,
@@ -59,6 +71,7 @@ export function namedIn(copied: Copied, components: ReadonlyMap<string, PlacedCo
 
 /** The same with what the other space has in its place; what has no twin there is emptied, and counted. */
 export function withTwins(copied: Copied, components: ReadonlyMap<string, PlacedComponent>, twins: Twins) {
+  const { records } = twins;
   const left = new Map<LeftOut, number>();
   const leave = (kind: LeftOut) => left.set(kind, (left.get(kind) ?? 0) + 1);
   const changed = changedBlocks(copied, components, {
@@ -69,9 +82,14 @@ export function withTwins(copied: Copied, components: ReadonlyMap<string, Placed
       return undefined;
     },
     record(resource, id) {
-      const twin = twins.records.get(resource)?.get(id);
+      const twin = records.get(resource)?.get(id);
       if (twin === undefined) leave(kinds[resource] ?? 'records');
       return twin;
+    },
+    pointed(id) {
+      const twins = pointedAt.flatMap((resource) => records.get(resource)?.get(id) ?? []);
+      if (twins.length === 0) leave('listings');
+      return twins[0];
     },
     keepsField(name, dataset) {
       // Without the dataset nothing is chosen from it.
@@ -140,7 +158,7 @@ function changedValue(value: Json, field: Field, change: Change, beside: JsonObj
   if (Array.isArray(value)) {
     if (field.kind === 'json' && field.conditions) {
       const dataset = beside[field.conditions.reference];
-      return value.filter((one) => isJsonObject(one) && change.keepsField(String(one.field), dataset));
+      return value.flatMap((one) => changedCondition(one, change, dataset) ?? []);
     }
     const item = field.kind === 'list' ? field.item : field;
     return value.flatMap((one) => changedValue(one, item, change, beside) ?? []);
@@ -150,6 +168,14 @@ function changedValue(value: Json, field: Field, change: Change, beside: JsonObj
   if (field.kind !== 'tags') return value;
   const tags = Object.entries(value).map(([id, isSet]) => [change.record('tag', id), isSet] as const);
   return Object.fromEntries(tags.filter(([id]) => id !== undefined)) as JsonObject;
+}
+
+/** A condition on a field that is there, and on a record that is. */
+function changedCondition(one: Json, change: Change, dataset: Json | undefined): Json | undefined {
+  if (!isJsonObject(one) || !change.keepsField(String(one.field), dataset)) return undefined;
+  if (one.op !== 'eq' || typeof one.value !== 'string' || !isUuid(one.value)) return one;
+  const value = change.pointed(one.value);
+  return value === undefined ? undefined : { ...one, value };
 }
 
 function changedText(value: string, field: Field, change: Change, beside: JsonObject): string | undefined {
