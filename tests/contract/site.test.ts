@@ -261,7 +261,7 @@ describe('a published site', () => {
       expect([path, ...(await shown(path))]).toEqual([path, 404, 'de', 'Verlaufen']);
     }
     for (const list of ['sitemap.xml', 'feed.xml']) expect(await text(`${at}/${list}`)).not.toContain('Verlaufen');
-    const ids = (made.data as { insert_page: { returning: { id: string }[] } }).insert_page.returning.map(
+    const ids = (made.data as unknown as { insert_page: { returning: { id: string }[] } }).insert_page.returning.map(
       ({ id }) => id,
     );
     await product.admin(`mutation { delete_page(where: { id: { _in: ${JSON.stringify(ids)} } }) { affected_rows } }`);
