@@ -1,26 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceBeginning } from '#console/providers/api/session-api.ts';
-import { type CopiedKind, copiedTexts } from '#console/ui/copied-counts.ts';
+import { copiedTexts } from '#console/ui/copied-counts.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import type { SpaceTemplateChoice } from '#schema/api/space-template.ts';
 import type { MadeSpace } from './FromConfiguration.tsx';
+import { Samples, withoutSamples } from './Samples.tsx';
 import { StartCards } from './StartCards.tsx';
 
 /** Most people have no domain yet: what asks for one comes when they want it. */
@@ -147,42 +145,6 @@ function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, 
           {t(isKnown ? 'domains.add' : isMade ? 'archive.open' : 'dashboard.create')}
         </Button>
       </DialogActions>
-    </Box>
-  );
-}
-
-/** What a template sets up for content of one's own. */
-const withoutSamples: CopiedKind[] = ['datasets', 'forms', 'templates', 'navigation', 'assets'];
-
-interface SamplesProps {
-  template: SpaceTemplateChoice;
-  value: boolean;
-  disabled: boolean;
-  onChange(value: boolean): void;
-}
-
-/** Asks whether the pages and listings of a template come along, and says what does where they do not. */
-function Samples({ template, value, disabled, onChange }: SamplesProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  const setUp = copiedTexts(template.counts, t, withoutSamples);
-  const brings = [t('dashboard.copied.look'), t('dashboard.copied.fields'), ...setUp].join(', ');
-  return (
-    <Box>
-      <FormControlLabel
-        label={t('dashboard.start.samples')}
-        control={
-          <Checkbox
-            checked={value}
-            disabled={disabled}
-            onChange={({ target }) => onChange(target.checked)}
-            slotProps={{ input: { 'aria-describedby': id } }}
-          />
-        }
-      />
-      <FormHelperText id={id} sx={{ marginInlineStart: 4, marginBlockStart: 0 }}>
-        {t(value ? 'dashboard.start.withSamples' : 'dashboard.start.withoutSamples', { brings })}
-      </FormHelperText>
     </Box>
   );
 }
