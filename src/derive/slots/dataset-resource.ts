@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { levelSubjects } from '#schema/stored-fields/custom-levels.ts';
 import { placeOf } from '#schema/stored-fields/field-shapes.ts';
-import { entriesWithFields, fieldsFromFixed, keptFields } from '#schema/stored-fields/fixed-fields.ts';
+import { entriesWithFields, fieldsFromFixed, restrictedFields } from '#schema/stored-fields/fixed-fields.ts';
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 import { datasetKeys } from '#schema/stored-fields/value-keys.ts';
 import { collectionRoutes } from '../navigation/collection-routes.ts';
@@ -47,7 +47,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
     storedAt: [column, ...path],
     keyPrefix: datasetKeys,
   });
-  const kept = keptFields(dataset.fixed_fields);
+  const kept = restrictedFields(dataset.fixed_fields);
   const writeGuards = fields.flatMap(({ name }, at) => {
     const level = kept.get(own[at]?.name ?? '');
     return level ? [[name, levelSubjects[level]] as const] : [];

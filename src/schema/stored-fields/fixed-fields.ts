@@ -64,7 +64,7 @@ export const changeOf = ({ change }: JsonObject): CustomLevel =>
   customLevels.find((level) => level === change) ?? 'everybody';
 
 /** The fields by their keys that not everybody changes who edits a record, each with its level. */
-export function keptFields(fixedFields: Json | undefined): ReadonlyMap<string, keyof typeof levelColumns> {
+export function restrictedFields(fixedFields: Json | undefined): ReadonlyMap<string, keyof typeof levelColumns> {
   const kept = new Map<string, keyof typeof levelColumns>();
   for (const entry of entriesOf(fixedFields)) {
     const level = changeOf(entry);
@@ -80,9 +80,9 @@ export function keptFields(fixedFields: Json | undefined): ReadonlyMap<string, k
  * @param mayRead whether a column of the records may be read: those of a level, its holders read (`levelColumns`)
  */
 export function fieldsForViewer(fixedFields: Json | undefined, mayRead: (column: string) => boolean): Field[] {
-  const kept = keptFields(fixedFields);
+  const restricted = restrictedFields(fixedFields);
   return fieldsFromFixed(fixedFields).map((field) => {
-    const level = kept.get(field.name);
+    const level = restricted.get(field.name);
     if (level === undefined || mayRead(levelColumns[level])) return field;
     const { default: _, ...rest } = field;
     return { ...rest, required: false, readOnly: 'always' } as Field;

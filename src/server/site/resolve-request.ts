@@ -75,7 +75,7 @@ export interface ResolveTools {
   consoleOrigin: string;
   log: Log;
   /** Keeps what says that there is no page, by this name: it is the same at many addresses without one. */
-  keepMissing(site: Site, name: string, make: () => Promise<SiteAnswer>): Promise<SiteAnswer>;
+  cacheNotFound(site: Site, name: string, make: () => Promise<SiteAnswer>): Promise<SiteAnswer>;
 }
 
 /** The slugs that pages can have (the check of `page.slug`). */
@@ -138,7 +138,7 @@ export async function resolveRequest(
     const own = below ?? (await sites.page(site.id, MISSING_PAGE));
     return draw(own ?? missing(site, isGone), status, { ...place, path: '' }, tools);
   };
-  return turn ? make() : tools.keepMissing(site, `${base} ${status} ${below?.slug ?? ''}`, make);
+  return turn ? make() : tools.cacheNotFound(site, `${base} ${status} ${below?.slug ?? ''}`, make);
 }
 
 /** What search engines may list: pages, and behind them the pages of listings. */

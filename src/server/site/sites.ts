@@ -116,7 +116,7 @@ export function siteRoutes(
   const ofSite = createAtOnce(MOST_FILTERED_AT_ONCE);
   const ofVisitor = createAtOnce(MOST_FILTERED_BY_ONE);
   const missing = createSiteCache<SiteAnswer>({ ms: CACHED_MS, bytes: MOST_MISSING }, ({ body }) => body.length);
-  const keepMissing: ResolveTools['keepMissing'] = ({ id }, name, make) => missing.get(id, name, make);
+  const cacheNotFound: ResolveTools['cacheNotFound'] = ({ id }, name, make) => missing.get(id, name, make);
   const known = createSiteCache<Site | null>(
     { ms: CACHED_MS, bytes: MOST_SITES },
     (site) => ENTRY_BYTES + (site?.css.length ?? 0),
@@ -125,7 +125,7 @@ export function siteRoutes(
   const counter = createVisitCounter(visits);
   const counting = createViewCounting(counter);
   writeVisits(app, counting);
-  const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, keepMissing };
+  const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, cacheNotFound };
   app.addHook('onClose', () => pool.close());
   const forget = (spaceId?: string) => {
     answers.invalidate(spaceId);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { labelsOf } from '#console/records/labels.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { Access } from '#schema/access.ts';
-import { KeptFields } from './KeptFields.tsx';
+import { RestrictedFields } from './RestrictedFields.tsx';
 import { RuleList } from './RuleList.tsx';
 import { closedFields } from './rules-of.ts';
 import { usePredicateWords } from './usePredicateWords.ts';
@@ -37,7 +37,7 @@ export function RoleRules({ access, role, hidden }: Props) {
           return t('permissions.fieldNeeds', { record: many, field: labelOf(field), subject: subject(name) });
         })}
       />
-      <KeptFields access={access} role={role} />
+      <RestrictedFields access={access} role={role} />
       <RuleList
         title={t('permissions.rows')}
         rules={[

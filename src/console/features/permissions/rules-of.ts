@@ -5,7 +5,7 @@ import type { Json } from '#schema/json.ts';
 import type { Model } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { levelSubjects } from '#schema/stored-fields/custom-levels.ts';
-import { fieldsFromFixed, keptFields } from '#schema/stored-fields/fixed-fields.ts';
+import { fieldsFromFixed, restrictedFields } from '#schema/stored-fields/fixed-fields.ts';
 
 export const actions: readonly Action[] = ['read', 'create', 'update', 'delete', 'publish'];
 
@@ -31,7 +31,7 @@ export const closedFields = (access: Access, model: Pick<Model, 'resources'>, ro
   closedTo('read', access, model, role);
 
 /** Fields that the role sees and cannot change, in records that it may change. */
-export function keptFieldsOf(access: Access, model: Pick<Model, 'resources'>, role: string): ClosedField[] {
+export function restrictedFieldsOf(access: Access, model: Pick<Model, 'resources'>, role: string): ClosedField[] {
   const unseen = closedFields(access, model, role);
   return closedTo('update', access, model, role).filter(
     ({ resource, field }) => !unseen.some((one) => one.resource === resource && one.field === field),
@@ -57,10 +57,10 @@ function closedTo(
 }
 
 /** Fields of a dataset that the role cannot change in its listings, each with the subject whose right the role lacks. */
-export function keptOfDataset(access: Access, role: string, fixedFields: Json | undefined) {
-  const kept = keptFields(fixedFields);
+export function restrictedOfDataset(access: Access, role: string, fixedFields: Json | undefined) {
+  const restricted = restrictedFields(fixedFields);
   return fieldsFromFixed(fixedFields).flatMap((field) => {
-    const level = kept.get(field.name);
+    const level = restricted.get(field.name);
     const subject = level && levelSubjects[level];
     return subject && !allows(access, role, 'read', subject) ? [{ field, subject }] : [];
   });

@@ -7,11 +7,11 @@ import { labelsOf } from '#console/records/labels.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
-import { datasetsWithKeptFields } from '#derive/documents/operations/catalogue.ts';
+import { datasetsWithRestrictedFields } from '#derive/documents/operations/catalogue.ts';
 import { type Access, allows } from '#schema/access.ts';
 import { labelOf } from '#schema/field.ts';
 import { RuleList } from './RuleList.tsx';
-import { keptFieldsOf, keptOfDataset } from './rules-of.ts';
+import { restrictedFieldsOf, restrictedOfDataset } from './rules-of.ts';
 
 interface Props {
   access: Access;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Fields of the space's records and of its datasets that the role sees and cannot change. */
-export function KeptFields({ access, role }: Props) {
+export function RestrictedFields({ access, role }: Props) {
   const { t } = useTranslation();
   const model = useModel();
   const { run } = useServices();
@@ -32,8 +32,8 @@ export function KeptFields({ access, role }: Props) {
     isError,
     refetch,
   } = useQuery({
-    queryKey: keys().data().resource('dataset').action('list').params({ keptOf: id }).get(),
-    queryFn: async ({ signal }) => (await run(datasetsWithKeptFields(id), { signal })).rows,
+    queryKey: keys().data().resource('dataset').action('list').params({ restrictedIn: id }).get(),
+    queryFn: async ({ signal }) => (await run(datasetsWithRestrictedFields(id), { signal })).rows,
     enabled: space !== null && mayRead('dataset'),
     retry: false,
   });
@@ -44,12 +44,12 @@ export function KeptFields({ access, role }: Props) {
       <RuleList
         title={t('permissions.kept')}
         rules={[
-          ...keptFieldsOf(access, model, role).map(({ resource, field, subject: name }) => {
+          ...restrictedFieldsOf(access, model, role).map(({ resource, field, subject: name }) => {
             const { many, field: labelOfField } = labelsOf(t, resource);
             return t('permissions.fieldNeeds', { record: many, field: labelOfField(field), subject: subject(name) });
           }),
           ...(changesListings ? data : []).flatMap((dataset) =>
-            keptOfDataset(access, role, dataset.fixed_fields).map(({ field, subject: name }) =>
+            restrictedOfDataset(access, role, dataset.fixed_fields).map(({ field, subject: name }) =>
               t('permissions.fieldNeeds', {
                 record: String(dataset.name),
                 field: labelOf(field),
