@@ -11,9 +11,12 @@ import { usePageLanguages } from './usePageLanguages.ts';
 vi.mock('#console/ui/context.ts', () => ({ useSpace: () => ({ space: { id: 'space' } }) }));
 afterEach(cleanup);
 
-/** What is known of the languages of a record; `before` anybody has answered. */
-function open(kind: Owner['kind'], answer: () => Promise<object>) {
-  const client = new QueryClient();
+/**
+ * What is known of the languages of a record; `before` anybody has answered.
+ * @param retry how often the console asks again after a failed request
+ */
+function open(kind: Owner['kind'], answer: () => Promise<object>, retry = 0) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry, retryDelay: 0 } } });
   const run = vi.fn(answer);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -42,6 +45,13 @@ it.each([
 it('a page has the languages of its translations', async () => {
   const { result } = open('page', async () => ({ rows: [translation('de')] }));
   await waitFor(() => expect(result.current?.all.map(({ code }) => code)).toEqual(['en', 'de']));
+});
+
+it('a page has them although a request failed', async () => {
+  const answers = [Promise.reject(new Error('busy')), Promise.resolve({ rows: [translation('de')] })];
+  const { result, run } = open('page', () => answers.shift() as Promise<object>, 2);
+  await waitFor(() => expect(result.current?.all.map(({ code }) => code)).toEqual(['en', 'de']));
+  expect(run).toHaveBeenCalledTimes(2);
 });
 
 it('nothing is known where the question failed, and nothing asked of what is no page', async () => {

@@ -31,7 +31,6 @@ export function usePageLanguages(owner: Owner, values: JsonObject, language: str
       ),
     enabled: owner.kind === 'page',
     placeholderData: keepPreviousData,
-    retry: false,
   });
   return useMemo(() => {
     if (!data) return undefined;
