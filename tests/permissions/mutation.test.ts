@@ -5,6 +5,9 @@ import { controlOf, mutantsOf } from './mutation/mutants.ts';
 import { plantWitnesses } from './mutation/witnesses.ts';
 import { createWorld, type World } from './world.ts';
 
+/** Milliseconds. Some 2,000 rules are each changed, asked about and put back: minutes, on a busy machine many. */
+const AGES = 1_800_000;
+
 let world: World;
 
 beforeAll(async () => {
@@ -15,35 +18,42 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the comparison of what the rules say with what the data service and the server routes answer', () => {
-  it('finds nothing where no rule was changed', async () => {
-    const control = controlOf(access);
-    const hunt = new Hunt(world, access);
-    await hunt.release(control);
-    for (const one of control) expect([one.name, await hunt.difference(one)]).toEqual([one.name, undefined]);
-  });
+  it(
+    'finds nothing where no rule was changed',
+    async () => {
+      const control = controlOf(access);
+      const hunt = new Hunt(world, access);
+      await hunt.release(control);
+      for (const one of control) expect([one.name, await hunt.difference(one)]).toEqual([one.name, undefined]);
+    },
+    AGES,
+  );
 
-  it('finds every single rule that is changed: cells, flags, row rules, look-ups, guards, presets, compiled conditions', async () => {
-    const mutants = mutantsOf(access);
-    const hunt = new Hunt(world, access);
-    await hunt.release(mutants);
-    const by = { 'data service': 0, 'server route': 0, compiler: 0 };
-    const missed: string[] = [];
-    const misnamed: string[] = [];
-    for (const mutant of mutants) {
-      const found = await hunt.difference(mutant);
-      if (found) by[found.by] += 1;
-      else missed.push(mutant.name);
-      if (found && found.by !== 'compiler' && mutant.cell && !found.what.startsWith(mutant.cell.role))
-        misnamed.push(`${mutant.name}: ${found.what}`);
-    }
-    const score = ((mutants.length - missed.length) / mutants.length) * 100;
-    console.log(
-      `permissions: ${mutants.length} rules changed once each, mutation score ${score} %: found by the data service ` +
-        `${by['data service']}, by a server route ${by['server route']}, refused by the compiler ${by.compiler}`,
-    );
-    expect(missed).toEqual([]);
-    expect(misnamed).toEqual([]);
-    expect(mutants.length).toBeGreaterThan(1500);
-    // Some 2,000 rules, each changed, asked about and put back: minutes, on a busy machine many.
-  }, 1_800_000);
+  it(
+    'finds every single rule that is changed: cells, flags, row rules, look-ups, guards, presets, compiled conditions',
+    async () => {
+      const mutants = mutantsOf(access);
+      const hunt = new Hunt(world, access);
+      await hunt.release(mutants);
+      const by = { 'data service': 0, 'server route': 0, compiler: 0 };
+      const missed: string[] = [];
+      const misnamed: string[] = [];
+      for (const mutant of mutants) {
+        const found = await hunt.difference(mutant);
+        if (found) by[found.by] += 1;
+        else missed.push(mutant.name);
+        if (found && found.by !== 'compiler' && mutant.cell && !found.what.startsWith(mutant.cell.role))
+          misnamed.push(`${mutant.name}: ${found.what}`);
+      }
+      const score = ((mutants.length - missed.length) / mutants.length) * 100;
+      console.log(
+        `permissions: ${mutants.length} rules changed once each, mutation score ${score} %: found by the data service ` +
+          `${by['data service']}, by a server route ${by['server route']}, refused by the compiler ${by.compiler}`,
+      );
+      expect(missed).toEqual([]);
+      expect(misnamed).toEqual([]);
+      expect(mutants.length).toBeGreaterThan(1500);
+    },
+    AGES,
+  );
 });
