@@ -90,7 +90,9 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 describe('files of the library', () => {
-  it('are taken by what they are, each shown as such, and refused with a reason', async ({ visit }) => {
+  it('are taken by what they are, each shown as such, filtered by type, and refused with a reason', async ({
+    visit,
+  }) => {
     const page = await visit(library());
     await page.getByRole('heading', { name: 'No files yet' }).waitFor();
     await chooseFiles(page, uploadButton(page), [
@@ -130,11 +132,7 @@ describe('files of the library', () => {
     await expect.poll(() => drawing.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(60);
     const pdf = await urlOf('Price list');
     expect(pdf).toMatch(/\/price-list\.pdf$/);
-  });
 
-  it('are filtered by type, in the address too', async ({ visit }) => {
-    const page = await visit(library());
-    await tile(page, 'harbor').waitFor();
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Documents' }).click();
     await page.getByRole('option', { name: 'Documents', selected: true }).waitFor();
@@ -176,7 +174,9 @@ describe('folders of the library', () => {
     await path(page).getByText('This year').waitFor();
   });
 
-  it('take files by drag, with an undo, and by a dialog; uploads go into the open one', async ({ visit }) => {
+  it('take files by drag, with an undo, by a dialog and by upload, and are deleted when they are empty', async ({
+    visit,
+  }) => {
     const page = await visit(library());
     await tile(page, 'harbor').waitFor();
     await folder(page, 'Press').waitFor();
@@ -200,10 +200,9 @@ describe('folders of the library', () => {
     await path(page).getByRole('button', { name: 'All files' }).click();
     await page.getByRole('searchbox', { name: 'Search assets' }).fill('quay');
     await shows(page, ['quay']);
-  });
 
-  it('are deleted when they are empty; others say what they hold', async ({ visit }) => {
-    const page = await visit(library());
+    // They are deleted when they are empty; others say what they hold.
+    await page.getByRole('searchbox', { name: 'Search assets' }).fill('');
     await folder(page, 'Press').waitFor();
     await newFolder(page, 'Drafts');
     await page.getByRole('button', { name: 'Actions for Press' }).click();

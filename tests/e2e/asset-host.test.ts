@@ -48,7 +48,7 @@ it('files of another host are shown, and saved as one archive', async ({ visit }
   const letters = { type: 'font/woff2', name: 'far.woff2', bytes: 36_620 };
   await insert('asset', { title: 'Far letters', url: `${files}/far.woff2`, space_id, metadata: letters });
 
-  const page = await visit({ as: 'owner', path: '/dashboard', space: space_id });
+  const page = await visit({ as: 'owner', space: space_id });
   // The server lets its pages read the host that S3_PUBLIC_URL names, none here (src/server/web/console.test.ts).
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setBypassCSP', { enabled: true });

@@ -17,7 +17,7 @@ const newBlock = (name: string) =>
   });
 
 describe('a block of the platform', () => {
-  it('is seen while its template and its sample are written, with the line of a fault', async ({ visit }) => {
+  it('is seen while its template and its sample are written as code, with the line of a fault', async ({ visit }) => {
     const id = await newBlock('Seen block');
     const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
     const preview = page.frameLocator('iframe[title="Preview with the sample"]');
@@ -38,14 +38,8 @@ describe('a block of the platform', () => {
     const live = async () =>
       (await asAdmin('query ($id: uuid!) { row: component_by_pk(id: $id) { version info } }', { id })).row;
     await expect.poll(live).toMatchObject({ version: 2, info: { sample: { heading: 'As it is now' } } });
-  });
 
-  it('is written as code: with the names of its fields, and with what pages leave out, where it stands', async ({
-    visit,
-  }) => {
-    const id = await newBlock('Coded block');
-    const page = await visit({ as: 'superadmin', path: `/superadmin/blocks/edit/${id}` });
-    const template = textbox(page, 'Template');
+    // As code: with the names of its fields, and with what pages leave out, where it stands.
     await template.fill('<p onclick="go()">x</p>');
     const note = page.locator('.cm-lintRange-warning');
     await note.waitFor();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
+import { turnTo } from './screens/generated.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -30,7 +30,7 @@ it('an exclusive block gets a price, is bought for a space, and stands in its pa
   const pageId = await insert('page', { name: 'Harbor', slug: 'harbor', space_id: space, status: 'DRAFT' });
   await signInByForm(page, owner);
   await page.getByRole('button', { name: 'Open Marlinspike' }).waitFor();
-  await page.goto(`${product().origin}/exclusive-blocks`);
+  await turnTo(page, '/exclusive-blocks');
   await page.getByRole('button', { name: 'Buy a block' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy a block' });
   await expect
@@ -50,10 +50,10 @@ it('an exclusive block gets a price, is bought for a space, and stands in its pa
   await dialog.getByText('This space has it').waitFor();
   await expect.poll(() => dialog.getByRole('radio', { name: /^Tide clock/ }).isDisabled()).toBe(true);
 
-  await page.goto(`${product().origin}/`);
+  await turnTo(page, '/');
   await page.getByRole('button', { name: 'Open Marlinspike' }).click();
   await page.getByRole('link', { name: 'Harbor' }).first().waitFor();
-  await page.goto(`${product().origin}/page/edit/${pageId}`);
+  await turnTo(page, `/page/edit/${pageId}`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const chooser = page.getByRole('dialog', { name: 'Add a block' });
   await chooser.getByRole('searchbox').fill('tide');

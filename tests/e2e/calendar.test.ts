@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
+import { turnTo } from './screens/generated.ts';
 import { arrivesAt, heading, noticed, openFromMenu, searchOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -130,30 +131,23 @@ describe('the calendar', () => {
       .toEqual(['Tasks']);
   });
 
-  it('is a list on a phone', async ({ visit }) => {
-    const page = await visit({
-      as: 'owner',
-      path: '/task/list',
-      space: spaces.aurora,
-      viewport: { width: 390, height: 844 },
-    });
-    await page.goto('/calendar');
-    await heading(page, 'Calendar').waitFor();
-    await page.getByRole('button', { name: 'List', pressed: true }).waitFor();
-    await page.getByRole('link', { name: /^Task/ }).first().click();
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/task\/edit\//);
-  });
-
   it('is in the menu', async ({ visit }) => {
     const page = await visit({ as: 'author', path: '/page/list', space: spaces.aurora });
     await openFromMenu(page, 'Calendar');
     await arrivesAt(page, '/calendar');
   });
 
-  it('shows a week on a phone as seven days below each other', async ({ visit }) => {
+  it('is a list on a phone, and a week there is seven days below each other', async ({ visit }) => {
     const { space, path } = await newPlan('Plan on a phone');
-    const page = await visit({ as: 'owner', path: `${path}&view=week`, space, viewport: { width: 390, height: 844 } });
+    const page = await visit({ as: 'owner', path: '/task/list', space, viewport: { width: 390, height: 844 } });
+    await heading(page, 'Tasks').waitFor();
+    await turnTo(page, `${path}&view=week`);
     await page.getByRole('link', winter).waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('region').count()).toBe(7);
+    await turnTo(page, path);
+    await heading(page, 'Calendar').waitFor();
+    await page.getByRole('button', { name: 'List', pressed: true }).waitFor();
+    await page.getByRole('link', { name: /^Task/ }).first().click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/task\/edit\//);
   });
 });

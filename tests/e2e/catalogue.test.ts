@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
 import { chooseOption, isRefused, picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor, confirm, grid, hasTotal, pickRecord, recordLink } from './screens/list.ts';
-import { heading, noticed, openFromMenu } from './screens/shell.ts';
+import { heading, noticed, openFromMenu, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
@@ -21,9 +22,9 @@ describe('datasets and their listings', () => {
     await save(page, 'Create dataset');
     await noticed(page, '“Mountain huts” was created.');
     await page.waitForURL(/\/edit\//);
-    const dataset = page.url();
+    const dataset = pathOf(page);
 
-    await page.goto('/listing/new');
+    await turnTo(page, '/listing/new');
     await page.getByText('Choose a dataset first. Its fields appear here.').waitFor();
     await textbox(page, 'Name').fill('Kebnekaise Fjällstation');
     await pickRecord(page, picker(page, 'Dataset'), 'Hotels in the north');
@@ -41,9 +42,9 @@ describe('datasets and their listings', () => {
     await save(page, 'Create listing');
     await noticed(page, '“Kebnekaise Fjällstation” was created.');
     await page.waitForURL(/\/edit\//);
-    const listing = page.url();
+    const listing = pathOf(page);
 
-    await page.goto(dataset);
+    await turnTo(page, dataset);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const second = page.getByRole('listitem', { name: 'Item 2' });
     await textbox(second, 'Name').fill('Open in winter');
@@ -52,7 +53,7 @@ describe('datasets and their listings', () => {
     await save(page);
     await noticed(page, 'Saved.');
 
-    await page.goto(listing);
+    await turnTo(page, listing);
     await heading(page, 'Kebnekaise Fjällstation').waitFor();
     await page.getByRole('switch', { name: 'Open in winter' }).check();
     await expect.poll(() => textbox(page, 'Height above the sea').inputValue()).toBe('690');
@@ -100,7 +101,9 @@ describe('small records', () => {
     await page.getByText('No tags match').waitFor();
   });
 
-  it('one partner is made after the other, and one as a copy of another', async ({ visit }) => {
+  it('one partner is made after the other, one as a copy of another, and keeps what was filled in', async ({
+    visit,
+  }) => {
     const page = await visit({ ...owner, path: '/partner/new' });
     await textbox(page, 'Name').fill('Quayside Ferries');
     await save(page, 'Create and add another');
@@ -119,14 +122,13 @@ describe('small records', () => {
     await save(page, 'Create partner');
     await heading(page, 'Quayside Trams').waitFor();
     await expect.poll(() => textbox(page, 'Website').inputValue()).toBe('https://buses.example.com');
-    await page.goto('/partner/list?search=Quayside');
+    await turnTo(page, '/partner/list?search=Quayside');
     await hasTotal(page, 3);
     await chooseFor(page, 'Quayside Ferries', 'Duplicate');
     await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Copy of Quayside Ferries');
-  });
 
-  it('a partner keeps its website, tags and description', async ({ visit }) => {
-    const page = await visit({ ...owner, path: '/partner/new' });
+    // It keeps its website, tags and description.
+    await turnTo(page, '/partner/new');
     await textbox(page, 'Name').fill('Abisko Ski School');
     await textbox(page, 'Website').fill('abisko');
     await save(page, 'Create partner');
@@ -154,10 +156,9 @@ describe('small records', () => {
     await save(page, 'Create AI prompt');
     await noticed(page, /was created\./);
     await page.waitForURL(/\/edit\//);
-    await page.reload();
-    await expect.poll(() => textbox(page, 'Prompt').inputValue()).toBe('Describe a hut.\nName the stove.');
-    await page.goto('/config/aiprompt/list');
+    await turnTo(page, '/config/aiprompt/list');
     await page.getByText(/^1–10 of \d+$/).waitFor();
-    await page.getByRole('link', { name: /^Describe a hut/ }).waitFor();
+    await page.getByRole('link', { name: /^Describe a hut/ }).click();
+    await expect.poll(() => textbox(page, 'Prompt').inputValue()).toBe('Describe a hut.\nName the stove.');
   });
 });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
-import { insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { deleteNewSpaces, insert, newSpace } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { hasTotal, sortBy } from './screens/list.ts';
 import { heading, mainMenu, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { keepAs, openViews } from './screens/views.ts';
 import { it } from './visit.ts';
 
@@ -14,13 +13,10 @@ let dataset = '';
 let plain = '';
 let foreign = '';
 let record = '';
-let owner: Awaited<ReturnType<typeof newUser>>;
 const seats = [{ name: 'Seats', key: 'seats', type: 'Number' }];
 beforeAll(async () => {
-  space = await insert('space', { name: 'Vineyard', status: 'Live' });
+  space = await newSpace('Vineyard');
   const other = await insert('space', { name: 'Distillery', status: 'Live' });
-  owner = await newUser('vineyard-owner', 'ACTIVE');
-  await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
   const made = { type: 'TOP_LIST', fixed_fields: seats };
   const info = { in_menu: true, record_name: 'Cellar tour' };
   dataset = await insert('dataset', { ...made, name: 'Cellar tours', space_id: space, info });
@@ -31,12 +27,8 @@ beforeAll(async () => {
   await insert('listing', { name: 'Red bottle', dataset_id: plain, space_id: space });
 });
 
-const enter = async (page: Page) => {
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: 'Open Vineyard', exact: true }).click();
-  await heading(page, 'Overview').waitFor();
-};
-const open = (page: Page, path: string) => page.goto(`${product().origin}${path}`);
+afterAll(deleteNewSpaces);
+
 const arrived = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);
 const item = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
 const isCurrent = (page: Page, name: string) =>
@@ -45,8 +37,7 @@ const isCurrent = (page: Page, name: string) =>
 it('a collection has an address of its own, for its list, a new record and a record, which stays when it is renamed', async ({
   visit,
 }) => {
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await enter(page);
+  const page = await visit({ as: 'owner', path: '/overview', space });
   await item(page, 'Cellar tours').click();
   await arrived(page, '/collections/cellar-tours');
   await heading(page, 'Cellar tours').waitFor();
@@ -54,7 +45,7 @@ it('a collection has an address of its own, for its list, a new record and a rec
   await isCurrent(page, 'Cellar tours');
 
   // A new record, opened by its address alone.
-  await open(page, '/collections/cellar-tours/new');
+  await page.goto('/collections/cellar-tours/new');
   await textbox(page, 'Seats').fill('12');
   await textbox(page, 'Name').fill('Night tour');
   await isCurrent(page, 'Cellar tours');
@@ -67,17 +58,17 @@ it('a collection has an address of its own, for its list, a new record and a rec
   await page.getByRole('main').getByText('Content creation /').waitFor();
 
   // A view is of the collection alone.
-  await open(page, '/collections/cellar-tours');
+  await turnTo(page, '/collections/cellar-tours');
   await sortBy(page, 'Seats');
   await openViews(page);
   await keepAs(page, 'By seats', ['Who sees it', 'Everybody with a role'], ['Role', 'Owner']);
   await arrived(page, '/collections/cellar-tours');
-  await open(page, '/listing/list');
+  await turnTo(page, '/listing/list');
   await openViews(page);
   await expect.poll(() => page.getByRole('dialog').getByText('By seats').count()).toBe(0);
 
   // Search leads to the record in its collection, and the record back to the list.
-  await open(page, '/page/list');
+  await turnTo(page, '/page/list');
   await heading(page, 'Pages').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('Old cellar');
@@ -85,7 +76,7 @@ it('a collection has an address of its own, for its list, a new record and a rec
   await arrived(page, `/collections/cellar-tours/edit/${record}`);
   await heading(page, 'Old cellar').waitFor();
 
-  await open(page, `/dataset/edit/${dataset}`);
+  await turnTo(page, `/dataset/edit/${dataset}`);
   // Its fields have names too, below it.
   await textbox(page, 'Name').first().fill('Tours of the cellar');
   await save(page);
@@ -95,26 +86,26 @@ it('a collection has an address of its own, for its list, a new record and a rec
 });
 
 it('old addresses of a collection lead to it, and wrong ones to a page that says so', async ({ visit }) => {
-  const page = await visit({ path: '/login' });
-  await enter(page);
-  await open(page, `/listing/list?dataset_id.in=${dataset}&search=old`);
+  const page = await visit({ as: 'owner', path: '/overview', space });
+  await heading(page, 'Overview').waitFor();
+  await turnTo(page, `/listing/list?dataset_id.in=${dataset}&search=old`);
   await arrived(page, '/collections/cellar-tours');
   expect(new URL(page.url()).searchParams.get('search')).toBe('old');
   await hasTotal(page, 1);
-  await open(page, `/collections/${dataset}`);
+  await turnTo(page, `/collections/${dataset}`);
   await arrived(page, '/collections/cellar-tours');
-  await open(page, `/listing/edit/${record}`);
+  await turnTo(page, `/listing/edit/${record}`);
   await arrived(page, `/collections/cellar-tours/edit/${record}`);
   await heading(page, 'Old cellar').waitFor();
 
   // A dataset that is no collection has its listings among all.
-  await open(page, `/collections/${plain}`);
+  await turnTo(page, `/collections/${plain}`);
   await arrived(page, '/listing/list');
   await hasTotal(page, 1);
 
   for (const address of ['nowhere', foreign, 'stills', '%3Cimg%20src=x%3E']) {
     for (const rest of ['', '/new', `/edit/${record}`]) {
-      await open(page, `/collections/${address}${rest}`);
+      await turnTo(page, `/collections/${address}${rest}`);
       await heading(page, 'This collection is not here').waitFor();
     }
   }

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
+import { afterAll, expect } from 'vitest';
+import { asAdmin, deleteNewSpaces, newSpace } from './back-stage.ts';
 import { makeCollection } from './screens/collections.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { heading, mainMenu, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
+
+afterAll(deleteNewSpaces);
 
 const settingsOf = async (page: Page, at: number) => {
   const item = page.getByRole('listitem', { name: `Item ${at}`, exact: true });
@@ -14,12 +16,8 @@ const settingsOf = async (page: Page, at: number) => {
 };
 
 it('the fields of a collection begin, hide, stand and retire as their admin says', async ({ visit }) => {
-  const space_id = await insert('space', { name: 'Regatta yard', status: 'Live' });
-  const owner = await newUser('regatta-owner', 'ACTIVE');
-  await insert('user_space', { user_id: owner.id, space_id, user_role: 'SpaceOwner' });
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: 'Open Regatta yard', exact: true }).click();
+  const space_id = await newSpace('Regatta yard');
+  const page = await visit({ as: 'owner', path: '/overview', space: space_id });
   await heading(page, 'Overview').waitFor();
   await makeCollection(page, { many: 'Races', one: 'Race' }, [
     ['Laps', 'laps', 'Number'],
@@ -56,7 +54,7 @@ it('the fields of a collection begin, hide, stand and retire as their admin says
 
   const { dataset } = await asAdmin(`{ dataset(where: { space_id: { _eq: "${space_id}" } }) { id } }`);
   const { id = '' } = (dataset as { id: string }[])[0] ?? {};
-  await page.goto(new URL(`/dataset/edit/${id}`, page.url()).href);
+  await turnTo(page, `/dataset/edit/${id}`);
   const retired = await settingsOf(page, 3);
   await retired.getByRole('switch', { name: 'Retired' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,9 +1,8 @@
-import { expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
+import { afterAll, expect } from 'vitest';
+import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { grid, sortBy, startsWith } from './screens/list.ts';
 import { heading, mainMenu, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const kinds = [
@@ -14,23 +13,18 @@ const kinds = [
   ['Seat', 'Choice'],
 ] as const;
 
+afterAll(deleteNewSpaces);
+
 it('a collection has an icon and a place in the menu, and fields of the kinds that custom fields have', async ({
   visit,
 }) => {
-  const space_id = await insert('space', { name: 'Concert barn', status: 'Live' });
-  const owner = await newUser('barn-owner', 'ACTIVE');
-  await insert('user_space', { user_id: owner.id, space_id, user_role: 'SpaceOwner' });
+  const space_id = await newSpace('Concert barn');
   const story = await insert('page', { name: 'Our organ', slug: 'our-organ', status: 'PUBLISHED', space_id });
   const tag = await insert('tag', { name: 'Baroque', type: 'Listing', space_id });
   await insert('dataset', {
     ...{ name: 'Artists', type: 'PEOPLE', fixed_fields: [], space_id, info: { in_menu: true, icon: 'portrait' } },
   });
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: 'Open Concert barn', exact: true }).click();
-  await heading(page, 'Overview').waitFor();
-
-  await page.goto(new URL('/dataset/new', page.url()).href);
+  const page = await visit({ as: 'owner', path: '/dataset/new', space: space_id });
   await textbox(page, 'Name').fill('Concerts');
   await chooseOption(page, page, 'Type', 'Events');
   await page.getByRole('switch', { name: 'Collection' }).check();

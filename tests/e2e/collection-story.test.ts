@@ -2,17 +2,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
+import { afterAll, expect } from 'vitest';
+import { deleteNewSpaces, newSpace } from './back-stage.ts';
 import { makeCollection } from './screens/collections.ts';
 import { canvasOf } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { grid, hasTotal, pickRecord, sortBy, startsWith } from './screens/list.ts';
 import { chooseWorkspace, heading, mainMenu, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { keepAs, openViews } from './screens/views.ts';
 import { it } from './visit.ts';
+
+afterAll(deleteNewSpaces);
 
 const collection = (page: Page) => mainMenu(page).getByRole('link', { name: 'Tastings', exact: true });
 const fields = [
@@ -24,14 +25,9 @@ const fields = [
 it('an admin’s story: a collection, ten records, a view, a page that lists them, and all that in another space', async ({
   visit,
 }) => {
-  const person = await newUser('olive-owner', 'ACTIVE');
-  for (const name of ['Olive terrace', 'Olive press']) {
-    const space_id = await insert('space', { name, status: 'Live' });
-    await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
-  }
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await signInByForm(page, person);
-  await page.getByRole('button', { name: 'Open Olive terrace', exact: true }).click();
+  const space = await newSpace('Olive terrace');
+  await newSpace('Olive press');
+  const page = await visit({ as: 'owner', path: '/overview', space });
   await heading(page, 'Overview').waitFor();
   const began = performance.now();
   const seconds: Record<string, number> = {};
@@ -63,7 +59,7 @@ it('an admin’s story: a collection, ten records, a view, a page that lists the
   await keepAs(page, 'Largest first', ['Who sees it', 'Everybody with a role'], ['Role', 'Owner']);
   lap('saved view');
 
-  await page.goto(`${product().origin}/page/new`);
+  await turnTo(page, '/page/new');
   await textbox(page, 'Name').fill('Taste with us');
   await save(page, 'Create page');
   await heading(page, 'Taste with us').waitFor();
@@ -74,18 +70,18 @@ it('an admin’s story: a collection, ten records, a view, a page that lists the
   await noticed(page, 'Saved.');
   lap('page block');
 
-  await page.goto(`${product().origin}/config/configuration`);
+  await turnTo(page, '/config/configuration');
   const file = join(await mkdtemp(join(tmpdir(), 'story-')), 'terrace.yaml');
   const exporting = page.getByRole('button', { name: 'Export' });
   const [saved] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
   await saved.saveAs(file);
   await chooseWorkspace(page, 'Olive press');
-  await page.goto(`${product().origin}/config/configuration`);
+  await turnTo(page, '/config/configuration');
   await heading(page, 'Configuration').waitFor();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
   await noticed(page, '2 changes applied.');
-  await page.goto(`${product().origin}/page/list`);
+  await turnTo(page, '/page/list');
   await collection(page).click();
   await grid(page, 'Tastings')
     .or(page.getByRole('link', { name: 'New tasting' }).first())

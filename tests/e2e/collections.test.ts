@@ -2,36 +2,22 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
 import { makeCollection } from './screens/collections.ts';
 import { picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { grid, hasTotal, sortBy, startsWith } from './screens/list.ts';
 import { chooseWorkspace, heading, mainMenu, menuOf, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 let from = '';
-let to = '';
-let owner: Awaited<ReturnType<typeof newUser>>;
-let contractor: typeof owner;
 beforeAll(async () => {
-  from = await insert('space', { name: 'Orchard row', status: 'Live' });
-  to = await insert('space', { name: 'Cider cellar', status: 'Live' });
-  owner = await newUser('orchard-owner', 'ACTIVE');
-  contractor = await newUser('orchard-contractor', 'ACTIVE');
-  for (const space_id of [from, to]) {
-    await insert('user_space', { user_id: owner.id, space_id, user_role: 'SpaceOwner' });
-  }
-  await insert('user_space', { user_id: contractor.id, space_id: from, user_role: 'CONTRACTOR' });
+  from = await newSpace('Orchard row', { owner: 'SpaceOwner', contractor: 'CONTRACTOR' });
+  await newSpace('Cider cellar');
 });
+afterAll(deleteNewSpaces);
 
-const enter = async (page: Page, who: typeof owner, space: string) => {
-  await signInByForm(page, who);
-  await page.getByRole('button', { name: `Open ${space}`, exact: true }).click();
-  await heading(page, 'Overview').waitFor();
-};
 const inMenu = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
 const inHeader = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const fields = [
@@ -43,8 +29,8 @@ const fields = [
 it('an admin makes a collection, fills it from its menu item, and has it in another space by a file', async ({
   visit,
 }) => {
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await enter(page, owner, 'Orchard row');
+  const page = await visit({ as: 'owner', path: '/overview', space: from });
+  await heading(page, 'Overview').waitFor();
   await makeCollection(page, { many: 'Harvest days', one: 'Harvest day' }, fields);
 
   await inMenu(page, 'Harvest days').click();
@@ -82,7 +68,7 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
   await hasTotal(page, 2);
 
   // The palette knows both.
-  await page.goto(`${product().origin}/page/list`);
+  await turnTo(page, '/page/list');
   await inMenu(page, 'Harvest days').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('harvest');
@@ -92,23 +78,23 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
 
   const folder = await mkdtemp(join(tmpdir(), 'collections-'));
   const file = join(folder, 'orchard.yaml');
-  await page.goto(`${product().origin}/config/configuration`);
+  await turnTo(page, '/config/configuration');
   const exporting = page.getByRole('button', { name: 'Export' });
   const [saved] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
   await saved.saveAs(file);
   await chooseWorkspace(page, 'Cider cellar');
-  await page.goto(`${product().origin}/config/configuration`);
+  await turnTo(page, '/config/configuration');
   await heading(page, 'Configuration').waitFor();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await noticed(page, '1 change applied.');
-  await page.goto(`${product().origin}/page/list`);
+  await turnTo(page, '/page/list');
   await inMenu(page, 'Harvest days').click();
   await page.getByRole('link', { name: 'New harvest day' }).first().click();
   await textbox(page, 'Seats').waitFor();
 
   // Off again, the item goes and the dataset stays.
-  await page.goto(`${product().origin}/dataset/list`);
+  await turnTo(page, '/dataset/list');
   await grid(page, 'Datasets').getByRole('link', { name: 'Harvest days' }).click();
   await page.getByRole('switch', { name: 'Collection' }).uncheck();
   await save(page);
@@ -118,9 +104,7 @@ it('an admin makes a collection, fills it from its menu item, and has it in anot
 
 it('a dataset that becomes one later does without the fields of shops by one press', async ({ visit }) => {
   const id = await insert('dataset', { name: 'Press houses', type: 'PLACES', fixed_fields: [], space_id: from });
-  const page = await visit({ path: '/login' });
-  await enter(page, owner, 'Orchard row');
-  await page.goto(`${product().origin}/dataset/edit/${id}`);
+  const page = await visit({ as: 'owner', path: `/dataset/edit/${id}`, space: from });
   await page.getByRole('switch', { name: 'Collection' }).check();
   await page.getByRole('button', { name: 'Leave out URL, Partners, and Match' }).click();
   await save(page);
@@ -134,18 +118,19 @@ it('a name is shown as it is written, and nobody without the right sees the item
   for (const name of names) {
     await insert('dataset', { name, type: 'TOP_LIST', fixed_fields: [], space_id: from, info: { in_menu: true } });
   }
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await enter(page, owner, 'Orchard row');
+  const page = await visit({ as: 'owner', path: '/overview', space: from });
+  await heading(page, 'Overview').waitFor();
   for (const name of names) await mainMenu(page).getByRole('link').filter({ hasText: name }).waitFor();
   await expect.poll(() => mainMenu(page).locator('img').count()).toBe(0);
 
-  const other = await visit({ path: '/login' });
+  const other = await visit({ as: 'contractor', space: from });
   const asked: string[] = [];
   other.on('request', (request) => asked.push(request.postData() ?? ''));
   const [request] = await Promise.all([
     other.waitForRequest((one) => (one.postData() ?? '').includes('SpaceDataModel')),
-    enter(other, contractor, 'Orchard row'),
+    other.goto('/overview'),
   ]);
+  await heading(other, 'Overview').waitFor();
   expect((await menuOf(other)).join()).not.toContain('onerror');
   expect(asked.filter((body) => body.includes('query Collections'))).toEqual([]);
   const { authorization = '', 'x-space-id': space = '' } = request.headers();

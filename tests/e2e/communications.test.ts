@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
+import { afterAll, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { heading, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const FORM_BLOCK = '51e70000-0000-4000-8000-000000000040';
@@ -24,17 +24,11 @@ interface Mail {
 const mailsTo = async (email: string) =>
   (await (await fetch(`${product().origin}/_local/mail/messages.json?to=${email}`)).json()) as Mail[];
 
-/** A live site with a form on a page of its own, and an owner. */
+/** A live site with a form on a page of its own. */
 async function newSite(name: string, data_model: object) {
-  const space_id = await insert('space', {
-    name,
-    status: 'Live',
-    data_model,
-    info: { sender_email: 'hello@sitewright.test' },
-  });
+  const more = { data_model, info: { sender_email: 'hello@sitewright.test' } };
+  const space_id = await newSpace(name, { owner: 'SpaceOwner' }, more);
   await asAdmin(DOMAIN, { space: space_id });
-  const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
-  await insert('user_space', { user_id: owner.id, space_id, user_role: 'SpaceOwner' });
   const form_id = await insert('form', { space_id, name: 'Ask us', type: 'cta' });
   const step = await insert('section', { form_id, space_id });
   const ask = (sort_order: number, component_id: string, label: string) =>
@@ -44,14 +38,10 @@ async function newSite(name: string, data_model: object) {
   const page_id = await insert('page', { name: 'Ask', slug: 'ask', status: 'PUBLISHED', space_id });
   const section_id = await insert('section', { page_id, space_id });
   await insert('block', { section_id, space_id, component_id: FORM_BLOCK, info: { heading: 'Ask', form: form_id } });
-  return { space: space_id, owner, form: form_id };
+  return { space: space_id, form: form_id };
 }
 
-async function openSpace(page: Page, owner: { email: string; password: string }, space: string) {
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: `Open ${space}` }).click();
-  await page.getByRole('link', { name: 'Forms', exact: true }).first().waitFor();
-}
+afterAll(deleteNewSpaces);
 
 /** Whoever is faster is taken for a program. */
 async function takesItsTime(opened: number): Promise<void> {
@@ -61,7 +51,7 @@ async function takesItsTime(opened: number): Promise<void> {
 it('a communication is written, tried with a record, switched on, and answers a visitor and the desk', async ({
   visit,
 }) => {
-  const { space, owner, form } = await newSite('Lanternwick', {
+  const { space, form } = await newSite('Lanternwick', {
     member: [{ name: 'berth', label: 'Berth', kind: 'text' }],
   });
   for (const [email, berth] of [
@@ -70,9 +60,7 @@ it('a communication is written, tried with a record, switched on, and answers a 
   ])
     await insert('member', { space_id: space, email, info: { status: 'ACTIVE', custom_berth: berth } });
   await insert('record', { space_id: space, form_id: form, info: { name: 'Old Ann', email: 'old@visitors.example' } });
-  const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Lanternwick');
-  await page.goto('/communication/new');
+  const page = await visit({ as: 'owner', path: '/communication/new', space });
   await textbox(page, 'Name').fill('Answer to visitors');
   await save(page, 'Create communication');
   await heading(page, 'Answer to visitors').waitFor();
@@ -100,8 +88,8 @@ it('a communication is written, tried with a record, switched on, and answers a 
   await preview.getByText('We have your question, Old Ann').waitFor();
   await preview.frameLocator('iframe').getByText('Dear Old Ann of Ask us,').waitFor();
   await preview.getByRole('button', { name: 'Send me a test' }).click();
-  await noticed(page, `Test sent to ${owner.email}.`);
-  expect((await mailsTo(owner.email))[0]?.subject).toBe('We have your question, Old Ann');
+  await noticed(page, `Test sent to ${people.owner.email}.`);
+  expect((await mailsTo(people.owner.email))[0]?.subject).toBe('We have your question, Old Ann');
   await preview.getByRole('button', { name: 'Close' }).click();
   await textbox(page, 'Heading').fill('Dear {{ record.name }} of {{ form.name }}, at ');
   await textbox(page, 'Heading').press('End');
@@ -153,7 +141,7 @@ it('a communication is written, tried with a record, switched on, and answers a 
     await row.getByText(/^(Sent|Delivered)$/).waitFor();
     await row.getByText('New form record').waitFor();
   }
-  await page.goto('/config/communication/list');
+  await turnTo(page, '/config/communication/list');
   await page
     .getByRole('row', { name: /Answer to visitors/ })
     .getByText('On', { exact: true })

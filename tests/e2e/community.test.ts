@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor, confirm } from './screens/list.ts';
 import { heading, mainMenu, noticed } from './screens/shell.ts';
 import { followMail } from './screens/sign-in.ts';
@@ -97,7 +98,7 @@ describe('the community of a site', () => {
     await noticed(staff, 'Published.');
     await reader.goto(path);
     await reader.getByRole('link', { name: title }).waitFor();
-    await staff.goto('/post/list');
+    await turnTo(staff, '/post/list');
     await chooseFor(staff, title, 'Delete');
     await confirm(staff, /Delete/, 'Delete');
     await expect.poll(() => countOf('post', { member_id: { _eq: member_id } })).toBe(0);

@@ -1,39 +1,24 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { grid, hasTotal } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
-
-type Person = Awaited<ReturnType<typeof newUser>>;
 
 describe('a field that an admin keeps for managers', () => {
   let space = '';
   let listing = '';
-  const people = new Map<string, Person>();
   beforeAll(async () => {
-    space = await insert('space', { name: 'Lock Keepers', status: 'Live' });
-    for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'AUTHOR']) {
-      const person = await newUser(`locks-${role.toLowerCase()}`, 'ACTIVE');
-      await insert('user_space', { user_id: person.id, space_id: space, user_role: role });
-      people.set(role, person);
-    }
+    space = await newSpace('Lock Keepers', { admin: 'ADMIN', manager: 'MANAGER', editor: 'EDITOR' });
     const dataset = await insert('dataset', { name: 'Locks', type: 'PLACES', fixed_fields: [], space_id: space });
     listing = await insert('listing', { name: 'Upper lock', slug: 'upper-lock', dataset_id: dataset, space_id: space });
   });
 
-  async function arrive(page: Page, role: string): Promise<void> {
-    const person = people.get(role);
-    if (!person) throw new Error(`nobody is ${role}`);
-    await signInByForm(page, person);
-    await page.getByRole('button', { name: 'Open Lock Keepers', exact: true }).click();
-    await heading(page, 'Overview').waitFor();
-  }
-  const open = (page: Page, path: string) => page.goto(`${product().origin}${path}`);
+  afterAll(deleteNewSpaces);
+
   const listings = (page: Page) => page.getByRole('region', { name: 'Listings', exact: true });
   const stored = async () => {
     const query = 'query ($id: uuid!) { row: listing_by_pk(id: $id) { meta manager_values admin_values } }';
@@ -41,21 +26,22 @@ describe('a field that an admin keeps for managers', () => {
   };
 
   /** Sends what somebody could send from the developer tools of the console, with its own credentials. */
-  async function forged(page: Page, query: string): Promise<string> {
+  async function forger(page: Page): Promise<(query: string) => Promise<string>> {
     const [request] = await Promise.all([page.waitForRequest('**/v1/graphql'), page.reload()]);
     const { authorization = '', 'x-space-id': spaceId = '' } = request.headers();
     const headers = { 'content-type': 'application/json', authorization, 'x-space-id': spaceId };
-    return page.evaluate(
-      async ([given, body]) =>
-        (await fetch('/v1/graphql', { method: 'POST', headers: given, body: JSON.stringify({ query: body }) })).text(),
-      [headers, query] as const,
-    );
+    return (query) =>
+      page.evaluate(
+        async ([given, body]) =>
+          (
+            await fetch('/v1/graphql', { method: 'POST', headers: given, body: JSON.stringify({ query: body }) })
+          ).text(),
+        [headers, query] as const,
+      );
   }
 
   it('is made with its levels, and says what a level does to the values that are there', async ({ visit }) => {
-    const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-    await arrive(page, 'ADMIN');
-    await open(page, '/config/data-model');
+    const page = await visit({ as: 'admin', path: '/config/data-model', space });
     await heading(page, 'Data model').waitFor();
     const add = async (label: string) => {
       await listings(page).getByRole('button', { name: 'Add field' }).click();
@@ -73,7 +59,7 @@ describe('a field that an admin keeps for managers', () => {
     }`;
     await asAdmin(fill, { id: listing, meta: { custom_toll: 'Nine pounds', custom_grade: 'First' } });
 
-    await open(page, '/config/data-model');
+    await page.reload();
     await listings(page).getByRole('button', { name: /^Toll/ }).click();
     await chooseOption(page, listings(page), 'Who sees it', 'Managers, admins and owners');
     await listings(page)
@@ -96,12 +82,10 @@ describe('a field that an admin keeps for managers', () => {
   });
 
   it('is seen and changed by a manager', async ({ visit }) => {
-    const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-    await arrive(page, 'MANAGER');
-    await open(page, '/listing/list?columns=name,custom_toll,custom_grade');
+    const page = await visit({ as: 'manager', path: '/listing/list?columns=name,custom_toll,custom_grade', space });
     await hasTotal(page, 1);
     await grid(page, 'Listings').getByText('Nine pounds').waitFor();
-    await open(page, `/listing/edit/${listing}`);
+    await turnTo(page, `/listing/edit/${listing}`);
     await expect.poll(() => textbox(page, 'Toll').inputValue()).toBe('Nine pounds');
     await textbox(page, 'Toll').fill('Ten pounds');
     await textbox(page, 'Grade').fill('Second');
@@ -113,36 +97,32 @@ describe('a field that an admin keeps for managers', () => {
     });
   });
 
-  for (const role of ['EDITOR', 'AUTHOR']) {
-    it(`is neither shown nor answered to one of the role ${role}`, async ({ visit }) => {
-      const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-      await arrive(page, role);
-      await open(page, '/listing/list?columns=name,custom_toll,custom_grade');
-      await hasTotal(page, 1);
-      await grid(page, 'Listings').getByText('Second').waitFor();
-      await expect.poll(() => grid(page, 'Listings').getByText('Ten pounds').count()).toBe(0);
-      await open(page, `/listing/edit/${listing}`);
-      await page.getByRole('region', { name: 'More' }).getByText('Second').waitFor();
-      await expect.poll(() => textbox(page, 'Grade').count()).toBe(0);
-      await expect.poll(() => textbox(page, 'Toll').count()).toBe(0);
-      await page.getByRole('button', { name: /not shown to you$/ }).waitFor();
-      expect(await forged(page, '{ listing { id manager_values } }')).toContain("field 'manager_values' not found");
-      const history = '{ record_change { key was became } }';
-      const told = await forged(page, history);
-      expect(told).not.toContain('pounds');
-      expect(told).toContain('custom_grade');
-      const write = (column: string, key: string) =>
-        forged(
-          page,
-          `mutation { update_listing_by_pk(pk_columns: { id: "${listing}" }, _append: { ${column}: { ${key}: "x" } }) { id } }`,
-        );
-      expect(await write('manager_values', 'custom_toll')).toContain("field 'manager_values' not found");
-      expect(await write('meta', 'custom_toll')).toContain('This kind of record has no field');
-      expect(await write('meta', 'custom_grade')).toContain('Your role may not change this field.');
-      expect(await stored()).toMatchObject({
-        meta: { custom_grade: 'Second' },
-        manager_values: { custom_toll: 'Ten pounds' },
-      });
+  it('is neither shown nor answered to an editor', async ({ visit }) => {
+    const page = await visit({ as: 'editor', path: '/listing/list?columns=name,custom_toll,custom_grade', space });
+    await hasTotal(page, 1);
+    await grid(page, 'Listings').getByText('Second').waitFor();
+    await expect.poll(() => grid(page, 'Listings').getByText('Ten pounds').count()).toBe(0);
+    await turnTo(page, `/listing/edit/${listing}`);
+    await page.getByRole('region', { name: 'More' }).getByText('Second').waitFor();
+    await expect.poll(() => textbox(page, 'Grade').count()).toBe(0);
+    await expect.poll(() => textbox(page, 'Toll').count()).toBe(0);
+    await page.getByRole('button', { name: /not shown to you$/ }).waitFor();
+    const forged = await forger(page);
+    expect(await forged('{ listing { id manager_values } }')).toContain("field 'manager_values' not found");
+    const history = '{ record_change { key was became } }';
+    const told = await forged(history);
+    expect(told).not.toContain('pounds');
+    expect(told).toContain('custom_grade');
+    const write = (column: string, key: string) =>
+      forged(
+        `mutation { update_listing_by_pk(pk_columns: { id: "${listing}" }, _append: { ${column}: { ${key}: "x" } }) { id } }`,
+      );
+    expect(await write('manager_values', 'custom_toll')).toContain("field 'manager_values' not found");
+    expect(await write('meta', 'custom_toll')).toContain('This kind of record has no field');
+    expect(await write('meta', 'custom_grade')).toContain('Your role may not change this field.');
+    expect(await stored()).toMatchObject({
+      meta: { custom_grade: 'Second' },
+      manager_values: { custom_toll: 'Ten pounds' },
     });
-  }
+  });
 });

@@ -4,29 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
+import { asAdmin, deleteNewSpaces, newSpace, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { arrivesAt, chooseWorkspace, heading, noticed, openFromMenu } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 let from = '';
 let to = '';
-let person: Awaited<ReturnType<typeof newUser>>;
-let mate: typeof person;
 beforeAll(async () => {
-  from = await insert('space', { name: 'Drydock', status: 'Live' });
-  to = await insert('space', { name: 'Slipway', status: 'Live' });
-  person = await newUser('dock-master', 'ACTIVE');
-  for (const space_id of [from, to]) {
-    await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
-  }
-  mate = await newUser('dock-mate', 'ACTIVE');
-  await insert('user_space', { user_id: mate.id, space_id: to, user_role: 'ADMIN' });
-  await insert('user_space', { user_id: mate.id, space_id: from, user_role: 'EDITOR' });
+  from = await newSpace('Drydock', { owner: 'SpaceOwner', admin: 'EDITOR' });
+  to = await newSpace('Slipway', { owner: 'SpaceOwner', admin: 'ADMIN' });
   const data_model = { member: [{ name: 'draught', kind: 'number', label: 'Draught' }] };
   await asAdmin(
     'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
@@ -34,18 +27,13 @@ beforeAll(async () => {
   );
 });
 
+afterAll(deleteNewSpaces);
+
 const choose = (page: Page, path: string) => page.locator('input[type=file]').setInputFiles(path);
-const enter = async (page: Page, who: typeof person, space: string) => {
-  await signInByForm(page, who);
-  await page.getByRole('button', { name: `Open ${space}`, exact: true }).click();
-  await heading(page, 'Overview').waitFor();
-  await page.goto(`${product().origin}/config/configuration`);
-  await heading(page, 'Configuration').waitFor();
-};
+const settings = (as: 'owner' | 'admin', space: string) => ({ as, path: '/config/configuration', space }) as const;
 
 it('a space’s configuration is exported, looked at and applied in another one', async ({ visit }) => {
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await enter(page, person, 'Drydock');
+  const page = await visit(settings('owner', from));
   const exporting = page.getByRole('button', { name: 'Export' });
   const [saved] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
   expect(saved.suggestedFilename()).toMatch(/^configuration-drydock-\d{4}-\d\d-\d\d\.yaml$/);
@@ -55,7 +43,7 @@ it('a space’s configuration is exported, looked at and applied in another one'
   expect(await readFile(file, 'utf8')).toContain('draught:\n      kind: number\n');
 
   await chooseWorkspace(page, 'Slipway');
-  await page.goto(`${product().origin}/config/configuration`);
+  await turnTo(page, '/config/configuration');
   await heading(page, 'Configuration').waitFor();
   const broken = join(folder, 'broken.yaml');
   await writeFile(broken, 'sitewright: 1\nfields:\n  members: {}\n');
@@ -71,11 +59,11 @@ it('a space’s configuration is exported, looked at and applied in another one'
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await noticed(page, '1 change applied.');
-  await page.goto(`${product().origin}/member/new`);
+  await turnTo(page, '/member/new');
   await textbox(page, 'Draught').waitFor();
 
   // What goes is asked about once more.
-  await page.goto(`${product().origin}/config/configuration`);
+  await turnTo(page, '/config/configuration');
   const bare = join(folder, 'bare.yaml');
   await writeFile(bare, 'sitewright: 1\nfields: {}\n');
   await choose(page, bare);
@@ -97,9 +85,10 @@ it('a space’s configuration is exported, looked at and applied in another one'
   await asked.getByRole('button', { name: 'Undo file' }).click();
   await noticed(page, '1 change undone.');
   await past.getByText('Undone').waitFor();
-  await page.goto(`${product().origin}/member/new`);
+  await turnTo(page, '/member/new');
   await textbox(page, 'Draught').waitFor();
-  await page.goto(`${product().origin}/config/configuration`);
+  // Loaded anew, without the notices of before.
+  await page.goto('/config/configuration');
 
   // A notice takes its file back at once, unless what it changed was changed since.
   const styled = join(folder, 'styled.yaml');
@@ -127,7 +116,7 @@ it('a space’s configuration is exported, looked at and applied in another one'
   await noticed(page, '2 changes applied.');
 
   // The command line signs in as the console does.
-  const { email, password } = person;
+  const { email, password } = people.owner;
   const { stdout } = await promisify(execFile)(
     'npx',
     ['tsx', 'tools/config/main.ts', 'plan', '--space', to, '--file', file],
@@ -143,10 +132,8 @@ it('of two admins the second is told that the space is another one by now', asyn
     await writeFile(file, `sitewright: 1\nstyling:\n  font: ${font}\n`);
     return file;
   };
-  const owners = await visit({ path: '/login' });
-  await enter(owners, person, 'Slipway');
-  const mates = await visit({ path: '/login' });
-  await enter(mates, mate, 'Slipway');
+  const owners = await visit(settings('owner', to));
+  const mates = await visit(settings('admin', to));
   await choose(owners, await fileOf('Lora'));
   await choose(mates, await fileOf('Inter'));
   const apply = (page: Page) => page.getByRole('button', { name: 'Apply 1 change' });
@@ -166,7 +153,7 @@ it('of two admins the second is told that the space is another one by now', asyn
   await choose(mates, await fileOf('Inter'));
   await mates.getByRole('status').getByText('Nothing to change: the space is as the file says.').waitFor();
   await chooseWorkspace(mates, 'Drydock');
-  await mates.goto(`${product().origin}/config/configuration`);
+  await turnTo(mates, '/config/configuration');
   await mates.getByText('Only owners and admins can export and apply the configuration of a space.').waitFor();
   await expect.poll(() => mates.getByRole('button', { name: 'Export' }).count()).toBe(0);
 });
@@ -180,7 +167,9 @@ async function beginByFile(page: Page, name: string) {
   await blank(page).getByText('Drop a YAML file here').waitFor();
 }
 
-it('a new space begins with a configuration file, and says first what it holds', async ({ visit }) => {
+it('a new space begins with a file, says first what it holds, and is not there where that is refused at last', async ({
+  visit,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'configuration-'));
   const broken = join(folder, 'broken.yaml');
   await writeFile(broken, 'sitewright: 2\nfields: {}\n');
@@ -189,7 +178,12 @@ it('a new space begins with a configuration file, and says first what it holds',
     file,
     'sitewright: 1\nfields:\n  member:\n    keel: { kind: text, label: Keel }\ndatasets:\n  Wharves: { type: EVENTS, in_menu: true }\n',
   );
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
+  const twice = join(folder, 'twice.yaml');
+  const one = (name: string) => `  ${name}: { type: EVENTS, in_menu: true }\n`;
+  await writeFile(twice, `sitewright: 1\ndatasets:\n${one('Moorings')}${one('MOORINGS')}`);
+  const spacesOfName = async () =>
+    (await asAdmin('{ rows: space(where: { name: { _eq: "Wharf & Sons" } }) { id } }')).rows;
+  const page = await visit({ path: '/login' });
   await signInByForm(page, await newUser('begins-by-file', 'ACTIVE'));
   await beginByFile(page, 'Wharf & Sons');
   const create = blank(page).getByRole('button', { name: 'Create space' });
@@ -211,36 +205,18 @@ it('a new space begins with a configuration file, and says first what it holds',
   await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Wharf & Sons');
   await page.getByRole('button', { name: 'Start with a configuration file' }).click();
   await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Wharf & Sons');
-  await choose(page, file);
-  await create.click();
-  await arrivesAt(page, '/overview');
-  await openFromMenu(page, 'Wharves');
-  await page.goto(`${product().origin}/member/new`);
-  await textbox(page, 'Keel').waitFor();
-});
-
-it('a new space is not there where its file is refused at last, and begins with another one', async ({ visit }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'configuration-'));
-  const twice = join(folder, 'twice.yaml');
-  const one = (name: string) => `  ${name}: { type: EVENTS, in_menu: true }\n`;
-  await writeFile(twice, `sitewright: 1\ndatasets:\n${one('Moorings')}${one('MOORINGS')}`);
-  const once = join(folder, 'once.yaml');
-  await writeFile(once, `sitewright: 1\ndatasets:\n${one('Moorings')}`);
-  const page = await visit({ path: '/login' });
-  await signInByForm(page, await newUser('begins-by-another-file', 'ACTIVE'));
-  await beginByFile(page, 'Moored once');
   await choose(page, twice);
-  await blank(page).getByRole('region', { name: '2 additions' }).waitFor();
-  const create = blank(page).getByRole('button', { name: 'Create space' });
+  await blank(page).getByRole('region', { name: '2 additions' }).getByText('MOORINGS', { exact: true }).waitFor();
   await create.click();
   await blank(page).getByRole('alert').getByText('Another collection is called').waitFor();
-  const spacesOfName = async () =>
-    (await asAdmin('{ rows: space(where: { name: { _eq: "Moored once" } }) { id } }')).rows;
   expect(await spacesOfName()).toEqual([]);
-  await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Moored once');
-  await choose(page, once);
-  await blank(page).getByRole('region', { name: '1 addition' }).waitFor();
+  await expect.poll(() => textbox(page, 'Name of the space').inputValue()).toBe('Wharf & Sons');
+  await choose(page, file);
+  await added.getByText('keel').waitFor();
   await create.click();
   await arrivesAt(page, '/overview');
   expect(await spacesOfName()).toHaveLength(1);
+  await openFromMenu(page, 'Wharves');
+  await turnTo(page, '/member/new');
+  await textbox(page, 'Keel').waitFor();
 });

@@ -3,6 +3,7 @@ import { people } from '#local/demo/accounts.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { blocksOf, canvasOf, heroBlock, newPage, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor } from './screens/list.ts';
 import { heading, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -66,7 +67,7 @@ describe('a copy', () => {
     await heading(page, 'Copy of Callback').waitFor();
     expect(await saidIn('form', pathOf(page).split('/').at(-1) ?? '')).toEqual([['We call you']]);
 
-    await page.goto('/config/template/list');
+    await turnTo(page, '/config/template/list');
     await chooseFor(page, 'Poster', 'Duplicate');
     await save(page, 'Create template');
     await heading(page, 'Copy of Poster').waitFor();

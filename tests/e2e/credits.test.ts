@@ -1,28 +1,27 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
+import { afterAll, expect } from 'vitest';
+import { deleteNewSpaces, newSpace } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
-import { heading } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
+import { turnTo } from './screens/generated.ts';
 import { it } from './visit.ts';
 
-/** A space of somebody who has come to its credits. */
-async function openCredits(page: Page, name: string) {
-  const space = await insert('space', { name, status: 'Live' });
-  const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
-  await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: `Open ${name}` }).click();
-  await heading(page, 'Overview').waitFor();
-  await page.goto(`${product().origin}/config/credits`);
-  await page.getByText('Credits. One sends a newsletter to one recipient.').waitFor();
-  return { space, owner };
-}
+/** The credits of a space of the owner's. */
+const credits = async (name: string) =>
+  ({ as: 'owner', path: '/config/credits', space: await newSpace(name) }) as const;
+const said = 'Credits. One sends a newsletter to one recipient.';
+afterAll(deleteNewSpaces);
 
-it('credits are bought with a card, also after one that was declined, and are there on return', async ({ visit }) => {
-  const page = await visit({ path: '/login' });
-  await openCredits(page, 'Moorings');
+it('credits are bought with a card, also after going back and one that was declined, and are there on return', async ({
+  visit,
+}) => {
+  const page = await visit(await credits('Moorings'));
+  await page.getByText(said).waitFor();
+  // Going back without paying charges nothing.
+  await page.getByRole('button', { name: 'Buy credits' }).click();
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByText(said).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Bought/ }).count()).toBe(0);
+
   await page.getByRole('button', { name: 'Buy credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy credits' });
   await dialog.getByRole('radio', { name: /^Medium: 2,500 credits/ }).check();
@@ -45,24 +44,12 @@ it('credits are bought with a card, also after one that was declined, and are th
   await page.reload();
   await page.getByText('2,500', { exact: true }).first().waitFor();
 
-  await page.goto(`${product().origin}/transactions`);
+  await turnTo(page, '/transactions');
   await page.getByRole('row', { name: /Medium: 2500 credits.*€39\.00.*Completed/ }).waitFor();
 });
 
-it('whoever goes back without paying is charged nothing, and may begin again', async ({ visit }) => {
-  const page = await visit({ path: '/login' });
-  await openCredits(page, 'Hawser');
-  await page.getByRole('button', { name: 'Buy credits' }).click();
-  await page.getByRole('button', { name: 'Go to payment' }).click();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByText('Credits. One sends a newsletter to one recipient.').waitFor();
-  await expect.poll(() => page.getByRole('row', { name: /Bought/ }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Buy credits' }).waitFor();
-});
-
 it('a platform administrator gives a part back, which takes its credits along', async ({ visit }) => {
-  const page = await visit({ path: '/login' });
-  await openCredits(page, 'Gooseneck');
+  const page = await visit(await credits('Gooseneck'));
   await page.getByRole('button', { name: 'Buy credits' }).click();
   const buy = page.getByRole('dialog', { name: 'Buy credits' });
   await buy.getByRole('radio', { name: /^Small/ }).check();
@@ -90,7 +77,7 @@ it('a platform administrator gives a part back, which takes its credits along', 
   await page.reload();
   await page.getByRole('row', { name: /Refunded.*-250/ }).waitFor();
 
-  await page.goto(`${product().origin}/transactions`);
+  await turnTo(page, '/transactions');
   await page
     .getByRole('row', { name: /Small: 500 credits/ })
     .getByRole('link')

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
-import { insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { deleteNewSpaces, insert, newSpace } from './back-stage.ts';
 import { isRefused, picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { filterByText, grid, hasTotal, pickRecord } from './screens/list.ts';
-import { heading, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
+import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const picture = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 const place = { name: 'place', kind: 'text', label: 'Place', required: true };
 const season = { name: 'season', kind: 'text', label: 'Season', default: 'All year' };
 
-let person: Awaited<ReturnType<typeof newUser>>;
 let space_id: string;
 let dataset_id: string;
 let form_id: string;
@@ -20,9 +18,7 @@ const old: Record<string, string> = {};
 beforeAll(async () => {
   const others = ['page', 'listing', 'product', 'partner', 'record', 'asset'];
   const data_model = Object.fromEntries(others.map((kind) => [kind, [place, season]]));
-  space_id = await insert('space', { name: 'Seven piers', status: 'Live', data_model });
-  person = await newUser('piers-owner', 'ACTIVE');
-  await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
+  space_id = await newSpace('Seven piers', { owner: 'SpaceOwner' }, { data_model });
   dataset_id = await insert('dataset', { name: 'Piers', type: 'CONSUMER_GOODS', fixed_fields: [], space_id });
   form_id = await insert('form', { name: 'Arrivals', type: 'step', space_id });
   const rows: [string, object, object][] = [
@@ -40,11 +36,11 @@ beforeAll(async () => {
   }
 });
 
-const open = (page: Page, path: string) => page.goto(`${product().origin}${path}`);
+afterAll(deleteNewSpaces);
 
 /** The list of these records has the value of the one that was filled in, and finds it by that alone. */
 async function isFound(page: Page, label: string, list: string, kind: string): Promise<void> {
-  await open(page, list);
+  await turnTo(page, list);
   await grid(page, label).getByText(`Quay of the ${kind}`).waitFor();
   await filterByText(page, 'Place', 'quay');
   await hasTotal(page, 1);
@@ -56,12 +52,8 @@ async function isFound(page: Page, label: string, list: string, kind: string): P
 }
 
 it('a field that a space adds is filled in, a column and a filter of every kind of record', async ({ visit }) => {
-  const page = await visit({ path: '/login', viewport: { width: 1600, height: 900 } });
-  await signInByForm(page, person);
-  await page.getByRole('button', { name: 'Open Seven piers', exact: true }).click();
-  await heading(page, 'Overview').waitFor();
-
-  await open(page, '/config/data-model');
+  const viewport = { width: 1600, height: 900 };
+  const page = await visit({ as: 'owner', path: '/config/data-model', space: space_id, viewport });
   const members = page.getByRole('region', { name: 'Members', exact: true });
   await members.getByRole('button', { name: 'Add field' }).click();
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
@@ -73,7 +65,7 @@ it('a field that a space adds is filled in, a column and a filter of every kind 
   await pickRecord(page, members.getByRole('combobox', { name: /^Default/ }), 'South pier');
   await save(page);
   await noticed(page, 'Saved.');
-  await open(page, '/member/new');
+  await turnTo(page, '/member/new');
   await expect.poll(() => picker(page, 'First page').inputValue()).toBe('South pier');
 
   const record = `/form/record/${form_id}`;
@@ -85,7 +77,7 @@ it('a field that a space adds is filled in, a column and a filter of every kind 
     ['asset', 'Assets', `/config/assets/edit/${old.asset}`, '/config/assets/table?columns=title,custom_place'],
   ];
   for (const [kind, label, form, list] of edited) {
-    await open(page, form);
+    await turnTo(page, form);
     await textbox(page, 'Place').fill(`Quay of the ${kind}`);
     await save(page);
     await noticed(page, 'Saved.');
@@ -93,7 +85,7 @@ it('a field that a space adds is filled in, a column and a filter of every kind 
   }
 
   // The form of a page that is there is its editor.
-  await open(page, '/page/new');
+  await turnTo(page, '/page/new');
   await textbox(page, 'Name').fill('West pier');
   await save(page, 'Create page');
   await isRefused(textbox(page, 'Place'), 'Required.');
@@ -104,7 +96,7 @@ it('a field that a space adds is filled in, a column and a filter of every kind 
   await isFound(page, 'Pages', '/page/list?columns=name,custom_place', 'page');
 
   // Products have no list of their own: they stand below their dataset.
-  await open(page, `/dataset/edit/${dataset_id}`);
+  await turnTo(page, `/dataset/edit/${dataset_id}`);
   const products = page.getByRole('region', { name: 'Products' });
   await products.getByRole('columnheader', { name: 'Place' }).waitFor();
   await products.getByRole('button', { name: 'Open North pier', exact: true }).click();

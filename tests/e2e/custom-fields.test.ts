@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { hasFocus } from './screens/keyboard.ts';
 import { filterByOptions, filterByText, grid, hasTotal, sortBy } from './screens/list.ts';
 import { chooseWorkspace, heading, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const email = 'tide@example.org';
@@ -16,26 +15,20 @@ describe('the fields that an admin adds to members', () => {
   let space = '';
   let breakwater = '';
   let lightvessel = '';
-  let person: Awaited<ReturnType<typeof newUser>>;
-  let captain: typeof person;
   beforeAll(async () => {
-    space = await insert('space', { name: 'Lighthouse', status: 'Live' });
-    const other = await insert('space', { name: 'Lightship', status: 'Live' });
-    person = await newUser('lighthouse-keeper', 'ACTIVE');
-    breakwater = await insert('space', { name: 'Breakwater', status: 'Live' });
-    await insert('user_space', { user_id: person.id, space_id: breakwater, user_role: 'SpaceOwner' });
-    lightvessel = await insert('space', { name: 'Lightvessel', status: 'Live' });
-    captain = await newUser('lightvessel-captain', 'ACTIVE');
-    await insert('user_space', { user_id: captain.id, space_id: lightvessel, user_role: 'SpaceOwner' });
+    space = await newSpace('Lighthouse');
+    const other = await newSpace('Lightship');
+    breakwater = await newSpace('Breakwater');
+    lightvessel = await newSpace('Lightvessel');
     for (const name of ['aker', 'berg'])
       await insert('member', { email: `${name}@example.org`, space_id: lightvessel });
     for (const space_id of [space, other]) {
-      await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
       for (const at of [1, 2, 3]) await insert('member', { email: `m${at}@example.org`, space_id });
     }
   });
+  afterAll(deleteNewSpaces);
 
-  const open = (page: Page, path: string) => page.goto(`${product().origin}${path}`);
+  const model = (of: string) => ({ as: 'owner', path: '/config/data-model', space: of }) as const;
   const members = (page: Page) => page.getByRole('region', { name: 'Members', exact: true });
   const headers = (page: Page) => grid(page, 'Members').getByRole('columnheader');
   const infoOf = async (of = email) => {
@@ -75,12 +68,7 @@ describe('the fields that an admin adds to members', () => {
   it('are filled in, shown, filtered by, edited in the grid and retired; another space has none of them', async ({
     visit,
   }) => {
-    const page = await visit({ path: '/login', viewport: { width: 1900, height: 900 } });
-    await signInByForm(page, person);
-    await page.getByRole('button', { name: 'Open Lighthouse', exact: true }).click();
-    await heading(page, 'Overview').waitFor();
-
-    await open(page, '/config/data-model');
+    const page = await visit({ ...model(space), viewport: { width: 1900, height: 900 } });
     await heading(page, 'Data model').waitFor();
     await addField(page, 'Text', 'Berth');
     await addField(page, 'Choice', 'Level');
@@ -93,7 +81,7 @@ describe('the fields that an admin adds to members', () => {
     await save(page);
     await noticed(page, 'Saved.');
 
-    await open(page, '/member/new');
+    await turnTo(page, '/member/new');
     await textbox(page, 'Email').fill(email);
     await textbox(page, 'Berth').fill('Quay 4');
     await chooseOption(page, page, 'Level', 'Gold');
@@ -106,7 +94,7 @@ describe('the fields that an admin adds to members', () => {
       custom_sails_on: '2027-02-28',
     });
 
-    await open(page, '/member/list?columns=email,custom_berth,custom_level,custom_sails_on');
+    await turnTo(page, '/member/list?columns=email,custom_berth,custom_level,custom_sails_on');
     await hasTotal(page, 4);
     for (const name of ['Berth', 'Level', 'Sails on']) await headers(page).filter({ hasText: name }).first().waitFor();
     await filterByOptions(page, 'Level', ['Gold']);
@@ -120,7 +108,7 @@ describe('the fields that an admin adds to members', () => {
     await noticed(page, `Berth of “${email}” was saved.`);
     expect(await infoOf()).toMatchObject({ custom_berth: 'Quay 5', custom_level: 'Gold' });
 
-    await open(page, '/config/data-model');
+    await turnTo(page, '/config/data-model');
     await members(page).getByRole('button', { name: 'Retire berth' }).click();
     await members(page)
       .getByText('1 record holds a value of “Berth”. It is hidden, and comes back with the field.')
@@ -128,13 +116,13 @@ describe('the fields that an admin adds to members', () => {
     await save(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retire and save' }).click();
     await noticed(page, 'Saved.');
-    await open(page, '/member/list?columns=email,custom_level');
+    await turnTo(page, '/member/list?columns=email,custom_level');
     await headers(page).filter({ hasText: 'Level' }).first().waitFor();
     await expect.poll(() => headers(page).filter({ hasText: 'Berth' }).count()).toBe(0);
     expect(await infoOf()).toMatchObject({ custom_berth: 'Quay 5' });
 
     // Lists compare, sort and search them by what the database keeps, however the page is asked for.
-    await open(page, '/config/data-model');
+    await turnTo(page, '/config/data-model');
     await members(page).getByRole('button', { name: 'Restore berth' }).click();
     await addField(page, 'Number', 'Length');
     await save(page);
@@ -152,7 +140,7 @@ describe('the fields that an admin adds to members', () => {
         info: { custom_length: length, custom_berth: berth },
       });
     }
-    await open(page, '/member/list?columns=email,custom_berth,custom_length');
+    await turnTo(page, '/member/list?columns=email,custom_berth,custom_length');
     await sortBy(page, 'Length');
     await expect
       .poll(() => emails(page))
@@ -166,23 +154,19 @@ describe('the fields that an admin adds to members', () => {
     await filterByText(page, 'Length', '10');
     await hasTotal(page, 1);
     await expect.poll(() => emails(page)).toEqual(['m2@example.org']);
-    await open(page, '/member/list?columns=email,custom_berth');
+    await turnTo(page, '/member/list?columns=email,custom_berth');
     await filterByText(page, 'Berth', 'Pier');
     await hasTotal(page, 1);
     await expect.poll(() => emails(page)).toEqual(['m1@example.org']);
 
     await chooseWorkspace(page, 'Lightship');
-    await open(page, '/member/list');
+    await turnTo(page, '/member/list');
     await hasTotal(page, 3);
     await expect.poll(() => headers(page).filter({ hasText: 'Level' }).count()).toBe(0);
   });
 
   it('have a section, a default and a condition, an order, and no label of a built-in field', async ({ visit }) => {
-    const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-    await signInByForm(page, person);
-    await page.getByRole('button', { name: 'Open Breakwater', exact: true }).click();
-    await heading(page, 'Overview').waitFor();
-    await open(page, '/config/data-model');
+    const page = await visit({ ...model(breakwater), viewport: { width: 1440, height: 900 } });
     await heading(page, 'Data model').waitFor();
     await addField(page, 'Yes or no', 'Sails');
     await addField(page, 'Text', 'Harbor');
@@ -225,7 +209,7 @@ describe('the fields that an admin adds to members', () => {
     await noticed(page, 'Saved.');
     expect(((await modelOf()).member ?? []).map(({ name }) => name)).toEqual(['harbor', 'extent', 'sails']);
 
-    await open(page, '/member/new');
+    await turnTo(page, '/member/new');
     const mooring = page.getByRole('region', { name: 'Mooring' });
     await textbox(page, 'Email').fill('sail@example.org');
     await expect.poll(() => textbox(page, 'Harbor').count()).toBe(0);
@@ -238,11 +222,7 @@ describe('the fields that an admin adds to members', () => {
   });
 
   it('stand beside built-in ones, which have other words, places and columns, or are hidden', async ({ visit }) => {
-    const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-    await signInByForm(page, captain);
-    await page.getByRole('button', { name: 'Open Lightvessel', exact: true }).click();
-    await heading(page, 'Overview').waitFor();
-    await open(page, '/config/data-model');
+    const page = await visit({ ...model(lightvessel), viewport: { width: 1440, height: 900 } });
     await heading(page, 'Data model').waitFor();
     const region = members(page);
     const rows = region.getByRole('listitem');
@@ -266,7 +246,7 @@ describe('the fields that an admin adds to members', () => {
     await save(page);
     await noticed(page, 'Saved.');
 
-    await open(page, '/member/new');
+    await turnTo(page, '/member/new');
     await textbox(page, 'Family name').waitFor();
     await page.getByText('As in the passport.').waitFor();
     await page.getByRole('region', { name: 'Circles' }).waitFor();
@@ -276,17 +256,17 @@ describe('the fields that an admin adds to members', () => {
     await save(page, 'Create member');
     await heading(page, 'ceder@example.org').waitFor();
 
-    await open(page, '/member/list');
+    await turnTo(page, '/member/list');
     await expect.poll(() => emails(page)).toEqual(['aker@example.org', 'berg@example.org', 'ceder@example.org']);
     await headers(page).filter({ hasText: 'Family name' }).first().waitFor();
     for (const name of ['First name', 'Tags'])
       await expect.poll(() => headers(page).filter({ hasText: name }).count()).toBe(0);
 
-    await open(page, '/config/data-model');
+    await turnTo(page, '/config/data-model');
     await region.getByRole('button', { name: 'Back to how they were' }).click();
     await save(page);
     await noticed(page, 'Saved.');
-    await open(page, '/member/new');
+    await turnTo(page, '/member/new');
     await textbox(page, 'First name').waitFor();
     await textbox(page, 'Last name').waitFor();
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { asAdmin, deleteListingsOf, insert, spaces } from './back-stage.ts';
+import { turnTo } from './screens/generated.ts';
 import { filterByOptions, filterByRecord, grid, hasTotal, selectPage, sortBy, startsWith } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -67,7 +68,7 @@ async function dataOf(film: string): Promise<Record<string, unknown>> {
 }
 
 describe('the listings of one dataset', () => {
-  it('have its fields as columns once the list is narrowed to it, and not before', async ({ visit }) => {
+  it('have its fields as columns that sort once the list is narrowed to it, and not before', async ({ visit }) => {
     const page = await visit({ ...owner, path: '/listing/list' });
     await grid(page, listings).waitFor();
     await expect.poll(() => headers(page).filter({ hasText: 'US gross' }).count()).toBe(0);
@@ -77,8 +78,14 @@ describe('the listings of one dataset', () => {
       await headers(page).filter({ hasText: column }).waitFor();
     }
     await expect.poll(() => headers(page).filter({ hasText: 'Story' }).count()).toBe(0);
+    // By numbers and dates, blanks last either way.
+    await sortBy(page, 'US gross');
+    await startsWith(page, ['Film 0001', 'Film 0002', 'Film 0003'], listings);
+    await sortBy(page, 'US gross');
+    await startsWith(page, ['Film 3000', 'Film 2999', 'Film 2998'], listings);
     // What spoke of the fields goes with them.
     await sortBy(page, 'Released');
+    await startsWith(page, ['Film 0001'], listings);
     await expect.poll(() => page.url()).toContain('sort=d_released');
     await page.getByRole('button', { name: /^Dataset/ }).press('Delete');
     await expect.poll(() => headers(page).filter({ hasText: 'US gross' }).count()).toBe(0);
@@ -86,17 +93,7 @@ describe('the listings of one dataset', () => {
     await grid(page, listings).waitFor();
   });
 
-  it('are sorted by numbers and dates, blanks last either way', async ({ visit }) => {
-    const page = await visit(list());
-    await sortBy(page, 'US gross');
-    await startsWith(page, ['Film 0001', 'Film 0002', 'Film 0003'], listings);
-    await sortBy(page, 'US gross');
-    await startsWith(page, ['Film 3000', 'Film 2999', 'Film 2998'], listings);
-    await sortBy(page, 'Released');
-    await startsWith(page, ['Film 0001'], listings);
-  });
-
-  it('are filtered, searched and summed up by them', async ({ visit }) => {
+  it('are filtered, searched, summed up, and counted beside the list by their values', async ({ visit }) => {
     const page = await visit(list('&d_us_gross.gte=2000000&footer=d_us_gross.sum'));
     const rich = films.filter((film) => (film.us_gross ?? 0) >= 2_000_000);
     await hasTotal(page, rich.length);
@@ -109,10 +106,8 @@ describe('the listings of one dataset', () => {
     await hasTotal(page, war.length);
     await page.getByRole('searchbox').fill('svensk');
     await hasTotal(page, war.filter(({ distributor }) => distributor === 'Svensk Filmindustri').length);
-  });
 
-  it('are counted beside the list by their values', async ({ visit }) => {
-    const page = await visit(list('&d_released.gte=2010-01-01'));
+    await turnTo(page, list('&d_released.gte=2010-01-01').path);
     const young = films.filter(({ released }) => released >= '2010-01-01');
     await hasTotal(page, young.length);
     await page.getByRole('toolbar').getByRole('button', { name: 'Facets' }).click();
@@ -121,7 +116,9 @@ describe('the listings of one dataset', () => {
     await hasTotal(page, count);
   });
 
-  it('change in the grid, value by value, and the change can be undone', async ({ visit }) => {
+  it('change in the grid, in bulk, which both keep the other values, and open with a section of them', async ({
+    visit,
+  }) => {
     const page = await visit(list('&sort=name'));
     await startsWith(page, ['Film 0001'], listings);
     const cell = grid(page, listings).locator('[data-rowindex="0"] [data-field="d_us_gross"]');
@@ -135,10 +132,8 @@ describe('the listings of one dataset', () => {
     await page.keyboard.press('Control+z');
     await noticed(page, 'US gross of “Film 0001”: change undone.');
     expect(await dataOf('Film 0001')).toEqual(filmAt(1));
-  });
 
-  it('change in bulk, and keep their other values', async ({ visit }) => {
-    const page = await visit(list('&sort=name&search=Film%20000'));
+    await turnTo(page, list('&sort=name&search=Film%20000').path);
     await hasTotal(page, 9);
     await selectPage(page);
     const selected = page.getByRole('region', { name: 'Selected records' });
@@ -151,6 +146,10 @@ describe('the listings of one dataset', () => {
     await noticed(page, '9 listings were changed.');
     await expect.poll(async () => (await dataOf('Film 0005')).distributor).toBe('Nordisk Film');
     expect(await dataOf('Film 0009')).toEqual({ ...filmAt(9), distributor: 'Nordisk Film' });
+
+    await page.getByRole('link', { name: 'Film 0001', exact: true }).click();
+    await heading(page, 'Film 0001').waitFor();
+    await page.getByRole('textbox', { name: 'Distributor' }).waitFor();
   });
 
   it('are exported with them, in their order', async ({ visit }) => {
@@ -189,12 +188,5 @@ describe('the listings of one dataset', () => {
       .getByRole('row', { name: /Svensk Filmindustri/ })
       .first()
       .waitFor();
-  });
-
-  it('open as they are, with the fields in their own section', async ({ visit }) => {
-    const page = await visit(list('&sort=name'));
-    await page.getByRole('link', { name: 'Film 0001', exact: true }).click();
-    await heading(page, 'Film 0001').waitFor();
-    await page.getByRole('textbox', { name: 'Distributor' }).waitFor();
   });
 });

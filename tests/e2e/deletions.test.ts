@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { countOf, insert, spaces } from './back-stage.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor, confirm, recordLink, selectPage } from './screens/list.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -81,29 +82,28 @@ it('what is deleted for good comes back from the audit log too, for whoever dele
   const theirs = await openEvent(others);
   expect(await (await asked).json()).toEqual({ kept: false });
 
-  const earlier = await visit({ ...log, as: 'owner' });
-  const askedAgain = earlier.waitForResponse('**/api/deletions/kept');
-  const before = await openEvent(earlier, 1);
+  const late = await page.context().newPage();
+  await late.goto(log.path);
+  const askedAgain = late.waitForResponse('**/api/deletions/kept');
+  const before = await openEvent(late, 1);
   expect(await (await askedAgain).json()).toMatchObject({ kept: true });
-
-  const mine = await visit({ ...log, as: 'owner' });
-  const drawer = await openEvent(mine);
-  // Its history has told of the first deletion, and of its end.
-  await drawer.getByText(/You can restore what was deleted until .+: 1 partner, 2 changes, and 1 variant\./).waitFor();
-  const failing = await visit({ ...log, as: 'owner' });
-  await failing.route('**/api/deletions/kept', (route) => route.abort('internetdisconnected'));
-  const failed = await openEvent(failing);
-  await failed.getByText('What can be restored was not loaded.').waitFor();
-  await failing.unroute('**/api/deletions/kept');
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await failed.getByRole('button', { name: 'Restore' }).waitFor();
-  const late = await visit({ ...log, as: 'owner' });
+  await expect.poll(() => before.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await late.keyboard.press('Escape');
+  await before.waitFor({ state: 'detached' });
   const lateRestore = (await openEvent(late)).getByRole('button', { name: 'Restore' });
   await lateRestore.waitFor();
+
+  await page.route('**/api/deletions/kept', (route) => route.abort('internetdisconnected'));
+  await turnTo(page, log.path);
+  const drawer = await openEvent(page);
+  await drawer.getByText('What can be restored was not loaded.').waitFor();
+  await page.unroute('**/api/deletions/kept');
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  // Its history has told of the first deletion, and of its end.
+  await drawer.getByText(/You can restore what was deleted until .+: 1 partner, 2 changes, and 1 variant\./).waitFor();
   await expect.poll(() => theirs.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-  await expect.poll(() => before.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   await drawer.getByRole('button', { name: 'Restore' }).click();
-  await noticed(mine, `“${name}” was restored.`);
+  await noticed(page, `“${name}” was restored.`);
   await drawer.getByRole('button', { name: 'Restore' }).waitFor({ state: 'detached' });
   expect(await there()).toBe(1);
 
@@ -134,7 +134,7 @@ it('what pages and visitors had comes back with what followed from its deletion'
   await insert('post_comments', { content: 'Undone answer', is_published: true, post_id, member_id, space_id });
   await insert('post', { title: 'Undone remark', is_published: true, member_id, space_id });
   const answers = () => countOf('post_comments', { post_id: { _eq: post_id } });
-  await page.goto('/post/list?search=Undone');
+  await turnTo(page, '/post/list?search=Undone');
   await selectPage(page);
   await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click();
   await confirm(page, 'Delete 2 posts?', 'Delete');

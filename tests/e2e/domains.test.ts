@@ -1,11 +1,13 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
 import type { DomainsAnswer } from '#schema/api/space-domain.ts';
 import { findBrowser } from '../../tools/browser.mjs';
 import { newUser, spaces } from './back-stage.ts';
 import { product } from './product.ts';
+import { turnTo } from './screens/generated.ts';
 import { confirm } from './screens/list.ts';
-import { noticed } from './screens/shell.ts';
+import { chooseWorkspace, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it, quiet } from './visit.ts';
 
@@ -65,13 +67,13 @@ describe('the domain of a site', () => {
     // Other files use this browser after.
     await page.context().clearPermissions();
 
-    const overview = await visit({ as: 'owner', path: '/overview', space: spaces.aurora });
-    await overview.getByText(`${HOST} waits for you before visitors find the site there.`).waitFor();
-    const dashboard = await visit({ as: 'owner', path: '/dashboard' });
-    const told = dashboard.getByRole('alert').filter({ hasText: `${HOST} waits for you` });
+    const beside = await visit({ as: 'owner', path: '/overview', space: spaces.aurora });
+    await beside.getByText(`${HOST} waits for you before visitors find the site there.`).waitFor();
+    await chooseWorkspace(beside, people.owner.name);
+    const told = beside.getByRole('alert').filter({ hasText: `${HOST} waits for you` });
     await told.getByText('Aurora Travel', { exact: true }).waitFor();
     await told.getByRole('link').click();
-    await (await openSettings(dashboard)).getByRole('article', { name: HOST, exact: true }).waitFor();
+    await (await openSettings(beside)).getByRole('article', { name: HOST, exact: true }).waitFor();
 
     const provider = await visit({});
     await setRecords(provider, `${NAME} NS ns37.domaincontrol.com`);
@@ -121,12 +123,12 @@ describe('the domain of a site', () => {
     const edge = await fetch(`${product().origin}/_local/edge/hosts`);
     const byHttps = await browser.newPage({ ignoreHTTPSErrors: true });
     await byHttps.goto(`https://${HOST}:${((await edge.json()) as { port: number }).port}/`);
-    const analytics = await visit({ as: 'owner', path: '/analytics?time=7d', space: spaces.aurora });
-    const beside = analytics.getByRole('region', { name: 'Here and at the edge' });
-    await beside.getByRole('row', { name: /^Visits [\d,]+ 1$/ }).waitFor();
-    await beside.getByLabel('Visits by').click();
-    await analytics.getByRole('option', { name: 'Hosts' }).click();
-    await beside.getByRole('row', { name: new RegExp(`^${HOST} \\d+ 1$`) }).waitFor();
+    await turnTo(beside, '/analytics?time=7d');
+    const both = beside.getByRole('region', { name: 'Here and at the edge' });
+    await both.getByRole('row', { name: /^Visits [\d,]+ 1$/ }).waitFor();
+    await both.getByLabel('Visits by').click();
+    await beside.getByRole('option', { name: 'Hosts' }).click();
+    await both.getByRole('row', { name: new RegExp(`^${HOST} \\d+ 1$`) }).waitFor();
 
     const makePrimary = alias.getByRole('button', { name: 'Make primary' });
     await makePrimary.click();
@@ -201,16 +203,15 @@ describe('the domain of a site', () => {
     await button('Skip for now').click();
     await page.getByRole('link', { name: 'Create the first page', exact: true }).waitFor();
 
-    const other = await visit({ path: '/login' });
-    await signInByForm(other, await newUser('lantern-shop', 'ACTIVE'));
-    await other.getByRole('button', { name: 'New space', exact: true }).click();
-    await other.getByRole('textbox', { name: 'Name of the space' }).fill('Lantern Shop');
-    await other.getByRole('button', { name: 'Add a domain', exact: true }).click();
-    await other.getByLabel('Domain', { exact: true }).fill('lantern-shop.test');
-    await other.getByRole('button', { name: 'Create space', exact: true }).click();
-    const card = other.getByRole('article', { name: 'lantern-shop.test', exact: true });
+    await chooseWorkspace(page, 'lantern-walks');
+    await button('New space').click();
+    await page.getByRole('textbox', { name: 'Name of the space' }).fill('Lantern Shop');
+    await button('Add a domain').click();
+    await field.fill('lantern-shop.test');
+    await button('Create space').click();
+    const card = page.getByRole('article', { name: 'lantern-shop.test', exact: true });
     await card.getByText('Waits for you', { exact: true }).waitFor();
-    expect(new URL(other.url()).pathname).toBe('/config/general');
+    expect(new URL(page.url()).pathname).toBe('/config/general');
 
     await theirs.getByRole('button', { name: 'Remove' }).click();
     await confirm(domains.page(), /^Remove/, 'Remove');

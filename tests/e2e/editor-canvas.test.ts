@@ -3,6 +3,7 @@ import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { callToAction, canvasOf, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { chooseOption, isRefused, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -50,7 +51,9 @@ describe('steps of the editor', () => {
     await canvas.getByText('Stays', { exact: true }).waitFor();
   });
 
-  it('keeps the focus in the outline while lines are removed and come back', async ({ visit }) => {
+  it('keeps the focus in the outline while lines are removed and come back, and leaves keys alone in other tabs', async ({
+    visit,
+  }) => {
     const page = await visit(open(await newPage('Focus', [heroBlock('One'), call('Two'), call('Three')])));
     await canvasOf(page).getByText('Three').waitFor();
     await page.getByRole('tab', { name: 'Outline' }).press('Enter');
@@ -65,39 +68,17 @@ describe('steps of the editor', () => {
     await page.keyboard.press('Control+z');
     await outlineItem(page, /Three/).waitFor();
     expect(await focused()).toBe('HeroOne');
-  });
 
-  it('leaves keys alone while another tab hides the canvas', async ({ visit }) => {
-    const page = await visit(open(await newPage('Keys in tabs', [heroBlock('Still here')])));
-    await canvasOf(page).getByText('Still here').click();
+    // Keys are left alone while another tab hides the canvas.
+    await canvasOf(page).getByText('One', { exact: true }).click();
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('tab', { name: 'Settings' }).press('Delete');
     await page.keyboard.press('Control+d');
     await page.getByRole('tab', { name: 'Content' }).click();
-    await canvasOf(page).getByText('Still here').waitFor();
-    await expect.poll(() => canvasOf(page).getByText('Still here').count()).toBe(1);
+    await canvasOf(page).getByText('One', { exact: true }).waitFor();
+    await expect.poll(() => canvasOf(page).getByText('One', { exact: true }).count()).toBe(1);
     await page.getByRole('tab', { name: 'Content' }).press('Delete');
-    await canvasOf(page).getByText('Still here').waitFor({ state: 'detached' });
-  });
-});
-
-describe('a text that is written where it stands', () => {
-  it('is still there when another block is chosen, looked at or written', async ({ visit }) => {
-    const words = { component_id: text, info: { text: '<p>Some words</p>' } };
-    const page = await visit(open(await newPage('Words that stay', [heroBlock('Above'), words])));
-    const canvas = canvasOf(page);
-    const place = canvas.locator('.ProseMirror');
-    await canvas.getByText('Some words').click();
-    await place.waitFor();
-    await canvas.getByText('Above', { exact: true }).click();
-    await place.waitFor({ state: 'detached' });
-    await canvas.getByText('Some words').click();
-    await place.click();
-    await place.press('End');
-    await place.pressSequentially(', and more');
-    await canvas.getByText('Above', { exact: true }).click();
-    await place.waitFor({ state: 'detached' });
-    await canvas.getByText('Some words, and more').waitFor();
+    await canvasOf(page).getByText('One', { exact: true }).waitFor({ state: 'detached' });
   });
 });
 
@@ -110,7 +91,9 @@ describe('what stands around a page on the canvas', () => {
     const info = { ...known?.info, links: [{ label: 'Only here', href: '/only-here' }] };
     const header = { name, space_id: spaces.aurora, component_id: known?.component_id, type: 'PAGE', info };
     const header_id = await insert('header', header);
-    const id = await newPage('Framed', [heroBlock('Inside')], {
+    const subscription = await idOf('subscription', 'Friends of the North');
+    const packages = { component_id: membershipPackages, info: { heading: 'Join us', subscription } };
+    const id = await newPage('Framed', [heroBlock('Inside'), packages], {
       meta: { header_use: 'chosen', header_id, footer_use: 'none' },
     });
     for (const as of ['author', 'owner'] as const) {
@@ -118,7 +101,12 @@ describe('what stands around a page on the canvas', () => {
       const canvas = canvasOf(page);
       await canvas.locator('.bar').getByText('Only here').first().waitFor();
       await expect.poll(() => canvas.locator('.base, .side').count()).toBe(0);
-      if (as === 'author') continue;
+      if (as === 'author') {
+        // Of what the role may not read, it says that visitors see it.
+        await canvas.getByText('Inside').waitFor();
+        await canvas.getByText('Your role doesn’t see this content. Visitors do.').waitFor();
+        continue;
+      }
       await page.getByRole('tab', { name: 'Settings' }).click();
       await chooseOption(page, page, 'Header A certain one', 'None');
       await page.getByRole('tab', { name: 'Content' }).click();
@@ -128,7 +116,7 @@ describe('what stands around a page on the canvas', () => {
 
   it('is there with the page, which stays where it is', async ({ visit }) => {
     const id = await newPage('Shown at once', [heroBlock('Under its header')]);
-    const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
+    const page = await visit({ as: 'owner', space: spaces.aurora });
     const asked = { answer: () => {} };
     const layout = new Promise<void>((resolve) => {
       asked.answer = resolve;
@@ -177,22 +165,28 @@ describe('values that do not fit', () => {
 });
 
 describe('the empty place of a page', () => {
-  it.for([
-    { status: 'DRAFT', hint: 'Drag a block here, or press “Add”' },
-    { status: 'PUBLISHED', hint: 'There is nothing here' },
-  ])('stands inside of it, and says what can be done there: $status', async ({ status, hint }, { visit }) => {
-    const canvas = canvasOf(await visit(open(await newPage(`Nothing ${status}`, [], { status }))));
-    const place = canvas.locator('[data-puck-dropzone]:empty');
-    await place.waitFor();
-    expect(await place.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(`"${hint}"`);
-    // In one look: the canvas is fitted into its window while it loads.
-    const [inner, outer] = await place.evaluate((element) =>
-      [element, element.closest('main') ?? element].map((box) => box.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    if (!inner || !outer) throw new Error('There is no place.');
-    expect(inner.x).toBeGreaterThan(outer.x);
-    expect(inner.right).toBeLessThan(outer.right);
-    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
+  it('stands inside of it, and says what can be done there, in a draft and in a page that is public', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'owner', path: '/page/list', space: spaces.aurora });
+    for (const [status, hint] of [
+      ['DRAFT', 'Drag a block here, or press “Add”'],
+      ['PUBLISHED', 'There is nothing here'],
+    ] as const) {
+      await turnTo(page, `/page/edit/${await newPage(`Nothing ${status}`, [], { status })}`);
+      const place = canvasOf(page).locator('[data-puck-dropzone]:empty');
+      await place.waitFor();
+      const said = place.evaluate((element) => getComputedStyle(element, '::before').content);
+      expect(await said, status).toBe(`"${hint}"`);
+      // In one look: the canvas is fitted into its window while it loads.
+      const [inner, outer] = await place.evaluate((element) =>
+        [element, element.closest('main') ?? element].map((box) => box.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      if (!inner || !outer) throw new Error('There is no place.');
+      expect(inner.x).toBeGreaterThan(outer.x);
+      expect(inner.right).toBeLessThan(outer.right);
+      expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
+    }
   });
 });
 
@@ -211,19 +205,12 @@ describe('the picture of a template', () => {
 });
 
 describe('what blocks compute on the canvas', () => {
-  it('lists what visitors see, and no drafts', async ({ visit }) => {
+  it('is a list of what visitors see, without drafts, and a form between its blocks as on the site', async ({
+    visit,
+  }) => {
     await newPage('A draft that nobody may list');
     const published = { status: 'PUBLISHED', published_at: '2026-01-01T00:00:00Z' };
     await newPage('Listed because it is public', [], published);
-    const id = await newPage('With a list', [{ component_id: latestPages, info: { count: 48 } }]);
-    const page = await visit(open(id));
-    await canvasOf(page).getByText('Listed because it is public').first().waitFor();
-    await expect.poll(() => canvasOf(page).getByText('A draft that nobody may list').count()).toBe(0);
-  });
-});
-
-describe('a form on the canvas', () => {
-  it('stands between its blocks as on the site', async ({ visit }) => {
     const space_id = spaces.aurora;
     const form_id = await insert('form', { name: 'With a text', type: 'cta', space_id });
     const section_id = await insert('section', { form_id, space_id });
@@ -235,20 +222,12 @@ describe('a form on the canvas', () => {
       await insert('block', { section_id, space_id, sort_order, ...block });
     }
     const shown = { component_id: '51e70000-0000-4000-8000-000000000040', info: { heading: 'Ask', form: form_id } };
-    const page = await visit(open(await newPage('With a form', [shown])));
-    const parts = canvasOf(page).locator('.form .questions > *');
+    const list = { component_id: latestPages, info: { count: 48 } };
+    const canvas = canvasOf(await visit(open(await newPage('With a list and a form', [list, shown]))));
+    await canvas.getByText('Listed because it is public').first().waitFor();
+    await expect.poll(() => canvas.getByText('A draft that nobody may list').count()).toBe(0);
     await expect
-      .poll(() => parts.allInnerTexts())
+      .poll(() => canvas.locator('.form .questions > *').allInnerTexts())
       .toEqual(['Read before you answer', expect.stringMatching(/^Your name/)]);
   });
-});
-
-it('says of a block that the role may not read that visitors see it', async ({ visit }) => {
-  const subscription = await idOf('subscription', 'Friends of the North');
-  const packages = { component_id: membershipPackages, info: { heading: 'Join us', subscription } };
-  const id = await newPage('With packages', [heroBlock('Above the packages'), packages]);
-  const page = await visit({ as: 'editor', path: `/page/edit/${id}`, space: spaces.aurora });
-  const canvas = canvasOf(page);
-  await canvas.getByText('Above the packages').waitFor();
-  await canvas.getByText('Your role doesn’t see this content. Visitors do.').waitFor();
 });

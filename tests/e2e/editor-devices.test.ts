@@ -130,7 +130,9 @@ it('the chosen device, not the width of the canvas, says which rules hold, as vi
   }
 });
 
-it('columns stand otherwise on tablets by a choice, and widths that nobody sees are not dragged', async ({ visit }) => {
+it('columns stand otherwise on tablets and phones by a choice, for visitors too, and are dragged where they are seen', async ({
+  visit,
+}) => {
   const row = { component_id: columns, info: { widths: [4, 4, 4] } };
   const id = await newPage('Tablets', [row, ...[0, 1, 2].map((at) => heading(`Part ${at}`, { $column: [at] }))]);
   const page = await edited(visit, id);
@@ -150,18 +152,8 @@ it('columns stand otherwise on tablets by a choice, and widths that nobody sees 
   await device(page, 'Desktop');
   await expect.poll(inRow).toBe(3);
   await expect.poll(() => gutters.count()).toBe(2);
-  await save(page);
-  await noticed(page, 'Saved.');
-});
 
-it('columns stand in an order of their own on phones, chosen by the keys, for visitors too', async ({ visit }) => {
-  const row = { component_id: columns, info: { widths: [6, 6] } };
-  const id = await newPage('Ordered', [row, ...[0, 1].map((at) => heading(`Part ${at}`, { $column: [at] }))]);
-  const page = await edited(visit, id);
-  const canvas = canvasOf(page);
-  await canvas.getByText('Part 1').waitFor();
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await outlineItem(page, /Columns/).click();
+  // An order of their own on phones, chosen by the keys.
   await device(page, 'Phone');
   const upsideDown = async (body: Locator) => {
     const [first, second] = await body
@@ -180,44 +172,14 @@ it('columns stand in an order of their own on phones, chosen by the keys, for vi
   await page.getByRole('button', { name: 'Publish…', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now', exact: true }).click();
   await noticed(page, 'Published');
-  await page.goto(`${product().sitesOrigin}/sites/${space_id}/ordered`);
+  await page.goto(`${product().sitesOrigin}/sites/${space_id}/tablets`);
   for (const [name, viewport] of devices) {
     await page.setViewportSize(viewport);
     expect(await upsideDown(page.locator('body')), name).toBe(name === 'Phone');
   }
 });
 
-it('a section takes a step of the space, a number, and another step on phones', async ({ visit }) => {
-  const id = await newPage('Steps of space', [heading('Close to the top')]);
-  const page = await edited(visit, id);
-  const above = await chosenSection(page);
-  const field = (screens: string) =>
-    page.getByRole('group', { name: screens }).getByRole('combobox', { name: 'Space at the top' });
-  await field('Everywhere').click();
-  await page.getByRole('option', { name: 'L', exact: true }).click();
-  await expect.poll(above).toBe('60px');
-  await device(page, 'Phone');
-  await expect.poll(above).toBe('32px');
-  await field('On phones').fill('xs');
-  await expect.poll(above).toBe('8px');
-  await device(page, 'Tablet');
-  await expect.poll(above).toBe('60px');
-  await field('On tablets').fill('44');
-  await expect.poll(above).toBe('44px');
-  await save(page);
-  await noticed(page, 'Saved.');
-  const { rows } = await asAdmin(
-    'query ($page: uuid!) { rows: section(where: { page_id: { _eq: $page } }) { info } }',
-    {
-      page: id,
-    },
-  );
-  expect(rows).toEqual([
-    { info: { style: { paddingTop: 'l' }, tablet: { paddingTop: 44 }, mobile: { paddingTop: 'xs' } } },
-  ]);
-});
-
-it('the panel shows the lengths of the chosen device, what it inherits, and takes one back by the keys', async ({
+it('the panel of a section shows the lengths of the chosen device and what it inherits, and takes one back by the keys', async ({
   visit,
 }) => {
   const id = await newPage('Panel by device', [heading('Close to the top')]);
@@ -253,6 +215,31 @@ it('the panel shows the lengths of the chosen device, what it inherits, and take
   await panel.getByRole('button', { name: 'Tablet, One field to mend' }).click();
   await expect.poll(() => field.inputValue()).toBe('wide');
   await field.fill('');
+
+  // A step of the space, another one on phones, and a number.
+  await device(page, 'Desktop');
+  const on = (screens: string) =>
+    page.getByRole('group', { name: screens }).getByRole('combobox', { name: 'Space at the top' });
+  await on('Everywhere').click();
+  await page.getByRole('option', { name: 'L', exact: true }).click();
+  await expect.poll(above).toBe('60px');
+  await device(page, 'Phone');
+  await expect.poll(above).toBe('32px');
+  await on('On phones').fill('xs');
+  await expect.poll(above).toBe('8px');
+  await device(page, 'Tablet');
+  await expect.poll(above).toBe('60px');
+  await on('On tablets').fill('44');
+  await expect.poll(above).toBe('44px');
   await save(page);
   await noticed(page, 'Saved.');
+  const { rows } = await asAdmin(
+    'query ($page: uuid!) { rows: section(where: { page_id: { _eq: $page } }) { info } }',
+    {
+      page: id,
+    },
+  );
+  expect(rows).toEqual([
+    { info: { style: { paddingTop: 'l' }, tablet: { paddingTop: 44 }, mobile: { paddingTop: 'xs' } } },
+  ]);
 });

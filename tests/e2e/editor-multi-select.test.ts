@@ -113,6 +113,12 @@ it('is selected, moved, and copied to another page by keyboard alone', async ({ 
   await page.keyboard.press('Control+s');
   await noticed(page, 'Saved.');
   expect(await headingsOf(target)).toEqual(['There before', ...copied]);
+  expect((await blocksOf(target)).map(({ component_id }) => component_id)).toEqual(Array(4).fill(callToAction));
+
+  // Into a section, at its end.
+  await outlineItem(page, /^Section/).click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => lines(page)).toEqual(['Section', 'There before', ...copied, ...copied]);
 });
 
 it('is dragged as a group in the outline, into a column, in one step', async ({ visit }) => {
@@ -158,7 +164,9 @@ it('is chosen by touch on a phone, and reported to screen readers', async ({ vis
   await expect.poll(() => on(page, 'Tap three').count()).toBe(1);
 });
 
-it('ends by Escape, also where nothing is selected any more', async ({ visit }) => {
+it('ends by Escape, also where nothing is selected any more, and is marked alike in a dark console', async ({
+  visit,
+}) => {
   const id = await newPage('Several given up', [call('Up one'), call('Up two')]);
   const page = await visit({ ...open(id), viewport: { width: 1440, height: 900 } });
   await on(page, 'Up one').click();
@@ -175,14 +183,11 @@ it('ends by Escape, also where nothing is selected any more', async ({ visit }) 
   await expect.poll(() => chosen(page)).toEqual(['Up one']);
   await on(page, 'Up two').click();
   await expect.poll(() => chosen(page)).toEqual(['Up two']);
-});
 
-it('is marked in a colour that shows on light paper, in a dark console too', async ({ visit }) => {
-  const id = await newPage('Several in the dark', [call('By day'), call('By night')]);
-  const page = await visit(open(id));
+  // The mark shows on light paper, in a dark console too.
   const markOf = async () => {
-    await on(page, 'By day').click();
-    await on(page, 'By night').click({ modifiers: ['ControlOrMeta'] });
+    await on(page, 'Up one').click();
+    await on(page, 'Up two').click({ modifiers: ['ControlOrMeta'] });
     const mark = canvasOf(page).locator('.canvas-chosen').first();
     return mark.evaluate((element) => getComputedStyle(element).boxShadow);
   };

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { spaces } from './back-stage.ts';
-import { product } from './product.ts';
 import { blocksOf, canvasOf, heroBlock, newPage, outlineItem, text } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { noticed } from './screens/shell.ts';
@@ -90,57 +89,41 @@ describe('a button', () => {
   });
 });
 
-describe('a click into a text', () => {
-  it('of a selected block puts the caret where it was', async ({ visit }) => {
-    const id = await newPage('Click to write', [textBlock('<p>Rooms above the bay with breakfast</p>')]);
-    const page = await visit(open(id));
-    await canvasOf(page).getByText('Rooms above').click();
-    await placed(page, 'Text').waitFor();
-    const { x, y } = await middleOf(page, 'bay');
-    await page.mouse.click(x, y);
-    await page.keyboard.type('X');
-    await expect.poll(async () => (await canvasOf(page).locator('p').allInnerTexts()).join()).toMatch(/b(aX|Xa)y/);
-  });
-
-  it('of any other block, twice, writes at the word at once', async ({ visit }) => {
-    const id = await newPage('Twice to write', [
-      heroBlock('Small hotel by the sea'),
-      textBlock('<p>Rooms above the bay with breakfast</p>'),
-    ]);
-    const page = await visit(open(id));
-    await canvasOf(page).getByText('Rooms above').waitFor();
-    for (const [word, name] of [
-      ['bay', 'Text'],
-      ['hotel', 'Heading'],
-    ] as const) {
-      const { x, y } = await middleOf(page, word);
-      await page.mouse.dblclick(x, y);
-      await placed(page, name).and(canvasOf(page).locator(':focus')).waitFor();
-      await page.keyboard.type(`${word}s`);
-    }
-    expect(await saved(page, id)).toMatchObject([
-      { heading: 'Small hotels by the sea' },
-      { text: '<p>Rooms above the bays with breakfast</p>' },
-    ]);
-  });
+it('a click into the text of a selected block puts the caret there, two into any other write at the word at once', async ({
+  visit,
+}) => {
+  const id = await newPage('Click to write', [
+    heroBlock('Small hotel by the sea'),
+    textBlock('<p>Rooms above the bay with breakfast</p>'),
+  ]);
+  const page = await visit(open(id));
+  await canvasOf(page).getByText('Rooms above').click();
+  await placed(page, 'Text').waitFor();
+  const bay = await middleOf(page, 'bay');
+  await page.mouse.click(bay.x, bay.y);
+  await page.keyboard.type('X');
+  await expect.poll(async () => (await canvasOf(page).locator('p').allInnerTexts()).join()).toMatch(/b(aX|Xa)y/);
+  for (const [word, name] of [
+    ['hotel', 'Heading'],
+    ['breakfast', 'Text'],
+  ] as const) {
+    const { x, y } = await middleOf(page, word);
+    await page.mouse.dblclick(x, y);
+    await placed(page, name).and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.type(`${word}s`);
+  }
+  expect(await saved(page, id)).toMatchObject([
+    { heading: 'Small hotels by the sea' },
+    { text: expect.stringMatching(/^<p>Rooms above the b(aX|Xa)y with breakfasts<\/p>$/) },
+  ]);
 });
 
 describe('Enter in the outline', () => {
-  it('selects a block and writes in it', async ({ visit }) => {
-    const id = await newPage('Enter to write', [heroBlock('Above'), textBlock('<p>Below</p>')]);
-    const page = await visit(open(id));
-    await canvasOf(page).getByText('Below').waitFor();
-    await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlineItem(page, /Below/).press('Enter');
-    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
-    await page.keyboard.type('Further ');
-    expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
-  });
-
-  it('leads to the fields of a block that has no text on the page, and Escape back to the outline', async ({
+  it('writes in a block, or leads to the fields of one without text on the page, and Escape back to the outline', async ({
     visit,
   }) => {
-    const id = await newPage('Enter for fields', [
+    const id = await newPage('Enter to write', [
+      heroBlock('Above'),
       textBlock('<p>Below</p>'),
       { component_id: image, info: {} },
       { component_id: columns, info: {} },
@@ -148,6 +131,11 @@ describe('Enter in the outline', () => {
     const page = await visit(open(id));
     await canvasOf(page).getByText('Below').waitFor();
     await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /Below/).press('Enter');
+    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.type('Further ');
+    expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
+
     await outlineItem(page, /Image/).press('Enter');
     await textbox(page, 'Image').and(page.locator(':focus')).waitFor();
     await outlineItem(page, /^Columns/).press('Enter');
@@ -163,7 +151,7 @@ describe('Enter in the outline', () => {
     const block = canvasOf(page).locator('[data-puck-component]:focus');
     await expect
       .poll(() => block.evaluateAll((found) => found.map(({ textContent }) => textContent)))
-      .toEqual(['Below']);
+      .toEqual(['Further Below']);
     await page.keyboard.press('Enter');
     await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
@@ -193,9 +181,11 @@ describe('Enter in the outline', () => {
   });
 });
 
-describe('a picture that is pasted on the canvas', () => {
-  it('is uploaded, and is a block behind the one that was selected then', async ({ visit }) => {
-    const id = await newPage('Pasted picture', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
+describe('what is pasted on the canvas', () => {
+  it('is a picture, uploaded, or a document as texts and tables, behind what is selected and undone in one step', async ({
+    visit,
+  }) => {
+    const id = await newPage('Pasted', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
     const page = await visit(open(id));
     await canvasOf(page).getByText('Rooms').click();
     await canvasOf(page)
@@ -216,13 +206,7 @@ describe('a picture that is pasted on the canvas', () => {
     await canvasOf(page).locator('body').press('ControlOrMeta+z');
     await canvasOf(page).locator('figure').waitFor({ state: 'detached' });
     await canvasOf(page).getByText('Rooms').waitFor();
-  });
-});
 
-describe('a document that is pasted on the canvas', () => {
-  it('becomes texts and tables in its order, and is taken back in one step', async ({ visit }) => {
-    const id = await newPage('Pasted document', [heroBlock('Rooms')]);
-    const page = await visit(open(id));
     await canvasOf(page).getByText('Rooms').click();
     await canvasOf(page)
       .locator('body')
@@ -242,6 +226,7 @@ describe('a document that is pasted on the canvas', () => {
       { text: '<p>By the night:</p>' },
       { header: true, rows: [{ cells: ['Room', 'Price'] }, { cells: ['North', '90'] }] },
       { text: '<p>With tea.</p>' },
+      { text: '<p>Below</p>' },
     ]);
     await canvasOf(page).locator('body').press('ControlOrMeta+z');
     await expect.poll(() => canvasOf(page).getByText('With tea.').count()).toBe(0);
@@ -249,60 +234,57 @@ describe('a document that is pasted on the canvas', () => {
   });
 });
 
-describe('a block without a word', () => {
-  it('shows where its texts are written while it is selected', async ({ visit }) => {
-    const id = await newPage('Nothing yet', [heroBlock('Above'), textBlock('')]);
+describe('a text on the canvas', () => {
+  it('is typed where it stands: in one line, on several, of an item, and of a block that shows nothing yet', async ({
+    visit,
+  }) => {
+    const spacer = { component_id: '51e70000-0000-4000-8000-000000000163', info: { height: 'l', phones: 'none' } };
+    const people = { heading: 'Us', people: [{ name: 'Ann' }, { name: 'Bob' }] };
+    const id = await newPage('Typed in place', [
+      heroBlock('Old & grey'),
+      textBlock(''),
+      spacer,
+      { component_id: '51e70000-0000-4000-8000-000000000063', info: people },
+    ]);
     const page = await visit(open(id));
+    // Enter ends a text of one line.
+    const line = await takeUp(page, 'Old & grey', 'Heading');
+    await line.pressSequentially('New <and> bright');
+    await expect.poll(() => textbox(page, 'Heading').inputValue()).toBe('New <and> bright');
+    await line.press('Enter');
+    await canvasOf(page).getByRole('heading', { name: 'New <and> bright' }).waitFor();
+
+    const lines = await takeUp(page, 'Two sentences.', 'Text');
+    await page.keyboard.type('From nine');
+    await lines.press('Enter');
+    await page.keyboard.type('to five');
+    await textbox(page, 'Button').first().click();
+    const drawn = canvasOf(page).locator('p.lead').first();
+    await expect.poll(() => drawn.textContent()).toBe('From nine\nto five');
+    // It is drawn once more when its text is closed.
+    await expect.poll(() => drawn.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/^pre-line/);
+
     await canvasOf(page).getByText('This block shows nothing yet.').click();
     const place = placed(page, 'Text');
     await expect.poll(() => place.getAttribute('aria-placeholder')).toBe('Text…');
     await place.click();
     await page.keyboard.type('Written here');
-    await canvasOf(page).getByText('Above').click();
-    await canvasOf(page).getByText('Written here').waitFor();
-    expect(await saved(page, id)).toMatchObject([{}, { text: '<p>Written here</p>' }]);
-  });
-});
+    // It stays when another block is chosen, written or only looked at.
+    const writing = canvasOf(page).locator('.ProseMirror');
+    for (const words of ['Written here', 'Written here, and more']) {
+      await canvasOf(page).getByText('New <and> bright').click();
+      await writing.waitFor({ state: 'detached' });
+      await canvasOf(page).getByText(words, { exact: true }).click();
+      await writing.waitFor();
+      if (words !== 'Written here') continue;
+      await place.click();
+      await place.press('End');
+      await place.pressSequentially(', and more');
+    }
+    await canvasOf(page).getByText('New <and> bright').click();
+    await writing.waitFor({ state: 'detached' });
+    await canvasOf(page).getByText('Written here, and more').waitFor();
 
-describe('a text on the canvas', () => {
-  it('without formats is typed where it stands, and Enter ends it', async ({ visit }) => {
-    const id = await newPage('Typed in place', [heroBlock('Old & grey')]);
-    const page = await visit(open(id));
-    const place = await takeUp(page, 'Old & grey', 'Heading');
-    await place.pressSequentially('New <and> bright');
-    await expect.poll(() => textbox(page, 'Heading').inputValue()).toBe('New <and> bright');
-    await place.press('Enter');
-    await canvasOf(page).getByRole('heading', { name: 'New <and> bright' }).waitFor();
-    expect(await saved(page, id)).toMatchObject([{ heading: 'New <and> bright', text: 'Two sentences.' }]);
-  });
-
-  it('on several lines keeps them when it is drawn again', async ({ visit }) => {
-    const spacer = { component_id: '51e70000-0000-4000-8000-000000000163', info: { height: 'l', phones: 'none' } };
-    const id = await newPage('Lines in place', [heroBlock('Opening hours'), spacer]);
-    const page = await visit(open(id));
-    const place = await takeUp(page, 'Two sentences.', 'Text');
-    await page.keyboard.type('From nine');
-    await place.press('Enter');
-    await page.keyboard.type('to five');
-    await textbox(page, 'Button').first().click();
-    const drawn = canvasOf(page).locator('p.lead');
-    await expect.poll(() => drawn.textContent()).toBe('From nine\nto five');
-    // It is drawn once more when its text is closed.
-    await expect.poll(() => drawn.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/^pre-line/);
-    const room = canvasOf(page).locator('.phones-none');
-    const height = () => room.evaluate((element) => element.clientHeight);
-    await expect.poll(height).toBe(60);
-    await page.getByRole('button', { name: 'Phone' }).click();
-    await expect.poll(height).toBe(0);
-    expect((await saved(page, id))[0]?.text).toBe('From nine\nto five');
-  });
-
-  it('of an item is typed where it stands', async ({ visit }) => {
-    const people = { heading: 'Us', people: [{ name: 'Ann' }, { name: 'Bob' }] };
-    const id = await newPage('Items in place', [
-      { component_id: '51e70000-0000-4000-8000-000000000063', info: people },
-    ]);
-    const page = await visit(open(id));
     await canvasOf(page).getByText('Bob').click();
     await placed(page, 'Name').nth(1).click();
     await page.keyboard.press('End');
@@ -311,17 +293,34 @@ describe('a text on the canvas', () => {
     await placed(page, 'Heading').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' all');
-    expect(await saved(page, id)).toMatchObject([{ heading: 'Us all', people: [{ name: 'Ann' }, { name: 'Bobby' }] }]);
+    expect(await saved(page, id)).toMatchObject([
+      { heading: 'New <and> bright', text: 'From nine\nto five' },
+      { text: '<p>Written here, and more</p>' },
+      {},
+      { heading: 'Us all', people: [{ name: 'Ann' }, { name: 'Bobby' }] },
+    ]);
+
+    const room = canvasOf(page).locator('.phones-none');
+    const height = () => room.evaluate((element) => element.clientHeight);
+    await expect.poll(height).toBe(60);
+    await page.getByRole('button', { name: 'Phone' }).click();
+    await expect.poll(height).toBe(0);
   });
 
-  it('gets marks and a link to a page from the toolbar over it', async ({ visit }) => {
+  it('gets marks, a link to a page and its alignment from the toolbar over it, by mouse and by keys', async ({
+    visit,
+  }) => {
     const linked = await newPage('Opening hours');
     expect(linked).not.toBe('');
-    const id = await newPage('Marked in place', [textBlock('<p>Come by</p>')]);
+    const id = await newPage(
+      'Marked in place',
+      ['Come by', 'In between', 'By keys'].map((words) => textBlock(`<p>${words}</p>`)),
+    );
     const page = await visit(open(id));
+    const canvas = canvasOf(page);
     await takeUp(page, 'Come by', 'Text');
     await toolbar(page).getByRole('button', { name: 'Bold' }).click();
-    await canvasOf(page).locator('strong', { hasText: 'Come by' }).waitFor();
+    await canvas.locator('strong', { hasText: 'Come by' }).waitFor();
     await toolbar(page).getByRole('button', { name: 'Link', exact: true }).click();
     const address = picker(page, 'Address of the link');
     await address.fill('nowhere at all');
@@ -330,37 +329,23 @@ describe('a text on the canvas', () => {
     await address.fill('Opening');
     await page.getByRole('option', { name: /Opening hours/ }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await canvasOf(page).locator('a[href="/opening-hours"]', { hasText: 'Come by' }).waitFor();
-    expect((await saved(page, id))[0]?.text).toMatch(
-      /<a [^>]*href="\/opening-hours"[^>]*><strong>Come by<\/strong><\/a>/,
-    );
-  });
+    await canvas.locator('a[href="/opening-hours"]', { hasText: 'Come by' }).waitFor();
 
-  it('stands in the middle or at the end of its line, by button and by keys, also on the site', async ({ visit }) => {
-    const id = await newPage('Aligned in place', [textBlock('<p>In between</p>')]);
-    const page = await visit(open(id));
     const place = await takeUp(page, 'In between', 'Text');
     await toolbar(page).getByRole('button', { name: 'Center' }).click();
-    const line = canvasOf(page).locator('p', { hasText: 'In between' });
-    const aligned = () => line.evaluate((element) => getComputedStyle(element).textAlign);
+    const aligned = () =>
+      canvas.locator('p', { hasText: 'In between' }).evaluate((element) => getComputedStyle(element).textAlign);
     await expect.poll(aligned).toBe('center');
     await place.press('ControlOrMeta+Shift+r');
     await expect.poll(aligned).toBe('end');
-    expect((await saved(page, id))[0]?.text).toBe('<p class="align-end">In between</p>');
-    await page.goto(`${product().origin}/page/edit/${id}`);
-    await expect.poll(aligned).toBe('end');
-    await takeUp(page, 'In between', 'Text');
-    await toolbar(page).getByRole('button', { name: 'Align to the end' }).click();
-    await expect.poll(aligned).toBe('start');
-  });
+    await place.press('ControlOrMeta+b');
+    await canvas.locator('strong', { hasText: 'In between' }).waitFor();
 
-  it('leads into its toolbar and back by keys', async ({ visit }) => {
-    const id = await newPage('Keys in place', [textBlock('<p>By keys</p>')]);
-    const page = await visit(open(id));
-    const canvas = canvasOf(page);
     await canvas.getByText('By keys').click();
-    await placed(page, 'Text').waitFor();
+    await placed(page, 'Text').filter({ hasText: 'By keys' }).waitFor();
     await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(', and more');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('Enter');
@@ -369,13 +354,29 @@ describe('a text on the canvas', () => {
     await placed(page, 'Text').and(canvas.locator(':focus')).waitFor();
     await page.keyboard.press('ControlOrMeta+i');
     await canvas.locator('strong em, em strong').waitFor();
+    await page.keyboard.press('ControlOrMeta+s');
+    await noticed(page, 'Saved.');
     await page.keyboard.press('Escape');
     await canvas.locator('[contenteditable]:focus').waitFor({ state: 'detached' });
-    expect((await saved(page, id))[0]?.text).toBe('<p><strong><em>By keys</em></strong></p>');
+    expect((await blocksOf(id)).map(({ info }) => info)).toMatchObject([
+      { text: expect.stringMatching(/<a [^>]*href="\/opening-hours"[^>]*><strong>Come by<\/strong><\/a>/) },
+      { text: '<p class="align-end"><strong>In between</strong></p>' },
+      { text: '<p><strong><em>By keys, and more</em></strong></p>' },
+    ]);
+
+    await page.reload();
+    await canvas.locator('strong', { hasText: 'In between' }).waitFor();
+    await expect.poll(aligned).toBe('end');
+    await takeUp(page, 'In between', 'Text');
+    await toolbar(page).getByRole('button', { name: 'Align to the end' }).click();
+    await expect.poll(aligned).toBe('start');
   });
 
-  it('becomes what Markdown says, and what a slash offers', async ({ visit }) => {
-    const id = await newPage('Slash in place', [textBlock('<p>Begin</p>')]);
+  it('becomes what Markdown says and a slash offers, and takes what was copied from Word without its looks', async ({
+    visit,
+  }) => {
+    const words = ['Begin', 'Start', 'Before'].map((word) => textBlock(`<p>${word}</p>`));
+    const id = await newPage('Slash in place', [...words, heroBlock('Press a key')]);
     const page = await visit(open(id));
     const place = await takeUp(page, 'Begin', 'Text');
     await place.pressSequentially('## Tea');
@@ -385,41 +386,33 @@ describe('a text on the canvas', () => {
     await place.press('ArrowDown');
     await place.press('Enter');
     await place.pressSequentially('Boil');
-    const html = '<h2>Tea</h2><ol><li><p>Boil</p></li></ol>';
-    expect(await saved(page, id)).toMatchObject([{ text: html }]);
-  });
 
-  it('is followed by a block that a slash offers', async ({ visit }) => {
-    const id = await newPage('Block by slash', [textBlock('<p>Begin</p>')]);
-    const page = await visit(open(id));
-    const place = await takeUp(page, 'Begin', 'Text');
-    await place.pressSequentially('Tea /call to');
+    // A block, which follows the text.
+    await (await takeUp(page, 'Start', 'Text')).pressSequentially('Tea /call to');
     const offered = page.getByRole('menuitem', { name: /^Call to action/ });
     await offered.first().click();
     await canvasOf(page).getByText('Ready when you are').waitFor();
-    expect(await saved(page, id)).toMatchObject([{ text: '<p>Tea </p>' }, { heading: 'Ready when you are' }]);
-  });
 
-  it('takes what was copied from Word without its looks', async ({ visit }) => {
-    const id = await newPage('Pasted in place', [textBlock('<p>Before</p>')]);
-    const page = await visit(open(id));
-    const place = await takeUp(page, 'Before', 'Text');
     const item = (words: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>${words}<o:p></o:p></p>`;
-    const html = `<html><head><style>p{color:red}</style></head><body><h1 style='color:blue'>Menu</h1>${item('Tea')}${item('Cake')}</body></html>`;
-    await place.evaluate((element, copied) => {
+    const copied = `<html><head><style>p{color:red}</style></head><body><h1 style='color:blue'>Menu</h1>${item('Tea')}${item('Cake')}</body></html>`;
+    await (await takeUp(page, 'Before', 'Text')).evaluate((element, html) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', copied);
+      clipboardData.setData('text/html', html);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, html);
+    }, copied);
     await canvasOf(page).getByRole('heading', { name: 'Menu' }).waitFor();
-    expect((await saved(page, id))[0]?.text).toBe('<h2>Menu</h2><ul><li><p>Tea</p></li><li><p>Cake</p></li></ul>');
-  });
-});
+    expect(await saved(page, id)).toMatchObject([
+      { text: '<h2>Tea</h2><ol><li><p>Boil</p></li></ol>' },
+      { text: '<p>Tea </p>' },
+      { heading: 'Ready when you are' },
+      { text: '<h2>Menu</h2><ul><li><p>Tea</p></li><li><p>Cake</p></li></ul>' },
+      {},
+    ]);
 
-it('opens the choice of blocks at a slash', async ({ visit }) => {
-  const page = await visit(open(await newPage('Slash beside', [heroBlock('Press a key')])));
-  await canvasOf(page).getByText('Press a key').click();
-  await page.keyboard.press('/');
-  await page.getByRole('dialog', { name: 'Add a block' }).waitFor();
+    // Beside a text it opens the choice of blocks.
+    await canvasOf(page).getByText('Press a key').click();
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Add a block' }).waitFor();
+  });
 });

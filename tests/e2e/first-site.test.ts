@@ -4,10 +4,11 @@ import { newUser } from './back-stage.ts';
 import { dragInto } from './screens/drag.ts';
 import { canvasOf } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { press, tabTo, write } from './screens/keyboard.ts';
 import { chooseFiles, picture } from './screens/library.ts';
 import { chooseFor, pickRecord } from './screens/list.ts';
-import { heading, openFromMenu } from './screens/shell.ts';
+import { heading, openFromMenu, pathOf } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
@@ -75,7 +76,7 @@ describe('from an empty space to a visited site', () => {
     await textbox(page, 'Description of the image').fill('Our window');
     await expect.poll(() => hasArrived(canvas.getByRole('img', { name: 'Our window' }))).toBe(true);
     await saveAll(page);
-    const editor = page.url();
+    const editor = pathOf(page);
 
     // A form, asked on the page.
     await openFromMenu(page, 'Forms');
@@ -108,7 +109,7 @@ describe('from an empty space to a visited site', () => {
     await heading(page, 'Top').waitFor();
 
     // On three kinds of screens.
-    await page.goto(editor);
+    await turnTo(page, editor);
     await link(page, 'Preview').click();
     await preview(page, 'Home').getByText('Come by on Saturdays.').waitFor();
     for (const [device, pixels] of devices) {
@@ -139,7 +140,7 @@ describe('from an empty space to a visited site', () => {
     await button(visitor, 'Send').click();
     await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
 
-    await page.goto('/form/list');
+    await openFromMenu(page, 'Forms');
     await chooseFor(page, 'Orders', 'Records');
     await page.getByRole('row', { name: /The old one/ }).waitFor();
   });

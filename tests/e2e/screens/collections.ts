@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { product } from '../product.ts';
 import { chooseOption, save, textbox } from './form.ts';
+import { turnTo } from './generated.ts';
 import { noticed } from './shell.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function makeCollection(
   words: { many: string; one: string },
   fields: readonly (readonly [string, string, string])[],
 ): Promise<void> {
-  await page.goto(`${product().origin}/dataset/new`);
+  await turnTo(page, '/dataset/new');
   await textbox(page, 'Name').fill(words.many);
   await chooseOption(page, page, 'Type', 'Top list');
   await page.getByRole('switch', { name: 'Collection' }).check();
