@@ -28,8 +28,13 @@ async function addQuestion(page: Page, block: string, question: string): Promise
   await canvasOf(page).getByText(question).first().waitFor();
 }
 
-/** A form of these questions, each a short answer where it names no other component of the library by its number. */
-async function addForm(name: string, questions: readonly { component?: number }[]): Promise<string> {
+interface Question {
+  /** Number of the component in the library; a short answer where it is left out. */
+  component?: number;
+  [field: string]: unknown;
+}
+
+async function addForm(name: string, questions: readonly Question[]): Promise<string> {
   const space_id = spaces.aurora;
   const form_id = await insert('form', { name, type: 'cta', space_id });
   const section_id = await insert('section', { form_id, space_id });
