@@ -119,11 +119,13 @@ const more =
   };
 
 /** Opens a panel of a list, by keys. */
-const panel = (name: string) => async (page: Page): Promise<Layer> => {
-  const from = page.getByRole('toolbar').getByRole('button', { name, exact: true });
-  await from.press('Enter');
-  return { dialog: page.getByRole('dialog', { name }), from };
-};
+const panel =
+  (name: string) =>
+  async (page: Page): Promise<Layer> => {
+    const from = page.getByRole('toolbar').getByRole('button', { name, exact: true });
+    await from.press('Enter');
+    return { dialog: page.getByRole('dialog', { name }), from };
+  };
 
 /** The panels and dialogs of lists and forms: where they are, and how they are opened. */
 const layers: [name: string, path: string | (() => Promise<string>), open: (page: Page) => Promise<Layer>][] = [
