@@ -5,6 +5,7 @@ import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { outlineItem } from './screens/editor.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { hasTotal } from './screens/list.ts';
 import { heading, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -153,11 +154,14 @@ describe('a condition', () => {
   });
 });
 
-describe('a question with the options of a custom field', () => {
-  it('offers them in their words, and its records say them', async ({ visit }) => {
+describe('a question with the options of a field', () => {
+  it('offers those of a custom field and of a dataset in their words, as they are now, and its records say them', async ({
+    visit,
+  }) => {
     const form = await published('level', [
       [41, { label: 'Name' }],
       [45, { label: 'Which level?', options: ['Old'] }],
+      [45, { label: 'Which rig?', options: ['Old'] }],
     ]);
     const before = await modelOf();
     const options = [
@@ -166,61 +170,48 @@ describe('a question with the options of a custom field', () => {
     ];
     const member = [...(before.member ?? []), { name: 'rank', label: 'Rank', kind: 'choice', options }];
     await setModel({ ...before, member });
-    const page = await visit({ ...desktop, path: `/form/edit/step/${form}` });
-    await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlineItem(page, /One of several/).click();
-    await chooseOption(page, page, 'Source', 'Choice of the space or a dataset');
-    await chooseOption(page, page, 'Field', 'Members: Rank');
-    await page.getByText('Offers: Gold, Silver').waitFor();
-    await save(page);
-    await noticed(page, 'Saved.');
-
-    const visitor = await visit({ path: `${site}/level` });
-    const opened = Date.now();
-    await visitor.getByRole('textbox', { name: /^Name/ }).fill('Ida');
-    await expect.poll(() => visitor.getByRole('radio', { name: 'Old', exact: true }).count()).toBe(0);
-    await visitor.getByRole('radio', { name: 'Gold' }).check();
-    await sendsAnswers(visitor, opened);
-    await page.goto(`/form/record/${form}`);
-    await page.getByRole('row', { name: /Ida.*Gold/ }).waitFor();
-    await setModel(before);
-  });
-
-  it('offers what a choice of a dataset offers, as it is now', async ({ visit }) => {
-    const form = await published('rig', [[45, { label: 'Which rig?', options: ['Old'] }]]);
     const field = { name: 'Rig', key: 'rig', type: 'Select', options: ['Sloop', 'Ketch'] };
-    const id = await insert('dataset', {
-      name: 'Rigged boats',
-      type: 'ENTRIES',
-      space_id: spaces.aurora,
-      fixed_fields: [field],
-    });
+    const dataset = { name: 'Rigged boats', type: 'ENTRIES', space_id: spaces.aurora, fixed_fields: [field] };
+    const id = await insert('dataset', dataset);
     const page = await visit({ ...desktop, path: `/form/edit/step/${form}` });
     await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlineItem(page, /One of several/).click();
-    await chooseOption(page, page, 'Source', 'Choice of the space or a dataset');
-    await chooseOption(page, page, 'Field', 'Rigged boats: Rig');
-    await page.getByText('Offers: Sloop, Ketch').waitFor();
+    for (const [question, source, offers] of [
+      [/Which level/, 'Members: Rank', 'Offers: Gold, Silver'],
+      [/Which rig/, 'Rigged boats: Rig', 'Offers: Sloop, Ketch'],
+    ] as const) {
+      await outlineItem(page, question).click();
+      await chooseOption(page, page, 'Source', 'Choice of the space or a dataset');
+      await chooseOption(page, page, 'Field', source);
+      await page.getByText(offers).waitFor();
+    }
     await save(page);
     await noticed(page, 'Saved.');
     await asAdmin(
       'mutation ($id: uuid!, $fields: jsonb!) { update_dataset_by_pk(pk_columns: { id: $id }, _set: { fixed_fields: $fields }) { id } }',
-      {
-        id,
-        fields: [{ ...field, options: ['Sloop', 'Yawl'] }],
-      },
+      { id, fields: [{ ...field, options: ['Sloop', 'Yawl'] }] },
     );
-    const visitor = await visit({ path: `${site}/rig` });
-    await visitor.getByRole('radio', { name: 'Yawl' }).check();
-    await expect.poll(() => visitor.getByRole('radio').count()).toBe(2);
 
-    await page.goto(new URL(`/dataset/edit/${id}`, page.url()).href);
+    const visitor = await visit({ path: `${site}/level` });
+    const opened = Date.now();
+    await visitor.getByRole('textbox', { name: /^Name/ }).fill('Ida');
+    await visitor.getByRole('radio', { name: 'Gold' }).check();
+    await visitor.getByRole('radio', { name: 'Yawl' }).check();
+    await expect.poll(() => visitor.getByRole('radio').count()).toBe(4);
+    await expect.poll(() => visitor.getByRole('radio', { name: 'Old', exact: true }).count()).toBe(0);
+    await sendsAnswers(visitor, opened);
+    await turnTo(page, `/form/record/${form}`);
+    await page.getByRole('row', { name: /Ida.*Gold.*Yawl/ }).waitFor();
+    await setModel(before);
+
+    await turnTo(page, `/dataset/edit/${id}`);
     await page.getByRole('button', { name: /^More settings/ }).click();
     await page.getByRole('switch', { name: 'Retired' }).check();
     await save(page);
     const asked = page.getByRole('alertdialog', { name: 'Save without the choice “rig”?' });
     await asked.getByText('This form takes options from “rig”.').waitFor();
-    await expect.poll(() => asked.getByRole('link', { name: 'rig', exact: true }).getAttribute('href')).toContain(form);
+    await expect
+      .poll(() => asked.getByRole('link', { name: 'level', exact: true }).getAttribute('href'))
+      .toContain(form);
   });
 });
 
@@ -314,7 +305,7 @@ describe('the mails of a form', () => {
     await heading(page, 'mailed: to the team').waitFor();
     expect(pathOf(page)).toContain('/communication/edit/');
 
-    await page.goto(`/form/edit/step/${form}`);
+    await turnTo(page, `/form/edit/step/${form}`);
     await open();
     await dialog.getByRole('link', { name: 'mailed: to the team' }).waitFor();
     await dialog.getByText('To 1 address').waitFor();

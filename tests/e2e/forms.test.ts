@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { libraryId } from '#render/library/library-component.ts';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor, confirm, hasTotal, pickRecord } from './screens/list.ts';
-import { arrivesAt, heading, noticed, pathOf } from './screens/shell.ts';
+import { arrivesAt, heading, noticed, openFromMenu, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
 const desktop = { as: 'owner', space: spaces.aurora } as const;
@@ -26,19 +28,18 @@ async function addQuestion(page: Page, block: string, question: string): Promise
   await canvasOf(page).getByText(question).first().waitFor();
 }
 
-async function addForm(name: string, questions: readonly object[]): Promise<string> {
+interface Question {
+  /** Number of the component in the library; a short answer where it is left out. */
+  component?: number;
+  [field: string]: unknown;
+}
+
+async function addForm(name: string, questions: readonly Question[]): Promise<string> {
   const space_id = spaces.aurora;
   const form_id = await insert('form', { name, type: 'cta', space_id });
   const section_id = await insert('section', { form_id, space_id });
-  for (const [sort_order, info] of questions.entries()) {
-    await insert('block', {
-      section_id,
-      space_id,
-      sort_order,
-      component_id: '51e70000-0000-4000-8000-000000000041',
-      info,
-    });
-  }
+  for (const [sort_order, { component = 41, ...info }] of questions.entries())
+    await insert('block', { section_id, space_id, sort_order, component_id: libraryId(component), info });
   return form_id;
 }
 
@@ -50,7 +51,7 @@ async function publish(slug: string, form: string): Promise<void> {
   await insert('block', {
     section_id,
     space_id,
-    component_id: '51e70000-0000-4000-8000-000000000040',
+    component_id: libraryId(40),
     info: { heading: 'Ask', form },
   });
 }
@@ -82,7 +83,7 @@ describe('a form', () => {
     await noticed(page, 'Saved.');
     const formId = pathOf(page).split('/').at(-1) ?? '';
 
-    await page.goto('/page/new');
+    await turnTo(page, '/page/new');
     await textbox(page, 'Name').fill('Wishes');
     await save(page, 'Create page');
     await heading(page, 'Wishes').waitFor();
@@ -120,7 +121,7 @@ describe('a form', () => {
     await visitor.reload();
     await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
 
-    await page.goto('/form/list');
+    await openFromMenu(page, 'Forms');
     await chooseFor(page, 'Wishes by e2e', 'Records');
     await heading(page, 'Records').waitFor();
     await hasTotal(page, 1);
@@ -234,22 +235,13 @@ describe('a form', () => {
   });
 
   it('asks for a consent and a file, on a phone, and shows both with its record', async ({ visit }) => {
-    const page = await visit({ ...desktop, path: '/form/cta/new' });
-    await textbox(page, 'Name').fill('Applications by e2e');
-    await save(page, 'Create form');
-    await heading(page, 'Applications by e2e').waitFor();
-    await addQuestion(page, 'Short answer', 'Your name');
-    await page.getByRole('tab', { name: 'Blocks' }).click();
-    await page.getByRole('button', { name: 'Add File', exact: true }).click();
-    await textbox(page, 'Question').fill('Your CV');
-    await canvasOf(page).getByText('Your CV').first().waitFor();
-    await page.getByRole('switch', { name: 'Has to be answered' }).click();
-    await page.getByRole('tab', { name: 'Blocks' }).click();
-    await page.getByRole('button', { name: 'Add Consent', exact: true }).click();
-    await canvasOf(page).getByText('I have read the').first().waitFor();
-    await save(page);
-    await noticed(page, 'Saved.');
-    await publish('applications', pathOf(page).split('/').at(-1) ?? '');
+    const sentence = '<p>I have read the <a href="/privacy">privacy policy</a> and agree to it.</p>';
+    const form = await addForm('Applications by e2e', [
+      { label: 'Your name' },
+      { label: 'Your CV', kinds: ['document'], required: true, component: 171 },
+      { label: 'Privacy', sentence, required: true, component: 170 },
+    ]);
+    await publish('applications', form);
 
     const visitor = await visit({ path: `${site}/applications`, viewport: phone });
     const opened = Date.now();
@@ -275,9 +267,7 @@ describe('a form', () => {
     await send.click();
     await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
 
-    await page.goto('/form/list');
-    await chooseFor(page, 'Applications by e2e', 'Records');
-    await heading(page, 'Records').waitFor();
+    const page = await visit({ ...desktop, path: `/form/record/${form}` });
     const row = page.getByRole('row', { name: /Ida – CV\.pdf/ });
     await row.getByText(/^I have read the privacy policy \(\/privacy\) and agree to it\. · 20.* UTC$/).waitFor();
     const inList = row.getByRole('button', { name: 'Download Ida – CV.pdf' });
@@ -317,8 +307,7 @@ describe('a form', () => {
       await visitor.getByText('Thank you. Your answers have arrived.').waitFor();
     }
 
-    const page = await visit({ ...desktop, path: '/form/list' });
-    await chooseFor(page, 'Spammed by e2e', 'Records');
+    const page = await visit({ ...desktop, path: `/form/record/${form}` });
     await page.getByText('No records').first().waitFor();
     await page.getByRole('link', { name: 'Spam (2)' }).click();
     await heading(page, 'Spam').waitFor();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { picker, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { picture } from './screens/library.ts';
 import { inEmptySpace, kit } from './screens/new-site.ts';
 import { heading, noticed } from './screens/shell.ts';
@@ -157,7 +157,7 @@ const shop: Site = {
   kit: 'Shop',
   about: 'Bowls from river clay',
   async make(page, way) {
-    await page.goto(`${product().origin}/dataset/new`);
+    await turnTo(page, '/dataset/new');
     await way.write(textbox(page, 'Name'), 'Bowls');
     await way.choose(page, 'Type', 'Top list');
     await way.turnOn(page.getByRole('switch', { name: 'Collection' }));
@@ -174,7 +174,7 @@ const shop: Site = {
     }
     await way.press(button(page, 'Create dataset'));
     await noticed(page, '“Bowls” was created.');
-    await page.goto(`${product().origin}/listing/new`);
+    await turnTo(page, '/listing/new');
     for (const name of ['Ash bowl', 'Moss bowl']) {
       await way.pick(picker(page, 'Dataset'), 'Bowls');
       await way.write(textbox(page, 'Name'), name);

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { insert, newUser, spaces } from './back-stage.ts';
-import { product } from './product.ts';
+import { people } from '#local/demo/accounts.ts';
+import { insert, spaces } from './back-stage.ts';
 import { grid, scroller } from './screens/list.ts';
-import { heading } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const narrow = { as: 'owner', space: spaces.aurora, viewport: { width: 760, height: 700 } } as const;
@@ -45,28 +43,9 @@ describe('the grid of a narrow window', () => {
 });
 
 describe('the rows of the grid', () => {
-  it('have three heights', async ({ visit }) => {
-    const page = await visit({ as: 'owner', space: spaces.aurora, path: '/page/list' });
-    const height = () =>
-      grid(page)
-        .locator('[role=row][data-id]')
-        .first()
-        .evaluate(({ clientHeight }) => clientHeight);
-    const choose = async (name: string) => {
-      await page.getByRole('toolbar').getByRole('button', { name: 'Row height' }).click();
-      await page.getByRole('menuitemradio', { name }).click();
-      await page.getByRole('menu').waitFor({ state: 'hidden' });
-    };
-    const standard = await height();
-    await choose('Compact');
-    await expect.poll(height).toBeLessThan(standard);
-    await choose('Comfortable');
-    await expect.poll(height).toBeGreaterThan(standard);
-    await choose('Standard');
-    await expect.poll(height).toBe(standard);
-  });
-
-  it('stay where they are while the grid draws others, also for who wants no motion', async ({ visit }) => {
+  it('stay where they are while the grid draws others, also for who wants no motion, and have three heights', async ({
+    visit,
+  }) => {
     const page = await visit({ as: 'owner', space: spaces.aurora, path: '/page/list' });
     await grid(page).getByRole('row').nth(3).waitFor();
     // As they are drawn, before the next frame: between the two a press would meet another row.
@@ -86,19 +65,35 @@ describe('the rows of the grid', () => {
       return drawn;
     });
     expect(off).toBeLessThan(2);
+    await scroller(page).evaluate((element) => element.scrollTo({ top: 0 }));
+
+    const height = () =>
+      grid(page)
+        .locator('[role=row][data-id]')
+        .first()
+        .evaluate(({ clientHeight }) => clientHeight);
+    const choose = async (name: string) => {
+      await page.getByRole('toolbar').getByRole('button', { name: 'Row height' }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+    };
+    const standard = await height();
+    await choose('Compact');
+    await expect.poll(height).toBeLessThan(standard);
+    await choose('Comfortable');
+    await expect.poll(height).toBeGreaterThan(standard);
+    await choose('Standard');
+    await expect.poll(height).toBe(standard);
   });
 
   it('take the place that was held for them: nothing jumps', async ({ visit }) => {
     // Of its own: what a space earns stands above the list, and other files let members pay.
     const space_id = await insert('space', { name: 'Sounding', status: 'Live' });
-    const owner = await newUser('sounding-owner', 'ACTIVE');
-    await insert('user_space', { user_id: owner.id, space_id, user_role: 'SpaceOwner' });
-    const bought = { type: 'NEWSLETTER_CREDITS', status: 'COMPLETED', currency: 'EUR', user_id: owner.id, space_id };
+    const { id: user_id } = people.owner;
+    await insert('user_space', { user_id, space_id, user_role: 'SpaceOwner' });
+    const bought = { type: 'NEWSLETTER_CREDITS', status: 'COMPLETED', currency: 'EUR', user_id, space_id };
     for (let amount = 1; amount <= 12; amount += 1) await insert('purchase', { ...bought, amount });
-    const page = await visit({ path: '/login' });
-    await signInByForm(page, owner);
-    await page.getByRole('button', { name: 'Open Sounding' }).click();
-    await heading(page, 'Overview').waitFor();
+    const page = await visit({ as: 'owner', space: space_id });
     await page.addInitScript(() => {
       const told = window as unknown as { jumped: number };
       told.jumped = 0;
@@ -106,7 +101,7 @@ describe('the rows of the grid', () => {
         for (const entry of list.getEntries()) told.jumped += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${product().origin}/transactions`);
+    await page.goto('/transactions');
     await page.getByRole('region', { name: 'Summary' }).getByText('All').waitFor();
     expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.0005);
   });

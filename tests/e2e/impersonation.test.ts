@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { countOf, spaces } from './back-stage.ts';
 import { textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseWorkspace, heading, menuOf, ownersMenu, switcher } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -38,7 +39,7 @@ describe('an owner who views the space as a role', () => {
 
     await page.reload();
     await bar(page).waitFor();
-    await page.goto('/config/tag/list');
+    await turnTo(page, '/config/tag/list');
     await page.getByRole('button', { name: 'Why not?' }).click();
     await page.getByText('The role Author does not have the right “Read” on “Tags”.').waitFor();
     await page.getByRole('link', { name: 'See the rules' }).click();
@@ -59,8 +60,8 @@ describe('an owner who views the space as a role', () => {
 
   it('changes nothing, whatever the page sends', async ({ visit }) => {
     const page = await visit(owner);
-    await viewAs(page, 'Editor');
-    const [request] = await Promise.all([page.waitForRequest('**/v1/graphql'), page.reload()]);
+    const asEditor = (one: Request) => one.url().endsWith('/v1/graphql') && 'x-view-as' in one.headers();
+    const [request] = await Promise.all([page.waitForRequest(asEditor), viewAs(page, 'Editor')]);
     const { authorization = '', 'x-view-as': impersonation = '' } = request.headers();
     expect(impersonation).toBe('role:EDITOR');
     const send = (url: string, body: object) =>
@@ -81,7 +82,7 @@ describe('an owner who views the space as a role', () => {
     expect(await send('/v1/graphql', { query })).toContain('"errors"');
     expect(await countOf('page', { slug: { _eq: 'impersonation' } })).toBe(0);
 
-    await page.goto('/page/new');
+    await turnTo(page, '/page/new');
     await textbox(page, 'Name').fill('Impersonation');
     await textbox(page, 'Slug').fill('impersonation');
     await page.getByRole('button', { name: 'Create page' }).click();

@@ -118,8 +118,22 @@ const more =
     return { dialog: page.getByRole('dialog'), from };
   };
 
-/** The dialogs of lists and forms: where they are, and how they are opened. */
+/** Opens a panel of a list, by keys. */
+const panel =
+  (name: string) =>
+  async (page: Page): Promise<Layer> => {
+    const from = page.getByRole('toolbar').getByRole('button', { name, exact: true });
+    await from.press('Enter');
+    return { dialog: page.getByRole('dialog', { name }), from };
+  };
+
+/** The panels and dialogs of lists and forms: where they are, and how they are opened. */
 const layers: [name: string, path: string | (() => Promise<string>), open: (page: Page) => Promise<Layer>][] = [
+  ...['Sort', 'Columns', 'Filter'].map((name): (typeof layers)[number] => [
+    `the panel ${name}`,
+    '/page/list?size=5',
+    panel(name),
+  ]),
   ['the export of a list', '/page/list?size=5', more('Export…')],
   ['the import into a list', '/page/list?size=5', more('Import…')],
   [
@@ -174,41 +188,21 @@ describe('the Tab key', () => {
     }
   });
 
-  it.for([
-    ['Sort', 'dialog'],
-    ['Columns', 'dialog'],
-    ['Filter', 'dialog'],
-  ] as const)(
-    'stays in the panel %s while it is open, and goes back to its button',
-    async ([name, role], { visit }) => {
-      const page = await visit({ ...owner, path: '/page/list?size=5' });
-      await settled(page);
-      const button = page.getByRole('toolbar').getByRole('button', { name, exact: true });
-      await button.press('Enter');
-      const panel = page.getByRole(role, { name });
-      await panel.getByRole('button').first().waitFor();
-      await walk(page, `[role=${role}]`, name);
-      await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      await page.keyboard.press('Escape');
-      await panel.waitFor({ state: 'hidden' });
-      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    },
-  );
-
-  it.for(layers)(
-    'stays in %s while that is open, and goes back to where it came from',
-    async ([name, path, open], { visit }) => {
-      const page = await visit({ ...owner, path: typeof path === 'string' ? path : await path() });
-      await settled(page);
+  it('stays in what is open over a screen, and goes back to where it came from', async ({ visit }) => {
+    const page = await visit({ ...owner, path: '/' });
+    await settled(page);
+    for (const [name, path, open] of layers) {
+      await turnTo(page, typeof path === 'string' ? path : await path());
       const { dialog, from } = await open(page);
       await dialog.getByRole('button').first().waitFor();
       await still(page);
-      const role = await dialog.getAttribute('role');
-      await walk(page, `[role=${role}]`, name);
-      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await walk(page, `[role=${await dialog.getAttribute('role')}]`, name);
+      const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+      await expect.poll(isInside, { message: `focus in ${name}` }).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      await expect.poll(() => from.evaluate((element) => element === document.activeElement)).toBe(true);
-    },
-  );
+      const isBack = () => from.evaluate((element) => element === document.activeElement);
+      await expect.poll(isBack, { message: `focus after ${name}` }).toBe(true);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { insert, spaces } from './back-stage.ts';
 import { textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor, confirm } from './screens/list.ts';
 import { it } from './visit.ts';
 
@@ -36,7 +37,7 @@ async function coversNothing(page: Page): Promise<void> {
 }
 
 describe.for(Object.entries(sizes))('a notice, %s', ([device, viewport]) => {
-  it('stands beside the menu, and clear of the bar of selected rows', async ({ visit }) => {
+  it('stands beside the menu, clear of the bar of selected rows and of the bar below a form', async ({ visit }) => {
     // More than the window holds, so that the bar stands at its lower edge.
     for (let number = 1; number <= 14; number += 1) {
       const slug = `layer-${device}-${number}`;
@@ -50,12 +51,12 @@ describe.for(Object.entries(sizes))('a notice, %s', ([device, viewport]) => {
     await page.getByRole('checkbox').nth(1).press('Space');
     await page.getByRole('region', { name: /select/i }).waitFor();
     await coversNothing(page);
-  });
 
-  it('stands clear of the bar below a form', async ({ visit }) => {
     const id = await insert('tag', { name: `Form ${device}`, type: 'Page', space_id: space });
-    const low = { ...viewport, height: 500 };
-    const page = await visit({ as: 'owner', space, viewport: low, path: `/tag/edit/${id}` });
+    await page.setViewportSize({ ...viewport, height: 500 });
+    await turnTo(page, `/tag/edit/${id}`);
+    await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.notice').waitFor({ state: 'detached' });
     await textbox(page, 'Name').fill(`Form ${device} again`);
     await page.keyboard.press('Control+s');
     await coversNothing(page);

@@ -43,7 +43,6 @@ describe('an address', () => {
 
     await second.reload();
     await isIn(second, 'Borealis Kitchen');
-    await chooseWorkspace(second, 'Borealis Kitchen');
     await first.reload();
     await heading(first, 'Opened elsewhere').waitFor();
     await isIn(first, 'Aurora Travel');

@@ -3,6 +3,7 @@ import { insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf, newPage, outlineItem } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -59,7 +60,7 @@ it('a page shows each listing of a dataset: chosen in its settings, tried on the
   const overview = await newPage('Cabins', [
     { component_id: list, info: { heading: 'Our cabins', dataset: dataset_id } },
   ]);
-  await page.goto(`${product().origin}/page/edit/${overview}`);
+  await turnTo(page, `/page/edit/${overview}`);
   await canvasOf(page).getByRole('heading', { name: 'Spruce cabin' }).waitFor();
   await page.getByRole('tab', { name: 'Outline' }).click();
   await outlineItem(page, /Entries of a dataset/).click();

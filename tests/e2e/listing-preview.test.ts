@@ -30,23 +30,15 @@ const list = async () => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 describe('the list of listings', () => {
-  it('shows the pictures of its rows', async ({ visit }) => {
-    const [first] = await offered();
-    const page = await visit({ as: 'owner', path: '/listing/list', space });
-    await page
-      .getByRole('toolbar')
-      .getByRole('searchbox')
-      .fill(first?.name ?? '');
+  it('shows the pictures of its rows, and previews the one that has the focus beside it, by mouse and arrows', async ({
+    visit,
+  }) => {
+    const [first, second] = await offered();
+    const page = await visit({ as: 'owner', path: await list(), space });
     const cell = grid(page, 'Listings')
       .getByRole('gridcell')
       .filter({ has: recordLink(page, first?.name ?? '') });
     await expect.poll(() => cell.locator('img').getAttribute('src')).toBe(first?.image);
-  });
-
-  it('previews the row that has the focus beside the list, by mouse and arrows, and stays so', async ({ visit }) => {
-    const [first, second] = await offered();
-    const page = await visit({ as: 'owner', path: await list(), space });
-    await recordLink(page, first?.name ?? '').waitFor();
     await expect.poll(() => page.getByRole('complementary').count()).toBe(0);
     await page.getByRole('button', { name: 'Preview' }).click();
     await title(page, first?.name ?? '').waitFor();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { grid, names } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -32,9 +33,9 @@ it('a dataset has a field that points at listings of another one, which are pick
   await save(page);
   await noticed(page, 'Saved.');
 
-  await page.goto(new URL(`/listing/list?dataset_id.in=${rooms}`, page.url()).href);
+  await turnTo(page, `/listing/list?dataset_id.in=${rooms}`);
   await expect.poll(() => names(page, 'Listings')).toEqual(['Attic by e2e']);
-  await page.goto(new URL(`/listing/edit/${attic}`, page.url()).href);
+  await turnTo(page, `/listing/edit/${attic}`);
   await picker(page, 'House').fill('by e2e');
   await page.getByRole('option', { name: 'Shore House by e2e', exact: true }).waitFor();
   await expect.poll(() => page.getByRole('option').allTextContents()).not.toContain('Attic by e2e');
@@ -44,13 +45,13 @@ it('a dataset has a field that points at listings of another one, which are pick
   const query = 'query ($id: uuid!) { row: listing_by_pk(id: $id) { info } }';
   expect((await asAdmin(query, { id: attic })).row).toMatchObject({ info: { listingData: { house } } });
 
-  await page.goto(new URL(`/listing/list?dataset_id.in=${rooms}`, page.url()).href);
+  await turnTo(page, `/listing/list?dataset_id.in=${rooms}`);
   await grid(page, 'Listings').getByRole('gridcell', { name: 'Shore House by e2e' }).waitFor();
 
   await asAdmin('mutation ($id: uuid!) { row: delete_listing_by_pk(id: $id) { id } }', { id: house });
-  await page.reload();
+  await turnTo(page, `/listing/list?dataset_id.in=${rooms}`);
   await grid(page, 'Listings').getByRole('gridcell', { name: 'Deleted or out of reach' }).waitFor();
-  await page.goto(new URL(`/listing/edit/${attic}`, page.url()).href);
+  await turnTo(page, `/listing/edit/${attic}`);
   await heading(page, 'Attic by e2e').waitFor();
   await expect.poll(() => picker(page, 'House').inputValue()).toBe('Deleted or out of reach');
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor, confirm, hasTotal, pickRecord, recordLink, selectPage } from './screens/list.ts';
 import { arrivesAt, heading, notice, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -19,8 +20,10 @@ async function listings(dataset: string, names: readonly string[], columns: obje
 const inTrash = (names: string) => countOf('listing', { name: { _like: names }, deleted_at: { _is_null: false } });
 
 describe('a deleted listing', () => {
-  it('comes back by UNDO, or from the Deleted list, and goes forever from there', async ({ visit }) => {
-    await listings('Trash huts', ['Trash hut']);
+  it('comes back by UNDO, or from the Deleted list, and goes forever from there; many are one event of the audit log', async ({
+    visit,
+  }) => {
+    await listings('Trash huts', ['Trash hut', 'Audited a', 'Audited b']);
     const page = await visit({ ...owner, path: '/listing/list?search=Trash+hut' });
     await chooseFor(page, 'Trash hut', 'Delete');
     await page.getByRole('alertdialog').getByText('It moves to the Deleted list').waitFor();
@@ -51,11 +54,8 @@ describe('a deleted listing', () => {
     await confirm(page, 'Delete “Trash hut”?', 'Delete forever');
     await recordLink(page, 'Trash hut').waitFor({ state: 'hidden' });
     expect(await countOf('listing', { name: { _eq: 'Trash hut' } })).toBe(0);
-  });
 
-  it('is told by the audit log, and many are one event', async ({ visit }) => {
-    await listings('Audited', ['Audited a', 'Audited b']);
-    const page = await visit({ ...owner, path: '/listing/list?search=Audited' });
+    await turnTo(page, '/listing/list?search=Audited');
     await recordLink(page, 'Audited a').waitFor();
     await selectPage(page);
     await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Delete' }).click();
@@ -84,12 +84,12 @@ describe('before a dataset is deleted', () => {
     await found.getByRole('link').click();
     await chooseFor(page, 'Keeps it', 'Delete');
     await confirm(page, 'Delete “Keeps it”?', 'Delete');
-    await page.goto(`/dataset/edit/${dataset}`);
+    await turnTo(page, `/dataset/edit/${dataset}`);
     await (await refuses('1 Listing in the Deleted list: Dataset')).getByRole('link').click();
     await recordLink(page, 'Keeps it').waitFor();
     await chooseFor(page, 'Keeps it', 'Delete forever');
     await confirm(page, 'Delete “Keeps it”?', 'Delete forever');
-    await page.goto(`/dataset/edit/${dataset}`);
+    await turnTo(page, `/dataset/edit/${dataset}`);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await confirm(page, 'Delete “Kept by one”?', 'Delete');
     await arrivesAt(page, '/dataset/list');
@@ -103,39 +103,35 @@ describe('before many records are deleted for ever', () => {
     return page.getByRole('alertdialog');
   };
 
-  it('those that are still used are counted apart, and stay', async ({ visit }) => {
+  it('those that are still used are counted apart and stay, and so is what goes along', async ({ visit }) => {
     await listings('Many by e2e used', ['Uses it']);
     for (const name of ['Many by e2e a', 'Many by e2e b'])
       await insert('dataset', { name, type: 'TOP_LIST', space_id });
     const page = await visit({ ...owner, path: '/dataset/list?search=Many+by+e2e' });
     await hasTotal(page, 3);
-    const dialog = await deleteAll(page, 'Delete');
+    let dialog = await deleteAll(page, 'Delete');
     await dialog.getByText('1 other stays, since other records still use it.').waitFor();
     await dialog.getByRole('heading', { name: /^Delete 2 datasets/ }).waitFor();
     await dialog.getByRole('button', { name: /^Delete/ }).click();
     await expect.poll(() => countOf('dataset', { name: { _like: 'Many by e2e%' } })).toBe(1);
-  });
 
-  it('where all are still used, that none of them can be deleted is said, and no button offers it', async ({
-    visit,
-  }) => {
+    // Where all are still used, no button offers it.
     for (const name of ['None by e2e a', 'None by e2e b']) await listings(name, [`Uses ${name}`]);
-    const page = await visit({ ...owner, path: '/dataset/list?search=None+by+e2e' });
+    await turnTo(page, '/dataset/list?search=None+by+e2e');
     await hasTotal(page, 2);
-    const dialog = await deleteAll(page, 'Delete');
+    dialog = await deleteAll(page, 'Delete');
     await dialog.getByRole('heading', { name: 'None of these datasets can be deleted' }).waitFor();
     await expect.poll(() => dialog.getByRole('button').allInnerTexts()).toEqual(['Close']);
-  });
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-  it('what goes along is counted', async ({ visit }) => {
     const dataset_id = await listings('Offers by e2e', []);
     for (const name of ['Offered by e2e a', 'Offered by e2e b']) {
       const listing_id = await insert('listing', { name, dataset_id, space_id, deleted_at: '2026-11-20T10:00:00Z' });
       await insert('variant', { listing_id, space_id });
     }
-    const page = await visit({ ...owner, path: '/listing/list?archived=1&search=Offered+by+e2e' });
+    await turnTo(page, '/listing/list?archived=1&search=Offered+by+e2e');
     await hasTotal(page, 2);
-    const dialog = await deleteAll(page, 'Delete forever');
+    dialog = await deleteAll(page, 'Delete forever');
     await dialog.getByText('Deleted with them: 2 Variants.').waitFor();
     await dialog.getByRole('heading', { name: /^Delete 2 listings/ }).waitFor();
     await dialog.getByRole('button', { name: 'Delete forever' }).click();
@@ -221,7 +217,7 @@ describe('what else is deleted or discarded', () => {
     await notice(page, '1 page was deleted.').waitFor();
     expect(await countOf('page', { context_id: { _eq: page_id }, status: { _eq: 'DELETED' } })).toBe(1);
 
-    await page.goto('/page/list?archived=1&search=Goes+with+draft');
+    await turnTo(page, '/page/list?archived=1&search=Goes+with+draft');
     await recordLink(page, 'Goes with draft').waitFor();
     await selectPage(page);
     await page

@@ -32,7 +32,9 @@ async function packagesOf(subscription: string) {
 }
 
 describe('an amount', () => {
-  it('is shown in the currency that was chosen by its name', async ({ visit }) => {
+  it('is shown in the currency that was chosen by its name, and one of a dataset in that of the field beside it', async ({
+    visit,
+  }) => {
     const page = await visit({ as: 'owner', space: space_id, path: `/listing/edit/${listing}` });
     const variants = page.getByRole('table', { name: 'Variants' });
     await variants.getByText('$1,299.50').waitFor();
@@ -48,19 +50,15 @@ describe('an amount', () => {
     await expect.poll(() => picker(page, 'Currency').inputValue()).toBe('Romanian Leu (RON)');
     await drawer.getByRole('button', { name: 'Save', exact: true }).click();
     await variants.getByText(/RON\s1,299\.50/).waitFor();
-  });
 
-  it('of a dataset takes its currency from the field beside it', async ({ visit }) => {
-    const page = await visit({ as: 'owner', space: space_id, path: `/listing/edit/${listing}` });
-    const price = page.getByRole('textbox', { name: 'Price', exact: true });
-    await price.waitFor();
-    await expect.poll(() => price.inputValue()).toBe('20');
+    const ofDataset = page.getByRole('textbox', { name: 'Price', exact: true });
+    await expect.poll(() => ofDataset.inputValue()).toBe('20');
     await picker(page, 'Currency of the price').fill('£');
     await page
       .getByRole('option', { name: /British Pound/ })
       .first()
       .click();
-    await expect.poll(() => price.inputValue()).toBe('£20.00');
+    await expect.poll(() => ofDataset.inputValue()).toBe('£20.00');
   });
 
   it('of a membership stands in a package, in a currency that has such an amount', async ({ visit }) => {

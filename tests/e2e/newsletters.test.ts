@@ -1,20 +1,20 @@
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { asAdmin, insert, newUser, spaces } from './back-stage.ts';
-import { canvasOf } from './screens/editor.ts';
+import { asAdmin, insert, spaces } from './back-stage.ts';
+import { canvasOf, newPage } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { heading, noticed, pathOf } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const opening = '51e70000-0000-4000-8000-000000000101';
 const mailText = '51e70000-0000-4000-8000-000000000103';
 const owner = { as: 'owner', space: spaces.aurora } as const;
 
-async function newMail(name: string, table: 'newsletter' | 'communication' = 'newsletter'): Promise<string> {
+async function newMail(name: string): Promise<string> {
   const space_id = spaces.aurora;
-  const id = await insert(table, { name, space_id, meta: { subject: `About ${name}` } });
-  const section_id = await insert('newsletter_section', { [`${table}_id`]: id, space_id, sort_order: 0 });
+  const id = await insert('newsletter', { name, space_id, meta: { subject: `About ${name}` } });
+  const section_id = await insert('newsletter_section', { newsletter_id: id, space_id, sort_order: 0 });
   const info = { heading: `Opening of ${name}`, text: 'Two sentences.' };
   await insert('newsletter_block', { section_id, space_id, sort_order: 0, component_id: opening, info });
   return id;
@@ -30,7 +30,7 @@ async function storedBlocks(id: string) {
 }
 
 describe('the editor of a newsletter', () => {
-  it('writes one from nothing, of components for mail alone, and shows it again', async ({ visit }) => {
+  it('writes one from nothing, of components for mail alone, which no page is offered', async ({ visit }) => {
     const page = await visit({ ...owner, path: '/newsletter/new' });
     await textbox(page, 'Name').fill('Spring letter');
     await textbox(page, 'Subject').fill('Snow, and what comes after');
@@ -52,7 +52,11 @@ describe('the editor of a newsletter', () => {
     await noticed(page, 'Saved.');
     const id = pathOf(page).split('/').at(-1) ?? '';
     expect(await storedBlocks(id)).toMatchObject([{ component_id: opening, info: { heading: 'The snow is back' } }]);
-    await page.reload();
+    const pageId = await newPage('No mail here');
+    await turnTo(page, `/page/edit/${pageId}`);
+    await page.getByRole('button', { name: 'Add Hero', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Add Mail:/ }).count()).toBe(0);
+    await turnTo(page, `/newsletter/edit/${id}`);
     await canvasOf(page).getByText('The snow is back').waitFor();
   });
 
@@ -78,7 +82,9 @@ describe('the editor of a newsletter', () => {
     expect((await storedBlocks(id))[0]?.info.heading).toContain('{{ member.first_name');
   });
 
-  it('is undone, and asks when somebody else has changed the same block', async ({ visit }) => {
+  it('is undone, asks when somebody else has changed the same block, and has each save: two are compared, and one is brought back', async ({
+    visit,
+  }) => {
     const id = await newMail('Contested letter');
     const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
     const canvas = canvasOf(page);
@@ -99,31 +105,11 @@ describe('the editor of a newsletter', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await noticed(page, 'Saved.');
     expect((await storedBlocks(id))[0]?.info.heading).toBe('Mine');
-  });
 
-  it('is for communications too', async ({ visit }) => {
-    const id = await newMail('Welcome by e2e', 'communication');
-    const page = await visit({ ...owner, path: `/communication/edit/${id}` });
-    await canvasOf(page).getByText('Opening of Welcome by e2e').click();
-    await textbox(page, 'Heading').fill('Welcome aboard');
-    await canvasOf(page).getByText('Welcome aboard').waitFor();
+    await textbox(page, 'Heading').fill('Third state');
+    await canvas.getByText('Third state').waitFor();
     await save(page);
     await noticed(page, 'Saved.');
-  });
-});
-
-describe('the history of a newsletter', () => {
-  it('has each save: two are compared, and one is brought back', async ({ visit }) => {
-    const id = await newMail('Remembered letter');
-    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
-    const canvas = canvasOf(page);
-    await canvas.getByText('Opening of Remembered letter').click();
-    for (const heading of ['Second state', 'Third state']) {
-      await textbox(page, 'Heading').fill(heading);
-      await canvas.getByText(heading).waitFor();
-      await save(page);
-      await noticed(page, 'Saved.');
-    }
     await page.getByRole('tab', { name: 'History' }).click();
     // What was typed may have been kept, too, before it was saved.
     const states = page.getByRole('list', { name: 'Saved states' }).getByRole('listitem');
@@ -136,13 +122,13 @@ describe('the history of a newsletter', () => {
     const dialog = page.getByRole('dialog', { name: 'Compare two states' });
     await dialog.getByText('One block changed:').waitFor();
     const [before, after] = [dialog.locator('iframe').first(), dialog.locator('iframe').last()];
-    await before.contentFrame().getByText('Second state').waitFor();
+    await before.contentFrame().getByText('Mine', { exact: true }).waitFor();
     await after.contentFrame().getByText('Third state').waitFor();
     await dialog.getByRole('button', { name: 'Put into the editor' }).click();
-    await canvas.getByText('Second state').waitFor();
+    await canvas.getByText('Mine', { exact: true }).waitFor();
     await save(page);
     await noticed(page, 'Saved.');
-    expect(await storedBlocks(id)).toMatchObject([{ info: { heading: 'Second state' } }]);
+    expect(await storedBlocks(id)).toMatchObject([{ info: { heading: 'Mine' } }]);
   });
 });
 
@@ -165,15 +151,13 @@ describe('people at one newsletter', () => {
     await theirs.getByRole('list', { name: 'Saved states' }).getByText('Typed, not saved').waitFor();
     await mine.getByRole('tab', { name: 'History' }).click();
     await mine.getByText('Nothing was saved since states are kept.').waitFor();
-    const there = await visit({ as: 'manager', space: spaces.aurora, path });
-    await there.getByText(/^You have unsaved changes from .*, typed in another browser/).waitFor();
-    await there.getByRole('button', { name: 'Restore' }).click();
-    await canvasOf(there).getByText('Typed on the way').waitFor();
   });
 });
 
 describe('the preview of a newsletter', () => {
-  it('is what a member gets, on each screen, dark, without pictures and as plain text', async ({ visit }) => {
+  it('is what a member gets, on each screen, dark and as plain text, and is sent to whoever asks for a test', async ({
+    visit,
+  }) => {
     const id = await newMail('Previewed letter');
     const [member] = (
       await asAdmin(
@@ -211,14 +195,7 @@ describe('the preview of a newsletter', () => {
     await mail.getByRole('heading', { name: `Dear ${member?.email},` }).waitFor();
     await dialog.getByRole('checkbox', { name: 'Plain text' }).check();
     await dialog.getByText(`Dear ${member?.email},`).waitFor();
-  });
-
-  it('is sent to whoever asks for a test, and to nobody else', async ({ visit }) => {
-    const id = await newMail('Tested letter');
-    const page = await visit({ ...owner, path: `/newsletter/edit/${id}` });
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await page.frameLocator('iframe[title="The mail"]').getByText('Opening of Tested letter').waitFor();
-    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await dialog.getByRole('button', { name: 'Send me a test' }).click();
     await noticed(page, `Test sent to ${people.owner.email}.`);
   });
 });
@@ -259,7 +236,7 @@ describe('a new newsletter', () => {
     const page = await visit({ ...owner, path: `/template/edit/${template_id}` });
     await canvasOf(page).getByText('From the template').waitFor();
     await page.getByRole('button', { name: 'Add Mail: button', exact: true }).waitFor();
-    await page.goto(page.url().replace(/\/template\/edit\/.*/, '/newsletter/new'));
+    await turnTo(page, '/newsletter/new');
     await page
       .getByRole('list', { name: 'Templates' })
       .getByRole('button', { name: /Letter of e2e/ })
@@ -275,15 +252,10 @@ describe('a new newsletter', () => {
 
   it('begins with the topics of the settings that there are still', async ({ visit }) => {
     const space_id = await insert('space', { name: 'Gangplank', status: 'Live' });
-    const { id: user_id, ...account } = await newUser('gangplank-owner', 'ACTIVE');
-    await insert('user_space', { user_id, space_id, user_role: 'SpaceOwner' });
+    await insert('user_space', { user_id: people.owner.id, space_id, user_role: 'SpaceOwner' });
     const topic = (name: string) => insert('tag', { name, type: 'Newsletter', space_id });
     const [boats, tides] = [await topic('Boats'), await topic('Tides')];
-    const page = await visit({ path: '/login' });
-    await signInByForm(page, account);
-    await page.getByRole('button', { name: 'Open Gangplank' }).click();
-    await heading(page, 'Overview').waitFor();
-    await page.goto('/config/newsletter');
+    const page = await visit({ as: 'owner', space: space_id, path: '/config/newsletter' });
     await picker(page, 'Topics of a new newsletter').click();
     for (const name of ['Boats', 'Tides']) await page.getByRole('option', { name, exact: true }).click();
     await page.keyboard.press('Escape');
@@ -293,24 +265,12 @@ describe('a new newsletter', () => {
       id: tides,
       space_id,
     });
-    await page.goto('/newsletter/new');
+    await turnTo(page, '/newsletter/new');
     await textbox(page, 'Name').fill('About boats');
     await save(page, 'Create newsletter');
     await heading(page, 'About boats').waitFor();
     const id = pathOf(page).split('/').at(-1) ?? '';
     const { row } = await asAdmin('query ($id: uuid!) { row: newsletter_by_pk(id: $id) { tag_ids } }', { id });
     expect(row).toEqual({ tag_ids: { [boats]: true } });
-  });
-
-  it('is not offered to pages: their palette has no components for mail', async ({ visit }) => {
-    const id = await insert('page', {
-      name: 'No mail here',
-      slug: 'no-mail-here',
-      space_id: spaces.aurora,
-      status: 'DRAFT',
-    });
-    const page = await visit({ ...owner, path: `/page/edit/${id}` });
-    await page.getByRole('button', { name: 'Add Hero', exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Add Mail:/ }).count()).toBe(0);
   });
 });

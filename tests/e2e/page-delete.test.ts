@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor, confirm, recordLink, selectPage } from './screens/list.ts';
 import { arrivesAt, heading, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -15,7 +16,7 @@ const statusOf = async (id: string) => {
 };
 
 describe('deleting a page', () => {
-  it('asks first, and can be undone at once', async ({ visit }) => {
+  it('asks first, can be undone at once, and takes several', async ({ visit }) => {
     const name = 'Deleted by mistake';
     const id = await insert('page', { space_id, name, slug: 'deleted-by-mistake', status: 'PUBLISHED' });
     const page = await visit({ ...editor, path: '/page/list' });
@@ -36,16 +37,30 @@ describe('deleting a page', () => {
     await noticed(page, `“${name}” was restored.`);
     await recordLink(page, name).waitFor();
     expect(await statusOf(id)).toEqual({ status: 'PUBLISHED', deleted_at: null });
+
+    for (const letter of ['a', 'b'])
+      await insert('page', { space_id, name: `One of two, ${letter}`, slug: `one-of-two-${letter}` });
+    await turnTo(page, '/page/list?search=One+of+two');
+    await recordLink(page, 'One of two, a').waitFor();
+    await selectPage(page);
+    const bar = page.getByRole('region', { name: 'Selected records' });
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await confirm(page, 'Delete 2 pages?', 'Delete');
+    await noticed(page, '2 pages were deleted.');
+    expect(await countOf('page', { name: { _like: 'One of two%' }, status: { _eq: 'DELETED' } })).toBe(2);
   });
 
-  it('tells which pages link to it or show it in their blocks', async ({ visit }) => {
-    const id = await insert('page', { space_id, name: 'Linked to', slug: 'linked-to', status: 'DRAFT' });
+  it('tells which pages link to it or show it in their blocks, and keeps it in the Deleted list, from which it comes back or goes forever', async ({
+    visit,
+  }) => {
+    const linked = await insert('page', { space_id, name: 'Linked to', slug: 'linked-to', status: 'DRAFT' });
     const says = async (name: string, info: object, status = 'DRAFT') => {
       const page_id = await insert('page', { space_id, name, slug: name.toLowerCase().replaceAll(' ', '-'), status });
       await insert('block', { space_id, page_id, name: 'Text', info });
     };
     await says('Links by address', { text: '<p><a href="/linked-to">There</a></p>' });
-    await says('Shows it', { page: id });
+    await says('Shows it', { page: linked });
     await says('Links to another', { link: '/linked-to-others' });
     await says('Has linked once', { link: '/linked-to' }, 'LEGACY');
     const page = await visit({ ...editor, path: '/page/list?search=Linked%20to' });
@@ -55,12 +70,10 @@ describe('deleting a page', () => {
     const names = (await list.getByRole('link').allInnerTexts()).toSorted();
     expect(names).toEqual(['Links by address', 'Shows it']);
     await confirm(page, 'Delete “Linked to”?', 'Cancel');
-  });
 
-  it('keeps it in the Deleted list, from which it comes back or goes forever', async ({ visit }) => {
     const name = 'On its way out';
     const id = await insert('page', { space_id, name, slug: 'on-its-way-out' });
-    const page = await visit({ ...editor, path: `/page/edit/${id}` });
+    await turnTo(page, `/page/edit/${id}`);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirm(page, `Delete “${name}”?`, 'Delete');
@@ -81,20 +94,6 @@ describe('deleting a page', () => {
     await confirm(page, `Delete “${name}”?`, 'Delete forever');
     await recordLink(page, name).waitFor({ state: 'hidden' });
     expect(await countOf('page', { id: { _eq: id } })).toBe(0);
-  });
-
-  it('takes several at once', async ({ visit }) => {
-    for (const letter of ['a', 'b'])
-      await insert('page', { space_id, name: `One of two, ${letter}`, slug: `one-of-two-${letter}` });
-    const page = await visit({ ...editor, path: '/page/list?search=One+of+two' });
-    await recordLink(page, 'One of two, a').waitFor();
-    await selectPage(page);
-    const bar = page.getByRole('region', { name: 'Selected records' });
-    await bar.getByText('2 selected').waitFor();
-    await bar.getByRole('button', { name: 'Delete' }).click();
-    await confirm(page, 'Delete 2 pages?', 'Delete');
-    await noticed(page, '2 pages were deleted.');
-    expect(await countOf('page', { name: { _like: 'One of two%' }, status: { _eq: 'DELETED' } })).toBe(2);
   });
 });
 

@@ -27,18 +27,34 @@ async function pagesInDatabase(where: object, order: object, limit: number, offs
 }
 
 describe('the list of pages', () => {
-  it('shows the picture of a page beside its name', async ({ visit }) => {
-    const page = await visit({ ...here, path: '/page/list?search=Press' });
-    const picture = grid(page).getByRole('row').filter({ hasText: 'Press' }).locator('img');
-    await picture.waitFor();
-    expect(
-      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBeGreaterThan(0);
-  });
-
-  it('filters by what is left out, lies between two days, or is empty', async ({ visit }) => {
+  it('narrows by status and tag, by a search in what is left, and by what is left out, lies between two days, or is empty', async ({
+    visit,
+  }) => {
     const page = await visit(here);
     await hasTotal(page, await countOf('page', listed));
+
+    await filterByOptions(page, 'Status', ['Draft', 'In review']);
+    const open = { ...listed, status: { _in: ['DRAFT', 'REVIEW'] } };
+    await hasTotal(page, await countOf('page', open));
+    await expect.poll(() => grid(page).getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
+
+    await filterByRecord(page, 'Tags', 'Guides');
+    const guides = { ...open, tag_ids: { _has_key: await idOf('tag', 'Guides') } };
+    const left = await countOf('page', guides);
+    expect(left).toBeGreaterThan(0);
+    await hasTotal(page, left);
+
+    await page.getByRole('searchbox', { name: 'Search pages' }).fill('three days');
+    const found = await countOf('page', { ...guides, name: { _ilike: '%three days%' } });
+    expect(found).toBeGreaterThan(0);
+    await hasTotal(page, found);
+    for (const name of await names(page)) expect(name).toContain('Three days in');
+
+    await page.getByRole('searchbox', { name: 'Search pages' }).fill('no page is called this');
+    await page.getByText('No pages match').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
+    await hasTotal(page, await countOf('page', listed));
+
     const add = async (condition: string, enter: (panel: Locator) => Promise<void>, field = 'Name') => {
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       const panel = page.getByRole('dialog', { name: 'Filter' });
@@ -70,33 +86,6 @@ describe('the list of pages', () => {
     await hasTotal(page, await countOf('page', { ...unpublished, created_at: year }));
   });
 
-  it('narrows by status and tag, and by a search in what is left', async ({ visit }) => {
-    const page = await visit(here);
-    await hasTotal(page, await countOf('page', listed));
-
-    await filterByOptions(page, 'Status', ['Draft', 'In review']);
-    const open = { ...listed, status: { _in: ['DRAFT', 'REVIEW'] } };
-    await hasTotal(page, await countOf('page', open));
-    await expect.poll(() => grid(page).getByRole('row').filter({ hasText: 'Published' }).count()).toBe(0);
-
-    await filterByRecord(page, 'Tags', 'Guides');
-    const guides = { ...open, tag_ids: { _has_key: await idOf('tag', 'Guides') } };
-    const left = await countOf('page', guides);
-    expect(left).toBeGreaterThan(0);
-    await hasTotal(page, left);
-
-    await page.getByRole('searchbox', { name: 'Search pages' }).fill('three days');
-    const found = await countOf('page', { ...guides, name: { _ilike: '%three days%' } });
-    expect(found).toBeGreaterThan(0);
-    await hasTotal(page, found);
-    for (const name of await names(page)) expect(name).toContain('Three days in');
-
-    await page.getByRole('searchbox', { name: 'Search pages' }).fill('no page is called this');
-    await page.getByText('No pages match').waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
-    await hasTotal(page, await countOf('page', listed));
-  });
-
   it('shows its rows with their number, and not after it', async ({ visit }) => {
     const page = await visit({ as: 'owner', space: spaces.aurora });
     await page.addInitScript(() => {
@@ -111,7 +100,9 @@ describe('the list of pages', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('early'))).toBeNull();
   });
 
-  it('opens its panels inside the window, the first time too, when their content comes later', async ({ visit }) => {
+  it('opens its panels inside the window, the first time too, sorts over its pages, shows the columns that were chosen, and a picture beside a name', async ({
+    visit,
+  }) => {
     const page = await visit(here);
     await grid(page).waitFor();
     for (const name of ['Columns', 'Sort']) {
@@ -126,10 +117,7 @@ describe('the list of pages', () => {
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
     }
-  });
 
-  it('sorts by a column and turns the order round, also over its pages', async ({ visit }) => {
-    const page = await visit(here);
     await startsWith(page, await pagesInDatabase(listed, { updated_at: 'desc' }, 5));
     await sortBy(page, 'Name');
     await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5));
@@ -138,10 +126,7 @@ describe('the list of pages', () => {
     await expect.poll(() => searchOf(page)).toBe('?sort=name&page=2');
     await sortBy(page, 'Name');
     await startsWith(page, await pagesInDatabase(listed, { name: 'desc' }, 5));
-  });
 
-  it('shows the columns that were chosen', async ({ visit }) => {
-    const page = await visit(here);
     await page.getByRole('toolbar').getByRole('button', { name: 'Columns' }).click();
     const dialog = page.getByRole('dialog', { name: 'Columns' });
     await dialog.getByRole('checkbox', { name: 'Slug' }).click();
@@ -150,10 +135,17 @@ describe('the list of pages', () => {
     await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
     await expect
       .poll(() => searchOf(page))
-      .toBe('?columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
+      .toBe('?sort=-name&columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
     await page.reload();
     await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
     await expect.poll(() => grid(page).getByRole('columnheader', { name: 'Slug' }).count()).toBe(0);
+
+    await page.getByRole('searchbox', { name: 'Search pages' }).fill('Press');
+    const picture = grid(page).getByRole('row').filter({ hasText: 'Press' }).locator('img');
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
   });
 
   it('is restored by its address in a new tab, and by Back and Forward', async ({ visit }) => {

@@ -5,6 +5,7 @@ import { insert } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf, hero, outlineItem } from './screens/editor.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { mainMenu, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -67,7 +68,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   const theirs = await visit({ as: 'outsider', path: '/', space: space_id });
   await mainMenu(theirs).getByRole('link', { name: 'Overview' }).click();
   await theirs.getByRole('region', { name: 'Pages in review' }).getByRole('link', { name: 'Reviewed' }).waitFor();
-  await theirs.goto(link);
+  await turnTo(theirs, link);
   await note(theirs).getByText(`${writer.name} asks you for a review`).waitFor();
   await note(theirs).getByText('Are the words plain?').waitFor();
   await button(theirs, 'Send back…').click();
@@ -78,7 +79,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await noticed(theirs, 'Sent back');
 
-  await mine.goto(await linkOf(writer.email, `${reviewer.name} sent “Reviewed” back to you`));
+  await turnTo(mine, await linkOf(writer.email, `${reviewer.name} sent “Reviewed” back to you`));
   await note(mine).getByText('Say it in fewer words.').waitFor();
   await mine.getByRole('tab', { name: 'Outline' }).click();
   await outlineItem(mine, /Hero/).click();
@@ -88,7 +89,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   await noticed(mine, 'Saved.');
   await ask(mine, '');
 
-  await theirs.goto(link);
+  await turnTo(theirs, link);
   await canvasOf(theirs).getByText('Plain', { exact: true }).waitFor();
   await button(theirs, 'Approve').click();
   await noticed(theirs, 'Approved');
@@ -120,7 +121,7 @@ it('asks a named person, who is told by mail, sends the page back, and approves 
   };
   expect(await deletions(mine)).toBe(0);
   await mine.keyboard.press('Escape');
-  await theirs.goto(path);
+  await turnTo(theirs, path);
   await theirs.getByRole('link', { name: 'Edit', exact: true }).waitFor();
   expect(await deletions(theirs)).toBe(1);
   await mine.getByRole('tab', { name: 'History' }).click();

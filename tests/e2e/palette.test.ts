@@ -18,7 +18,6 @@ describe('the command palette', () => {
     await heading(page, 'Hotels in the north').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/dataset\/edit\//);
 
-    await page.goto('/page/list');
     await page.getByRole('button', { name: 'Search or jump to…' }).click();
     const recent = page.getByRole('group', { name: 'Recently opened' });
     await recent.getByRole('option', { name: /^Hotels in the north/ }).waitFor();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, identity, insert, newUser } from './back-stage.ts';
+import { follow, turnTo } from './screens/generated.ts';
 import { confirm } from './screens/list.ts';
 import { arrivesAt, heading, mainMenu, noticed, stored, switcher } from './screens/shell.ts';
 import { followMail, signInByForm } from './screens/sign-in.ts';
@@ -32,6 +33,10 @@ async function signedIn(visit: Visit, person: { email: string; password: string 
 /** The people of a space, through its settings. */
 async function openPeople(page: Page, space: string): Promise<void> {
   await page.getByRole('button', { name: `Open ${space}` }).click();
+  await openSettingsOfPeople(page);
+}
+
+async function openSettingsOfPeople(page: Page): Promise<void> {
   await mainMenu(page).getByRole('link', { name: 'Space settings' }).click();
   await mainMenu(page).getByRole('link', { name: 'People' }).click();
   await heading(page, 'People').waitFor();
@@ -100,11 +105,11 @@ describe('the people of a space', () => {
     await expect.poll(() => switcher(page).getAttribute('aria-label')).toBe('Workspace: Harbor, Editor');
 
     // Of the first steps of a space, that one is done.
-    const peoplePage = owner.url();
-    await owner.goto('/overview');
+    await owner.getByRole('button', { name: 'Back to Main' }).click();
+    await mainMenu(owner).getByRole('link', { name: 'Overview' }).click();
     const step = owner.getByRole('listitem').filter({ hasText: 'Invite people' });
     await step.getByText('Done').waitFor({ state: 'attached' });
-    await owner.goto(peoplePage);
+    await openSettingsOfPeople(owner);
     await roleOf(owner, guest.name).click();
     await expect
       .poll(() => owner.getByRole('option').allInnerTexts())
@@ -113,7 +118,6 @@ describe('the people of a space', () => {
     await owner.getByText(/Gone from their menu: .*Forms/).waitFor();
     await owner.getByRole('button', { name: 'Change role' }).click();
     await noticed(owner, `${guest.name} is now Author.`);
-    await page.reload();
     await page.getByRole('button', { name: 'Workspace: Harbor, Author' }).waitFor();
     await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Forms' }).count()).toBe(0);
 
@@ -147,10 +151,12 @@ describe('the people of a space', () => {
       await page.getByRole('button', { name: 'Accept invitation' }).click();
       await arrivesAt(page, '/page/list');
       await page.getByRole('button', { name: 'Workspace: Jetty, Contractor' }).waitFor();
-      await page.goto(path);
+      await turnTo(page, path);
       await heading(page, 'You are in Jetty already').waitFor();
     }
-    await owner.reload();
+    await mainMenu(owner).getByRole('link', { name: 'General' }).click();
+    await heading(owner, 'General').waitFor();
+    await mainMenu(owner).getByRole('link', { name: 'People' }).click();
     await rowOf(owner, 'jetty-second').waitFor();
     await owner.getByRole('button', { name: 'Revoke: Link for Contractor' }).click();
     await owner.getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -193,7 +199,7 @@ describe('the people of a space', () => {
     await choose(page, author.name, 'Disable in this space…');
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     await rowOf(page, author.name).getByText('Disabled here').waitFor();
-    await page.goto('/user/burn/1');
+    await follow(page, '/user/burn/1');
     await heading(page, '404: Page Not Found').waitFor();
   });
 
@@ -247,9 +253,9 @@ describe('the link of an invitation', () => {
 
     const page = await visit({ path: invitationPath('00000000-0000-4000-8000-000000000000') });
     await heading(page, 'There is no such invitation').waitFor();
-    await page.goto(invitationPath(expired));
+    await turnTo(page, invitationPath(expired));
     await heading(page, 'This invitation has expired').waitFor();
-    await page.goto(invitationPath(link));
+    await turnTo(page, invitationPath(link));
     await heading(page, 'Join Marina').waitFor();
 
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -257,16 +263,16 @@ describe('the link of an invitation', () => {
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await heading(page, 'Your place in Marina is disabled').waitFor();
 
-    await page.goto(invitationPath(mail));
+    await turnTo(page, invitationPath(mail));
     await heading(page, 'This invitation is for somebody else').waitFor();
     await page.getByRole('button', { name: 'Use another account' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signInByForm(page, await newUser('marina-late', 'ACTIVE'));
     await heading(page, 'This invitation is for somebody else').waitFor();
-    await page.goto(invitationPath(full));
+    await turnTo(page, invitationPath(full));
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await heading(page, 'Marina has no place left').waitFor();
-    await page.goto(invitationPath(link));
+    await turnTo(page, invitationPath(link));
     await page.getByRole('link', { name: 'Not now' }).click();
     await heading(page, 'Dashboard').waitFor();
   });

@@ -4,6 +4,7 @@ import { people } from '#local/demo/accounts.ts';
 import { insert, spaces } from './back-stage.ts';
 import { canvasOf, heroBlock, newPage } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { arrivesAt, chooseWorkspace, heading, noticed } from './screens/shell.ts';
 import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
@@ -56,7 +57,9 @@ describe('on a phone', () => {
     await noticed(page, 'Saved.');
   });
 
-  it('a page tells its whole state beside what can be done with it', async ({ visit }) => {
+  it('a page tells its whole state beside what can be done with it, and the look of a site is changed in its fields, one tap from the site', async ({
+    visit,
+  }) => {
     const live = await newPage('Rooms on a phone', [heroBlock('Rooms')], { status: 'PUBLISHED' });
     const draft = {
       context_id: live,
@@ -71,10 +74,8 @@ describe('on a phone', () => {
     const box = await page.getByText('Unpublished changes', { exact: true }).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(8);
     await fits(page);
-  });
 
-  it('the look of a site is changed in its fields, and the site is one tap away', async ({ visit }) => {
-    const page = await visit({ ...phone, as: 'owner', space: spaces.aurora, path: '/config/styling' });
+    await turnTo(page, '/config/styling');
     const first = page.getByRole('heading', { level: 2 }).first();
     await first.waitFor();
     expect((await first.boundingBox())?.y).toBeLessThan(500);

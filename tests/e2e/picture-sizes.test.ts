@@ -118,7 +118,7 @@ describe('pictures of a site', () => {
     }
   });
 
-  it('keep in sight what their writer points at', async ({ visit }) => {
+  it('are cut to a picture of their own, and keep in sight what their writer points at', async ({ visit }) => {
     const id = await newPage('Cut picture', [block(15, { image, alt: 'Cut' })]);
     const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora });
     await page.getByRole('tab', { name: 'Outline' }).click();
@@ -127,6 +127,19 @@ describe('pictures of a site', () => {
     const adjust = () => page.getByRole('button', { name: 'Focus and crop…' }).click();
     const drawn = canvasOf(page).getByRole('img', { name: 'Cut' });
     const position = () => drawn.evaluate((one) => getComputedStyle(one).objectPosition);
+
+    await adjust();
+    await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+    await dialog.getByRole('button', { name: '1:1' }).click();
+    await dialog.getByText('1800 × 1800 pixels').waitFor();
+    await dialog.getByRole('button', { name: 'Use this crop' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const address = await textbox(page, 'Image').inputValue();
+    expect(address).not.toBe(image);
+    const answer = await fetch(new URL(address, product().origin));
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1800, 1800]);
+    await canvasOf(page).locator(`img[src="${address}"]`).waitFor();
 
     await adjust();
     await dialog.getByRole('slider', { name: 'Focus' }).press('ArrowLeft');
@@ -140,26 +153,6 @@ describe('pictures of a site', () => {
     const live = await visit({ path: site('cut-picture') });
     const shown = live.getByRole('img', { name: 'Cut' });
     expect(await shown.evaluate((one) => getComputedStyle(one).objectPosition)).toBe('45% 50%');
-  });
-
-  it('are cut to a picture of their own', async ({ visit }) => {
-    const id = await newPage('Cropped picture', [block(15, { image, alt: 'Cut' })]);
-    const page = await visit({ as: 'owner', path: `/page/edit/${id}`, space: spaces.aurora });
-    await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlineItem(page, /^Image/).click();
-    await page.getByRole('button', { name: 'Focus and crop…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Focus and crop' });
-    await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
-    await dialog.getByRole('button', { name: '1:1' }).click();
-    await dialog.getByText('1800 × 1800 pixels').waitFor();
-    await dialog.getByRole('button', { name: 'Use this crop' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    const address = await textbox(page, 'Image').inputValue();
-    expect(address).not.toBe(image);
-    const answer = await fetch(new URL(address, product().origin));
-    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect([width, height]).toEqual([1800, 1800]);
-    await canvasOf(page).locator(`img[src="${address}"]`).waitFor();
   });
 
   it('move on where they move', async ({ visit }) => {

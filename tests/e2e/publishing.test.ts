@@ -5,6 +5,7 @@ import { asAdmin, countOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf, outlineItem, outlineOf } from './screens/editor.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { arrivesAt, heading, notice, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
 
@@ -49,7 +50,9 @@ async function choose(page: Page, step: string): Promise<void> {
 }
 
 describe('publishing', () => {
-  it('changes a live page in a draft that visitors do not see until it is published', async ({ visit }) => {
+  it('changes a live page and its address in a draft that visitors do not see until it is published, and leads on from the old address', async ({
+    visit,
+  }) => {
     const { id, slug } = await livePage('Fjord ferries');
     const page = await visit(open(`/page/edit/${id}`));
     await heading(page, 'Fjord ferries').waitFor();
@@ -61,6 +64,8 @@ describe('publishing', () => {
     const draft = pathOf(page).split('/').at(-1) ?? '';
     expect(draft).not.toBe(id);
     await changeHeading(page, 'Ferries by night');
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await textbox(page, 'Slug').fill('night-ferries');
     await save(page);
     await noticed(page, 'Saved.');
     expect((await visitorSees(slug)).html).toContain('Fjord ferries');
@@ -71,7 +76,8 @@ describe('publishing', () => {
     await button(page, 'Publish now').click();
     await page.getByText('Version 2', { exact: true }).waitFor();
     await arrivesAt(page, `/page/edit/${id}`);
-    expect((await visitorSees(slug)).html).toContain('Ferries by night');
+    expect((await visitorSees('night-ferries')).html).toContain('Ferries by night');
+    expect(await visitorSees(slug)).toMatchObject({ status: 301, location: `/sites/${space_id}/night-ferries` });
     expect(await countOf('page', { id: { _eq: draft } })).toBe(0);
   });
 
@@ -82,7 +88,7 @@ describe('publishing', () => {
     const page = await visit(open(`/page/edit/new/${id}`));
     await page.getByText('Draft of version 1').waitFor();
     const draft = pathOf(page);
-    await page.goto(`/page/edit/new/${id}`);
+    await turnTo(page, `/page/edit/new/${id}`);
     await page.getByText('Draft of version 1').waitFor();
     await arrivesAt(page, draft);
 
@@ -97,28 +103,9 @@ describe('publishing', () => {
     await arrivesAt(page, draft);
   });
 
-  it('says what is worth a look before a page goes live, and publishes it all the same', async ({ visit }) => {
-    const id = await insert('page', { name: 'Bare page', slug: 'bare-page', space_id, status: 'DRAFT' });
-    const page = await visit(open(`/page/edit/${id}`));
-    const publish = button(page, 'Publish…');
-    await publish.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Publish “Bare page”?' });
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => publish.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await dialog.getByText('2 things to look at first').waitFor();
-    await dialog.getByText('The page has no blocks.').waitFor();
-    await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await page.getByText('Version 1', { exact: true }).waitFor();
-    expect((await visitorSees('bare-page')).status).toBe(200);
-    await choose(page, 'Unpublish…');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish…' }).click();
-    await button(page, 'Publish…').waitFor();
-    expect((await visitorSees('bare-page')).status).toBe(404);
-  });
-
-  it('names texts that are hard to read, bare pictures and dead links, until they are mended', async ({ visit }) => {
+  it('names what is worth a look until it is mended, publishes all the same, and brings a page back that was taken down unless somebody changed it', async ({
+    visit,
+  }) => {
     const columns = { title: 'Night', meta_description: 'About the night.' };
     const id = await insert('page', { name: 'Night', slug: 'night', space_id, status: 'DRAFT', ...columns });
     const info = { style: { background: '#14181f' } };
@@ -128,8 +115,13 @@ describe('publishing', () => {
     const block_id = await insert('block', text);
     await insert('block', { ...text, component_id: imageBlock, info: { image: pixel } });
     const page = await visit(open(`/page/edit/${id}`));
-    await button(page, 'Publish…').click();
+    const publish = button(page, 'Publish…');
+    await publish.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Publish “Night”?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => publish.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await dialog.getByText('3 things to look at first').waitFor();
     const said = await dialog.getByRole('listitem').allTextContents();
     expect(said).toEqual([
@@ -137,7 +129,30 @@ describe('publishing', () => {
       'Pictures without a description, which some visitors hear instead: Image',
       'Text is hard to read on its background: Polar night › Text (text and links)',
     ]);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Version 1', { exact: true }).waitFor();
+    expect((await visitorSees('night')).status).toBe(200);
+    const takeDown = async () => {
+      await choose(page, 'Unpublish…');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish…' }).click();
+      // A notice stays while it is pointed at.
+      await notice(page, 'Unpublished').hover();
+      await publish.waitFor();
+      expect((await visitorSees('night')).status).toBe(404);
+    };
+    // The newest notice is the last.
+    const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).last();
+    await takeDown();
+    await undo.click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+    expect((await visitorSees('night')).status).toBe(200);
+    await takeDown();
+    const change =
+      'mutation ($id: uuid!) { update_page(where: { id: { _eq: $id } }, _set: { title: "Theirs" }) { affected_rows } }';
+    await asAdmin(change, { id });
+    await undo.click();
+    await noticed(page, 'Not undone: the page has been changed since.');
+    expect((await visitorSees('night')).status).toBe(404);
 
     const mend = `mutation ($section: uuid!, $block: uuid!, $look: jsonb!, $info: jsonb!) {
       update_section(where: { id: { _eq: $section } }, _set: { info: $look }) { affected_rows }
@@ -146,47 +161,8 @@ describe('publishing', () => {
     }`;
     const mended = { look: { style: { background: '#fff3e0' } }, info: { text: '<p>See the plan</p>' } };
     await asAdmin(mend, { section: section_id, block: block_id, ...mended });
-    await button(page, 'Publish…').click();
+    await publish.click();
     await dialog.getByText('Nothing to mend was found.').waitFor();
-  });
-
-  it('takes a page back to its visitors by the notice, unless somebody has changed it since', async ({ visit }) => {
-    const { id, slug } = await livePage('Back again');
-    const page = await visit(open(`/page/edit/${id}`));
-    const takeDown = async () => {
-      await choose(page, 'Unpublish…');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish…' }).click();
-      // A notice stays while it is pointed at.
-      await notice(page, 'Unpublished').hover();
-      await button(page, 'Publish…').waitFor();
-      expect((await visitorSees(slug)).status).toBe(404);
-    };
-    const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
-    await takeDown();
-    await undo.click();
-    await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
-    expect((await visitorSees(slug)).status).toBe(200);
-    await takeDown();
-    const rename =
-      'mutation ($id: uuid!) { update_page(where: { id: { _eq: $id } }, _set: { name: "Theirs" }) { affected_rows } }';
-    await asAdmin(rename, { id });
-    await undo.click();
-    await noticed(page, 'Not undone: the page has been changed since.');
-    expect((await visitorSees(slug)).status).toBe(404);
-  });
-
-  it('leads visitors from the address that a page had to the one that it has', async ({ visit }) => {
-    const { id, slug } = await livePage('Old address');
-    const page = await visit(open(`/page/edit/new/${id}`));
-    await page.getByRole('tab', { name: 'Settings' }).click();
-    await textbox(page, 'Slug').fill('new-address');
-    await save(page);
-    await noticed(page, 'Saved.');
-    expect((await visitorSees(slug)).status).toBe(200);
-    await button(page, 'Publish…').click();
-    await button(page, 'Publish now').click();
-    await page.getByText('Version 2', { exact: true }).waitFor();
-    expect(await visitorSees(slug)).toMatchObject({ status: 301, location: `/sites/${space_id}/new-address` });
   });
 
   it('asks for a review, plans for a time to come, and publishes at that time', async ({ visit }) => {
@@ -289,7 +265,9 @@ describe('the figures of a block', () => {
 });
 
 describe('the history of a page', () => {
-  it('holds a version against the draft, marks what differs, and brings it back into the draft', async ({ visit }) => {
+  it('holds a version against the draft, marks what differs, brings it back into the draft, and takes that back, but not over what somebody saved right after it', async ({
+    visit,
+  }) => {
     const { id, slug } = await livePage('Sauna rules');
     const page = await visit(open(`/page/edit/new/${id}`));
     await changeHeading(page, 'Sauna customs');
@@ -320,8 +298,37 @@ describe('the history of a page', () => {
     await expect.poll(() => marked(is)).toEqual(['dotted']);
     expect(await was.locator('html').evaluate(styleRules)).toBeGreaterThan(10);
 
-    await dialog.getByRole('button', { name: 'Restore into draft' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
+    const ofDraft = { context_id: { _eq: id }, status: { _eq: 'UPDATED' } };
+    const holds = (heading: string) => countOf('block', { page: ofDraft, info: { _contains: { heading } } });
+    const restore = async () => {
+      await button(page, 'Restore into draft').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
+      await noticed(page, 'Version 1 is in the draft');
+    };
+    await restore();
+    expect(await holds('Sauna rules')).toBe(1);
+    await button(page, 'Undo').click();
+    await noticed(page, 'Change undone.');
+    expect(await holds('Sauna customs')).toBe(1);
+
+    // Somebody saves before the browser hears that the version is restored.
+    await page.route(/\/v1\/graphql$/, async (route) => {
+      const isRestore = route.request().postData()?.includes('RestoreIntoDraft') === true;
+      if (!isRestore) return route.fallback();
+      const answered = await route.fetch();
+      await asAdmin(
+        'mutation ($where: page_bool_exp!) { update_page(where: $where, _set: { title: "Saved by another" }) { affected_rows } }',
+        { where: ofDraft },
+      );
+      await route.fulfill({ response: answered });
+    });
+    await versions.nth(1).getByRole('button', { name: 'Compare' }).click();
+    await restore();
+    await page.unroute(/\/v1\/graphql$/);
+    await button(page, 'Undo').click();
+    await noticed(page, 'Not undone: the page has been changed since.');
+    expect(await countOf('page', { ...ofDraft, title: { _eq: 'Saved by another' } })).toBe(1);
+
     await page.getByText('Draft of version 2').waitFor();
     // What visitors clicked is kept by it.
     const { live, draft } = await asAdmin(
@@ -335,49 +342,6 @@ describe('the history of a page', () => {
     await page.getByRole('tab', { name: 'Content' }).click();
     await canvasOf(page).getByText('Sauna rules').waitFor();
     expect((await visitorSees(slug)).html).toContain('Sauna customs');
-  });
-
-  it('takes a restored version back from its notice, but not over what somebody saved right after it', async ({
-    visit,
-  }) => {
-    const { id } = await livePage('Ferry rules');
-    const page = await visit(open(`/page/edit/new/${id}`));
-    await changeHeading(page, 'Ferry customs');
-    await button(page, 'Publish…').click();
-    await button(page, 'Publish now').click();
-    await page.getByText('Version 2', { exact: true }).waitFor();
-    await page.getByRole('tab', { name: 'History' }).click();
-    const earlier = page.getByRole('list', { name: 'Versions' }).getByRole('listitem').nth(1);
-    const ofDraft = { context_id: { _eq: id }, status: { _eq: 'UPDATED' } };
-    const holds = (heading: string) => countOf('block', { page: ofDraft, info: { _contains: { heading } } });
-    const restore = async () => {
-      await earlier.getByRole('button', { name: 'Compare' }).click();
-      await button(page, 'Restore into draft').click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
-      await noticed(page, 'Version 1 is in the draft');
-    };
-    await restore();
-    expect(await holds('Ferry rules')).toBe(1);
-    await button(page, 'Undo').click();
-    await noticed(page, 'Change undone.');
-    expect(await holds('Ferry customs')).toBe(1);
-
-    // Somebody saves before the browser hears that the version is restored.
-    await page.route(/\/v1\/graphql$/, async (route) => {
-      const isRestore = route.request().postData()?.includes('RestoreIntoDraft') === true;
-      if (!isRestore) return route.fallback();
-      const answered = await route.fetch();
-      await asAdmin(
-        'mutation ($where: page_bool_exp!) { update_page(where: $where, _set: { title: "Saved by another" }) { affected_rows } }',
-        { where: ofDraft },
-      );
-      await route.fulfill({ response: answered });
-    });
-    await restore();
-    await page.unroute(/\/v1\/graphql$/);
-    await button(page, 'Undo').click();
-    await noticed(page, 'Not undone: the page has been changed since.');
-    expect(await countOf('page', { ...ofDraft, title: { _eq: 'Saved by another' } })).toBe(1);
   });
 });
 

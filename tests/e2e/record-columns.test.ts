@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
+import { turnTo } from './screens/generated.ts';
 import { filterByOptions, grid, hasTotal, sortBy } from './screens/list.ts';
 import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -65,7 +66,7 @@ describe('the records of a form with some thousand of them', () => {
   });
   const list = (query = '') => ({ ...owner, path: `/form/record/${form.id}${query && `?${query}`}` });
 
-  it('have the questions for columns, and are sorted by numbers and dates, blanks last either way', async ({
+  it('have the questions for columns, are sorted by numbers and dates, blanks last either way, filtered, counted by their values, searched and summed up', async ({
     visit,
   }) => {
     const page = await visit({ ...list(), viewport: { width: 1900, height: 900 } });
@@ -78,10 +79,8 @@ describe('the records of a form with some thousand of them', () => {
     await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 3000');
     await sortBy(page, 'Arrival');
     await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 0001');
-  });
 
-  it('are filtered, counted by their values, searched and summed up', async ({ visit }) => {
-    const page = await visit(list('q_nights.gte=2000&footer=q_nights.sum'));
+    await turnTo(page, list('q_nights.gte=2000&footer=q_nights.sum').path);
     const long = answers.filter(({ nights }) => (nights ?? 0) >= 2000);
     await hasTotal(page, long.length);
     const sum = long.reduce((all, { nights }) => all + (nights ?? 0), 0);
@@ -97,7 +96,9 @@ describe('the records of a form with some thousand of them', () => {
     await hasTotal(page, 1);
   });
 
-  it('change in the grid, answer by answer, and are exported in their order', async ({ visit }) => {
+  it('change in the grid, answer by answer, are exported in their order, and are filled for a new question; in other words a question keeps its answers', async ({
+    visit,
+  }) => {
     const page = await visit(list('sort=q_guest&columns=q_guest,q_nights'));
     await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 0001');
     await grid(page, 'Records').locator('[data-rowindex="0"] [data-field="q_nights"]').dblclick();
@@ -106,7 +107,7 @@ describe('the records of a form with some thousand of them', () => {
     await page.keyboard.type('77');
     await page.keyboard.press('Enter');
     await noticed(page, /Nights .* saved/);
-    await page.goto(`/form/record/${form.id}?sort=-q_nights&columns=q_guest,q_nights`);
+    await turnTo(page, list('sort=-q_nights&columns=q_guest,q_nights').path);
     await expect.poll(() => firstGuest(page).textContent()).toBe('Guest 3000');
     await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
@@ -117,9 +118,7 @@ describe('the records of a form with some thousand of them', () => {
     expect(lines[0]).toContain('Guest,Nights');
     expect(lines[1]).toContain('Guest 3000,3000');
     expect(lines.find((line) => line.includes('Guest 0001'))).toContain('Guest 0001,77');
-  });
 
-  it('are filled for a new question by and by; in other words a question keeps its answers', async ({ visit }) => {
     const query =
       'query { rows: component(where: { info: { _contains: { input: { kind: "text" } } } }, order_by: { id: asc }, limit: 1) { id } }';
     const { rows } = (await asAdmin(query, {})) as { rows: { id: string }[] };
@@ -129,7 +128,7 @@ describe('the records of a form with some thousand of them', () => {
       'mutation ($id: uuid!, $info: jsonb!) { row: update_block_by_pk(pk_columns: { id: $id }, _append: { info: $info }) { id } }',
       { id: form.blocks.get('Guest'), info: { label: 'Who comes' } },
     );
-    const page = await visit(list('columns=q_guest,q_room,q_nights'));
+    await page.goto(list('columns=q_guest,q_room,q_nights').path);
     await headers(page).filter({ hasText: 'Who comes' }).waitFor();
     await page.getByText(/being prepared/).waitFor({ state: 'detached' });
     await sortBy(page, 'Who comes');

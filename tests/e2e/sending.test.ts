@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { asAdmin, insert, newUser } from './back-stage.ts';
+import { people } from '#local/demo/accounts.ts';
+import { asAdmin, insert } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { outlineItem } from './screens/editor.ts';
+import { turnTo } from './screens/generated.ts';
 import { filterByOptions } from './screens/list.ts';
 import { heading, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const wordsWith = (more: string) =>
@@ -32,8 +32,7 @@ async function newNewsletter(name: string, hasBerths = false) {
     ...(hasBerths && { data_model: berths }),
   });
   await asAdmin(DOMAIN, { space });
-  const owner = await newUser(`${name.toLowerCase()}-owner`, 'ACTIVE');
-  await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
+  await insert('user_space', { user_id: people.owner.id, space_id: space, user_role: 'SpaceOwner' });
   await insert('credit_entry', { space_id: space, kind: 'GRANTED', credits: 10 });
   const member = (email: string, first_name: string, status = 'ACTIVE', more: object = {}) =>
     insert('member', { space_id: space, email, info: { first_name, status, ...more } });
@@ -62,13 +61,7 @@ async function newNewsletter(name: string, hasBerths = false) {
       info: { text: hasBerths ? wordsOfBerths : words },
     },
   });
-  return { space, owner, newsletter, section, ada };
-}
-
-async function openSpace(page: Page, owner: { email: string; password: string }, space: string) {
-  await signInByForm(page, owner);
-  await page.getByRole('button', { name: `Open ${space}` }).click();
-  await heading(page, 'Overview').waitFor();
+  return { space, newsletter, section, ada };
 }
 
 const DOMAIN = `mutation ($space: uuid!) {
@@ -82,10 +75,8 @@ const START = `mutation ($id: uuid!) {
 }`;
 
 it('a newsletter is counted, taken back, sent, opened, left by one click, and reported', async ({ visit }) => {
-  const { owner, newsletter, ada } = await newNewsletter('Breakwater', true);
-  const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Breakwater');
-  await page.goto(`/newsletter/edit/${newsletter}`);
+  const { space, newsletter, ada } = await newNewsletter('Breakwater', true);
+  const page = await visit({ as: 'owner', space, path: `/newsletter/edit/${newsletter}` });
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Insert a merge tag into Subject' }).click();
   const menu = page.getByRole('menu');
@@ -145,10 +136,8 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
 it('a newsletter is planned by the clocks of the space, and says what that is for whoever is elsewhere', async ({
   visit,
 }) => {
-  const { owner, newsletter } = await newNewsletter('Meridian');
-  const page = await visit({ path: '/login', timeZone: 'Asia/Tokyo' });
-  await openSpace(page, owner, 'Meridian');
-  await page.goto('/config/general');
+  const { space, newsletter } = await newNewsletter('Meridian');
+  const page = await visit({ as: 'owner', space, path: '/config/general', timeZone: 'Asia/Tokyo' });
   const zone = page.getByRole('combobox', { name: 'Time zone', exact: true });
   await zone.click();
   await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Asia/Tokyo');
@@ -157,7 +146,7 @@ it('a newsletter is planned by the clocks of the space, and says what that is fo
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await noticed(page, 'Saved.');
 
-  await page.goto(`/newsletter/recipients/${newsletter}`);
+  await turnTo(page, `/newsletter/recipients/${newsletter}`);
   await page.getByLabel('All members').click();
   await page.getByRole('button', { name: 'Send…' }).click();
   const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
@@ -189,47 +178,37 @@ it('a newsletter is planned by the clocks of the space, and says what that is fo
   await add.first().waitFor();
 });
 
-/** Sends a newsletter to everybody, without the half minute in which it can be taken back. */
-async function sendToAll(page: Page, newsletter: string) {
-  await page.goto(`/newsletter/recipients/${newsletter}`);
-  await page.getByLabel('All members').click();
-  await page.getByRole('button', { name: 'Send…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
-  await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
-  await asAdmin(START, { id: newsletter });
-  await page.getByRole('heading', { name: /^Sent / }).waitFor();
-}
-
 /** The mail that somebody got, as HTML. */
 async function mailTo(address: string): Promise<string> {
   const answer = await fetch(`${product().origin}/_local/mail/messages.json?to=${address}`);
   return ((await answer.json()) as { html: string }[])[0]?.html ?? '';
 }
 
-it('opens are counted once the space turns that on, and the report says what they are worth', async ({ visit }) => {
-  const { owner, newsletter, ada } = await newNewsletter('Windlass');
-  const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Windlass');
-  await page.goto('/config/newsletter');
+it('the report counts opens once the space turns that on, and shows the share of clicks at each link in the mail and in a list', async ({
+  visit,
+}) => {
+  const { space, newsletter, ada } = await newNewsletter('Windlass');
+  const page = await visit({ as: 'owner', space, path: '/config/newsletter' });
   await page.getByLabel('Count opens').click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await noticed(page, 'Saved.');
-  await sendToAll(page, newsletter);
+  await turnTo(page, `/newsletter/recipients/${newsletter}`);
+  await page.getByLabel('All members').click();
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
+  await asAdmin(START, { id: newsletter });
+  await page.getByRole('heading', { name: /^Sent / }).waitFor();
   const opened = page.getByRole('listitem').filter({ hasText: 'Opened' });
   await expect.poll(() => opened.textContent()).toBe('Opened0 0%');
   await page.getByText('Mail programs load pictures by themselves').waitFor();
 
-  const picture = /src="([^"]*\/_mail\/opens\/[^"]*)"/.exec(await mailTo(ada))?.[1] ?? '';
-  expect((await fetch(picture)).status).toBe(200);
+  const sent = await mailTo(ada);
+  const pixel = /src="([^"]*\/_mail\/opens\/[^"]*)"/.exec(sent)?.[1] ?? '';
+  expect((await fetch(pixel)).status).toBe(200);
   await expect.poll(() => opened.textContent()).toBe('Opened1 50%');
-});
 
-it('the report shows the mail with the share of clicks at each link, and the list the same', async ({ visit }) => {
-  const { owner, newsletter, ada } = await newNewsletter('Halyard');
-  const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Halyard');
-  await sendToAll(page, newsletter);
-  const link = /href="([^"]*\/_mail\/links\/[^"]*)"/.exec(await mailTo(ada))?.[1] ?? '';
+  const link = /href="([^"]*\/_mail\/links\/[^"]*)"/.exec(sent)?.[1] ?? '';
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' };
   expect((await fetch(link, { redirect: 'manual', headers: agent })).status).toBe(302);
   await page.reload();
@@ -245,12 +224,10 @@ it('the report shows the mail with the share of clicks at each link, and the lis
 });
 
 it('a newsletter goes to members by a filter or a saved view, and its report says by which', async ({ visit }) => {
-  const { space, owner, newsletter, ada } = await newNewsletter('Capstan');
+  const { space, newsletter, ada } = await newNewsletter('Capstan');
   const state = { list: 'search=ada&columns=email', widths: {} };
   await insert('saved_view', { space_id: space, resource: 'member', name: 'Adas', audience: 'space', state });
-  const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Capstan');
-  await page.goto(`/newsletter/recipients/${newsletter}`);
+  const page = await visit({ as: 'owner', space, path: `/newsletter/recipients/${newsletter}` });
   await page.getByText('0 recipients').waitFor();
   const members = page.getByRole('group', { name: 'Members by a filter' });
   await filterByOptions(page, 'Status', ['Active', 'Disabled'], members);
@@ -282,53 +259,43 @@ it('a newsletter goes to members by a filter or a saved view, and its report say
   ]);
 });
 
-it('what stands in the way of a newsletter leads to its block', async ({ visit }) => {
-  const { space, owner, newsletter, section } = await newNewsletter('Slipway');
-  const component = randomUUID();
-  await insert('component', {
-    id: component,
-    uuid: component,
-    name: 'For pages alone',
-    schema: [],
-    info: { template: '<p>x</p>' },
-  });
-  const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
-  await insert('newsletter_block', { ...block, name: 'Misplaced', sort_order: 1 });
-  const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Slipway');
-  await page.goto(`/newsletter/recipients/${newsletter}`);
-  await page.getByLabel('All members').click();
-  await page.getByRole('button', { name: 'Send…' }).click();
+it('what stands in the way of a newsletter leads to its block; what mail programs drop, and links that do not answer, hold up nobody', async ({
+  visit,
+}) => {
+  const { space, newsletter, section } = await newNewsletter('Slipway');
+  const addBlock = async (name: string, info: object) => {
+    const component = randomUUID();
+    await insert('component', { ...{ id: component, uuid: component, name, schema: [] }, info });
+    const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
+    return insert('newsletter_block', { ...block, sort_order: 1 });
+  };
+  const misplaced = await addBlock('For pages alone', { template: '<p>x</p>' });
+  const page = await visit({ as: 'owner', space, path: `/newsletter/recipients/${newsletter}` });
+  const send = page.getByRole('button', { name: 'Send…' });
   const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
-  await ask.getByRole('link', { name: 'The component of this block is not for mail.' }).waitFor();
-  await expect.poll(() => ask.getByRole('button', { name: 'Send to 2 people' }).isEnabled()).toBe(false);
-  await ask.getByRole('link', { name: 'The component of this block is not for mail.' }).click();
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect.poll(() => outlineItem(page, 'For pages alone').getAttribute('aria-selected')).toBe('true');
-});
+  const toAll = ask.getByRole('button', { name: 'Send to 2 people' });
+  const isSelected = async (block: string) => {
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await expect.poll(() => outlineItem(page, block).getAttribute('aria-selected')).toBe('true');
+  };
+  await page.getByLabel('All members').click();
+  await send.click();
+  const fault = ask.getByRole('link', { name: 'The component of this block is not for mail.' });
+  await fault.waitFor();
+  await expect.poll(() => toAll.isEnabled()).toBe(false);
+  await fault.click();
+  await isSelected('For pages alone');
 
-it('links that do not answer, and what mail programs drop, are marked and hold up nobody', async ({ visit }) => {
-  const { space, owner, newsletter, section } = await newNewsletter('Fairlead');
-  const component = randomUUID();
-  await insert('component', {
-    ...{ id: component, uuid: component, name: 'Boats for sale', schema: [] },
-    info: {
-      mail: '<mj-section><mj-column><mj-button href="/sold-out">Buy</mj-button><mj-text><p style="position:absolute">New</p></mj-text></mj-column></mj-section>',
-    },
+  await asAdmin('mutation ($id: uuid!) { delete_newsletter_block_by_pk(id: $id) { id } }', { id: misplaced });
+  await addBlock('Boats for sale', {
+    mail: '<mj-section><mj-column><mj-button href="/sold-out">Buy</mj-button><mj-text><p style="position:absolute">New</p></mj-text></mj-column></mj-section>',
   });
-  const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
-  await insert('newsletter_block', { ...block, sort_order: 1 });
-  const page = await visit({ path: '/login' });
-  await openSpace(page, owner, 'Fairlead');
-  await page.goto(`/newsletter/recipients/${newsletter}`);
-  await page.getByLabel('All members').click();
-  await page.getByRole('button', { name: 'Send…' }).click();
-  const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
+  await turnTo(page, `/newsletter/recipients/${newsletter}`);
+  await send.click();
   await ask.getByText('Look at these 3 things first.').waitFor();
   await ask.getByRole('link', { name: 'https://boats.example/new does not answer', exact: true }).waitFor();
   await ask.getByRole('link', { name: 'position: left out by Gmail, Outlook for Windows, Outlook' }).waitFor();
-  await expect.poll(() => ask.getByRole('button', { name: 'Send to 2 people' }).isEnabled()).toBe(true);
+  await expect.poll(() => toAll.isEnabled()).toBe(true);
   await ask.getByRole('link', { name: '/sold-out does not answer: 404' }).click();
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect.poll(() => outlineItem(page, 'Boats for sale').getAttribute('aria-selected')).toBe('true');
+  await isSelected('Boats for sale');
 });

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
 import { libraryId } from '#render/library/library-component.ts';
-import { asAdmin, insert, newUser } from './back-stage.ts';
+import { asAdmin, insert } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { canvasOf } from './screens/editor.ts';
+import { turnTo } from './screens/generated.ts';
 import { heading } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
 import { it } from './visit.ts';
 
 const SENDER = `mutation ($space: uuid!) {
@@ -18,8 +19,7 @@ it('a visitor signs up by a block of the page, confirms by mail, and is among th
   visit,
 }) => {
   const space = await insert('space', { name: 'Foghorn', status: 'Live' });
-  const owner = await newUser('foghorn-owner', 'ACTIVE');
-  await insert('user_space', { user_id: owner.id, space_id: space, user_role: 'SpaceOwner' });
+  await insert('user_space', { user_id: people.owner.id, space_id: space, user_role: 'SpaceOwner' });
   const boats = await insert('tag', { name: 'Boats', type: 'Newsletter', space_id: space });
   const page_id = await insert('page', { name: 'News', slug: 'news', space_id: space, status: 'PUBLISHED' });
   const section_id = await insert('section', { page_id, space_id: space, sort_order: 0 });
@@ -27,11 +27,7 @@ it('a visitor signs up by a block of the page, confirms by mail, and is among th
   const info = { heading: 'News from the fog', asks_name: true, topics: { [boats]: true }, label: 'Yes, please' };
   await insert('block', { section_id, space_id: space, sort_order: 0, component_id: component?.id, info });
 
-  const editor = await visit({ path: '/login' });
-  await signInByForm(editor, owner);
-  await editor.getByRole('button', { name: 'Open Foghorn' }).click();
-  await heading(editor, 'Overview').waitFor();
-  await editor.goto(`/page/edit/${page_id}`);
+  const editor = await visit({ as: 'owner', space, path: `/page/edit/${page_id}` });
   await canvasOf(editor).getByText('Signing up is not possible yet.').waitFor();
   await asAdmin(SENDER, { space });
   await editor.reload();
@@ -60,7 +56,7 @@ it('a visitor signs up by a block of the page, confirms by mail, and is among th
   await heading(visitor, 'You are signed up').waitFor();
 
   const newsletter = await insert('newsletter', { name: 'Fog', space_id: space, tag_ids: { [boats]: true } });
-  await editor.goto(`/newsletter/recipients/${newsletter}`);
+  await turnTo(editor, `/newsletter/recipients/${newsletter}`);
   await editor.getByLabel('All members').click();
   await editor.getByText('1 recipient').waitFor();
 });

@@ -5,6 +5,7 @@ import { asAdmin } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { hasFocus, press, write } from './screens/keyboard.ts';
 import { inEmptySpace, kit } from './screens/new-site.ts';
 import { arrivesAt, mainMenu, noticed, openFromMenu, pathOf } from './screens/shell.ts';
@@ -68,7 +69,7 @@ describe('a new space', () => {
     await visitor.getByRole('link', { name: 'keeper@lighthouse.test' }).first().waitFor();
 
     // A space with pages asks it no more.
-    await page.goto('/overview');
+    await turnTo(page, '/overview');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.getByText('Home', { exact: true }).first().waitFor();
     await expect.poll(() => page.getByText('What do you make?').count()).toBe(0);

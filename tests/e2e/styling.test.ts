@@ -25,11 +25,19 @@ const background = (page: Page, name = 'Home') =>
 const open = { as: 'outsider', path: '/config/styling', space: spaces.borealis } as const;
 
 describe('the look of a site', () => {
-  it('is tried on its pages before anybody sees it, and then saved', async ({ visit }) => {
+  it('says which texts are hard to read, is tried on its pages before anybody sees it, and then saved', async ({
+    visit,
+  }) => {
     await keepLook();
     const page = await visit(open);
     await site(page, 'Home').getByRole('heading', { level: 1 }).waitFor();
     expect(await background(page)).toBe('rgb(255, 255, 255)');
+    await textbox(page, 'Text color').fill('#bbbbbb');
+    await page.getByText('Hard to read: 1.9 : 1, at least 4.5 : 1').waitFor();
+    // A colour that is not is offered.
+    await page.getByRole('button', { name: /^Use #/ }).click();
+    await expect.poll(() => page.getByText('Hard to read').count()).toBe(0);
+    await expect.poll(() => textbox(page, 'Text color').inputValue()).toMatch(/^#[\da-f]{6}$/);
     await page.getByRole('button', { name: 'Night', exact: true }).click();
     await expect.poll(() => background(page)).toBe('rgb(15, 21, 34)');
     await chooseOption(page, page, 'Shape of buttons', 'Square');
@@ -69,16 +77,6 @@ describe('the look of a site', () => {
     await noticed(page, /saved/i);
     await visitor.reload();
     expect(await above(visitor.locator('section'))).toBe('96px');
-  });
-
-  it('says which texts are hard to read, and offers a colour that is not', async ({ visit }) => {
-    await keepLook();
-    const page = await visit(open);
-    await textbox(page, 'Text color').fill('#bbbbbb');
-    await page.getByText('Hard to read: 1.9 : 1, at least 4.5 : 1').waitFor();
-    await page.getByRole('button', { name: /^Use #/ }).click();
-    await expect.poll(() => page.getByText('Hard to read').count()).toBe(0);
-    await expect.poll(() => textbox(page, 'Text color').inputValue()).toMatch(/^#[\da-f]{6}$/);
   });
 
   it('is looked at on any page: by its links, by the list of pages, on a phone', async ({ visit }) => {

@@ -3,6 +3,7 @@ import { asAdmin, idOf, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { blocksOf, canvasOf, outlineItem } from './screens/editor.ts';
 import { save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { chooseFor } from './screens/list.ts';
 import { heading, mainMenu, noticed, pathOf } from './screens/shell.ts';
 import { it } from './visit.ts';
@@ -34,12 +35,27 @@ async function newPage(name: string, slug: string): Promise<string> {
 }
 
 describe('templates', () => {
-  it('a page that begins with a ready-made one is published and visited', async ({ visit }) => {
+  it('a ready-made one is chosen after a name, and none again, without a question; the page that begins with it is published and visited', async ({
+    visit,
+  }) => {
     const page = await visit({ as: 'owner', path: '/page/new', space });
+    const chosen = page.getByRole('status').getByText('Begins with “Event”');
+    await textbox(page, 'Name').fill('Ferry evening');
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('event');
     await page.getByRole('button', { name: /^Event/ }).click();
-    await page.getByRole('status').getByText('Begins with “Event”').waitFor();
-    await textbox(page, 'Name').fill('Ferry evening');
+    await chosen.waitFor();
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Ferry evening');
+    await page.getByRole('button', { name: 'Begin empty' }).click();
+    await chosen.waitFor({ state: 'detached' });
+    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Ferry evening');
+    // Elsewhere it is asked.
+    await mainMenu(page).getByRole('link', { name: 'Forms', exact: true }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByText('Leave without saving?').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('searchbox', { name: 'Search templates' }).fill('event');
+    await page.getByRole('button', { name: /^Event/ }).click();
+    await chosen.waitFor();
     await save(page, 'Create page');
     await heading(page, 'Ferry evening').waitFor();
     await canvasOf(page).getByText('An evening in the old ferry hall').waitFor();
@@ -54,20 +70,6 @@ describe('templates', () => {
     const visitor = await visit({ path: `${product().sitesOrigin}/sites/${space}/ferry-evening` });
     await visitor.getByRole('heading', { name: 'An evening in the old ferry hall' }).waitFor();
     await visitor.getByText('Doors and soup').waitFor();
-  });
-
-  it('a template is chosen after a name, and none again, without a question', async ({ visit }) => {
-    const page = await visit({ as: 'owner', path: '/page/new', space });
-    await textbox(page, 'Name').fill('Named before');
-    await page.getByRole('button', { name: /^Event/ }).click();
-    await page.getByRole('status').getByText('Begins with “Event”').waitFor();
-    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Named before');
-    await page.getByRole('button', { name: 'Begin empty' }).click();
-    await page.getByRole('status').getByText('Begins with “Event”').waitFor({ state: 'detached' });
-    await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Named before');
-    // Elsewhere it is asked.
-    await mainMenu(page).getByRole('link', { name: 'Forms', exact: true }).click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText('Leave without saving?').waitFor();
   });
 
   it('a page is kept as a template, and another one begins with it from the list', async ({ visit }) => {
@@ -88,7 +90,7 @@ describe('templates', () => {
       },
     ]);
 
-    await page.goto('/config/template/list');
+    await turnTo(page, '/config/template/list');
     await chooseFor(page, 'Kept page', 'New page from it');
     await page.getByRole('status').getByText('Begins with “Kept page”').waitFor();
     await textbox(page, 'Name').fill('From what was kept');
@@ -96,7 +98,9 @@ describe('templates', () => {
     await canvasOf(page).getByText('Keeper says hello').waitFor();
   });
 
-  it('a template of forms is edited as a form: with steps, and no looks or places of pages', async ({ visit }) => {
+  it('a template is edited as a page is, and one of forms as a form: with steps, and no looks or places of pages', async ({
+    visit,
+  }) => {
     const template_id = await insert('template', {
       name: 'Kept form',
       format: 'Form',
@@ -119,6 +123,12 @@ describe('templates', () => {
     await outlineItem(page, /Your name/).click();
     await textbox(panel, 'Question').waitFor();
     await expect.poll(() => panel.getByLabel('Left out on').count()).toBe(0);
+
+    await turnTo(page, `/template/edit/${await idOf('template', 'Price table')}`);
+    await heading(page, 'Price table').waitFor();
+    await canvasOf(page).getByText('€1,490').waitFor();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await textbox(page, 'Name').waitFor();
   });
 
   it('a section is kept as a template and put into another page', async ({ visit }) => {
@@ -142,7 +152,7 @@ describe('templates', () => {
       space_id: space,
       status: 'DRAFT',
     });
-    await page.goto(`/page/edit/${other}`);
+    await turnTo(page, `/page/edit/${other}`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Ready-made section' }).click();
     const gallery = page.getByRole('dialog', { name: 'Insert a ready-made section' });
@@ -151,14 +161,5 @@ describe('templates', () => {
     await save(page);
     await noticed(page, 'Saved.');
     expect(await blocksOf(other)).toMatchObject([{ info: { heading: 'Giver says hello' } }]);
-  });
-
-  it('a template is edited as a page is', async ({ visit }) => {
-    const id = await idOf('template', 'Price table');
-    const page = await visit({ as: 'owner', path: `/template/edit/${id}`, space });
-    await heading(page, 'Price table').waitFor();
-    await canvasOf(page).getByText('€1,490').waitFor();
-    await page.getByRole('tab', { name: 'Settings' }).click();
-    await textbox(page, 'Name').waitFor();
   });
 });

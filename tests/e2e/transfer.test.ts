@@ -189,16 +189,4 @@ Guide of the north,Autumn,Leaves,no-such-guide
     expect(told).toEqual(['0', '0', String(count), '0', '0']);
     expect(await asAdmin(query, { where: all })).toEqual(before);
   });
-
-  it('is not offered to a role without the right to it', async ({ visit }) => {
-    const page = await visit({ as: 'author', path: '/page/list', space: spaces.aurora });
-    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Export…' }).waitFor();
-    const refused = page.getByRole('menuitem', {
-      name: /^Import….* does not have the right “Create” on “Bulk upload”/,
-    });
-    await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
-    await refused.click({ force: true });
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  });
 });

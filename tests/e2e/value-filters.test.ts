@@ -1,15 +1,15 @@
 import { beforeAll, expect } from 'vitest';
+import { people } from '#local/demo/accounts.ts';
 import { asAdmin, insert, newUser } from './back-stage.ts';
-import { product } from './product.ts';
 import { save } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { filterByOptions, filterByRecord, grid, hasTotal, names, pickRecord } from './screens/list.ts';
-import { heading, noticed } from './screens/shell.ts';
-import { signInByForm } from './screens/sign-in.ts';
+import { noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
 
-let person: Awaited<ReturnType<typeof newUser>>;
+let space_id: string;
 let place: string;
-let guided: string;
+const wide = { as: 'owner', viewport: { width: 1440, height: 900 } } as const;
 beforeAll(async () => {
   const member = [
     { name: 'ports', kind: 'choice', many: true, label: 'Ports', options: [{ value: 'North' }, { value: 'South' }] },
@@ -18,15 +18,14 @@ beforeAll(async () => {
     { name: 'photo', kind: 'media', label: 'Photo' },
     { name: 'guide', kind: 'reference', to: 'user', label: 'Guide' },
   ];
-  const space_id = await insert('space', { name: 'Harbour office', status: 'Live', data_model: { member } });
-  person = await newUser('harbour-officer', 'ACTIVE');
-  await insert('user_space', { user_id: person.id, space_id, user_role: 'SpaceOwner' });
+  space_id = await insert('space', { name: 'Harbour office', status: 'Live', data_model: { member } });
+  await insert('user_space', { user_id: people.owner.id, space_id, user_role: 'SpaceOwner' });
   const pilot = await newUser('harbour-pilot', 'ACTIVE');
   place = await insert('user_space', { user_id: pilot.id, space_id, user_role: 'EDITOR' });
-  guided = await insert('member', {
+  await insert('member', {
     email: 'guided@harbour.example',
     space_id,
-    info: { custom_guide: person.id, status: 'ACTIVE' },
+    info: { custom_guide: people.owner.id, status: 'ACTIVE' },
   });
   const tag = await insert('tag', { name: 'Sailing', type: 'Member', space_id });
   const mate = await insert('member', {
@@ -45,11 +44,7 @@ beforeAll(async () => {
 it('a list is filtered and counted by several choices, tags, records and files of the space, and its address keeps it', async ({
   visit,
 }) => {
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await signInByForm(page, person);
-  await page.getByRole('button', { name: 'Open Harbour office', exact: true }).click();
-  await heading(page, 'Overview').waitFor();
-  await page.goto(`${product().origin}/member/list`);
+  const page = await visit({ ...wide, space: space_id, path: '/member/list' });
   await hasTotal(page, 5);
 
   await page.getByRole('toolbar').getByRole('button', { name: 'Facets' }).click();
@@ -78,33 +73,30 @@ it('a list is filtered and counted by several choices, tags, records and files o
   await page.reload();
   await active.getByRole('button', { name: 'Mate is any of ann@harbour.example' }).waitFor();
   await expect.poll(() => names(page, 'Members')).toEqual(['m1@harbour.example']);
-  await page.goto(`${product().origin}/member/list?custom_photo.isNull=false&custom_ports.hasAnyKey=East`);
+  await turnTo(page, '/member/list?custom_photo.isNull=false&custom_ports.hasAnyKey=East');
   await grid(page, 'Members').waitFor();
   await hasTotal(page, 1);
   await page.getByText('custom_ports.hasAnyKey=East').waitFor();
 });
 
 it('a person of the space is chosen, found as "me", and refused at the field once gone', async ({ visit }) => {
-  const page = await visit({ path: '/login', viewport: { width: 1440, height: 900 } });
-  await signInByForm(page, person);
-  await page.getByRole('button', { name: 'Open Harbour office', exact: true }).click();
-  await heading(page, 'Overview').waitFor();
-  await page.goto(`${product().origin}/member/list?columns=email,custom_guide&custom_guide.in=@me`);
+  const path = '/member/list?columns=email,custom_guide&custom_guide.in=@me';
+  const page = await visit({ ...wide, space: space_id, path });
   await hasTotal(page, 1);
   await page.getByRole('button', { name: 'Guide is any of me' }).waitFor();
   await expect.poll(() => names(page, 'Members')).toEqual(['guided@harbour.example']);
-  await grid(page, 'Members').getByRole('gridcell', { name: 'harbour-officer' }).waitFor();
+  await grid(page, 'Members').getByRole('gridcell', { name: people.owner.name }).waitFor();
 
-  await page.goto(`${product().origin}/member/edit/${guided}`);
+  await page.getByRole('link', { name: 'guided@harbour.example' }).click();
   const guide = page.getByRole('combobox', { name: 'Guide' });
-  await expect.poll(() => guide.inputValue()).toBe('harbour-officer');
+  await expect.poll(() => guide.inputValue()).toBe(people.owner.name);
   await pickRecord(page, guide, 'harbour-pilot');
   await asAdmin('mutation ($place: uuid!) { delete_user_space_by_pk(id: $place) { id } }', { place });
   await save(page);
   await page.getByText('Choose somebody who works in this space.').first().waitFor();
   await expect.poll(() => guide.getAttribute('aria-invalid')).toBe('true');
 
-  await pickRecord(page, guide, 'harbour-officer');
+  await pickRecord(page, guide, people.owner.name);
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Guided');
   await save(page);
   await noticed(page, 'Saved.');

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from './back-stage.ts';
 import { product } from './product.ts';
 import { chooseOption, isRefused, save, textbox } from './screens/form.ts';
+import { turnTo } from './screens/generated.ts';
 import { it } from './visit.ts';
 
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -171,7 +172,7 @@ describe('the visits of a space', () => {
 
     await expect
       .poll(async () => {
-        await page.goto('/analytics?time=today&path=%2Fcareers&browser=Chrome&system=Linux');
+        await turnTo(page, '/analytics?time=today&path=%2Fcareers&browser=Chrome&system=Linux');
         await page.getByRole('button', { name: /^Page views ?\d/ }).waitFor();
         return page.getByRole('button', { name: /^Average load time ?[\d.]+ sec/ }).count();
       })
@@ -215,7 +216,7 @@ describe('the visits of a space', () => {
     const goals = page.getByRole('region', { name: 'Goals' });
     await expect
       .poll(async () => {
-        await page.goto('/analytics?time=today&source=goal-letter');
+        await turnTo(page, '/analytics?time=today&source=goal-letter');
         await goals.getByRole('row', { name: new RegExp(name) }).waitFor();
         return goals.getByRole('row', { name: new RegExp(`^${name} 1 1 100%`) }).count();
       })
