@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { View } from '#schema/resource.ts';
-import { deleteNewSpaces, newSpace, spaces } from './back-stage.ts';
+import { newSpace, spaces } from './back-stage.ts';
 import { faultFinder } from './screens/axe.ts';
 import { textbox } from './screens/form.ts';
 import { generatedScreens, handMade, settled, turnTo, watchers } from './screens/generated.ts';
@@ -34,8 +34,6 @@ async function fits(page: Page, path: string): Promise<void> {
 }
 
 describe('the accessibility of the console', () => {
-  afterAll(deleteNewSpaces);
-
   it.for([
     ['space', 'list'],
     ['space', 'create'],

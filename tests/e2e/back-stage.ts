@@ -36,20 +36,13 @@ export async function insert(table: string, row: object, key = 'id'): Promise<st
   return String((made as { id: string }).id);
 }
 
-/** What the tests of a file have made by `newSpace`. */
-const newSpaces: string[] = [];
-
-/**
- * A live space of demo people, whose browsers are signed in already. Other files count their spaces: `deleteNewSpaces`
- * stands in an `afterAll` of the file. @returns its id
- */
+/** A live space of demo people, whose browsers are signed in already; it goes with the file. @returns its id */
 export async function newSpace(
   name: string,
   members: Partial<Record<keyof typeof people, string>> = { owner: 'SpaceOwner' },
   more: object = {},
 ): Promise<string> {
   const space_id = await insert('space', { name, status: 'Live', ...more });
-  newSpaces.push(space_id);
   for (const [person, user_role] of Object.entries(members)) {
     const user_id = people[person as keyof typeof people].id;
     await insert('user_space', { user_id, space_id, user_role, status: 'ACTIVE' });
@@ -57,9 +50,13 @@ export async function newSpace(
   return space_id;
 }
 
-export async function deleteNewSpaces(): Promise<void> {
-  const ids = newSpaces.splice(0);
-  await asAdmin('mutation ($ids: [uuid!]!) { delete_space(where: { id: { _in: $ids } }) { affected_rows } }', { ids });
+export async function spaceIds(): Promise<string[]> {
+  const { rows = [] } = await asAdmin('{ rows: space { id } }');
+  return (rows as { id: string }[]).map(({ id }) => id);
+}
+
+export async function deleteOtherSpaces(ids: readonly string[]): Promise<void> {
+  await asAdmin('mutation ($ids: [uuid!]!) { delete_space(where: { id: { _nin: $ids } }) { affected_rows } }', { ids });
 }
 
 /** Deletes the listings of these datasets for good: a list of all listings counts up to 10,000, for the other files of the worker too. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { deleteNewSpaces, insert, newSpace } from './back-stage.ts';
+import { beforeAll, expect } from 'vitest';
+import { insert, newSpace } from './back-stage.ts';
 import { save, textbox } from './screens/form.ts';
 import { turnTo } from './screens/generated.ts';
 import { hasTotal, sortBy } from './screens/list.ts';
@@ -26,8 +26,6 @@ beforeAll(async () => {
   await insert('listing', { name: 'New cellar', dataset_id: dataset, space_id: space });
   await insert('listing', { name: 'Red bottle', dataset_id: plain, space_id: space });
 });
-
-afterAll(deleteNewSpaces);
 
 const arrived = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);
 const item = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
-import { asAdmin, deleteNewSpaces, newSpace } from './back-stage.ts';
+import { expect } from 'vitest';
+import { asAdmin, newSpace } from './back-stage.ts';
 import { makeCollection } from './screens/collections.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
 import { turnTo } from './screens/generated.ts';
 import { heading, mainMenu, noticed } from './screens/shell.ts';
 import { it } from './visit.ts';
-
-afterAll(deleteNewSpaces);
 
 const settingsOf = async (page: Page, at: number) => {
   const item = page.getByRole('listitem', { name: `Item ${at}`, exact: true });

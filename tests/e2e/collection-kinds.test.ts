@@ -1,5 +1,5 @@
-import { afterAll, expect } from 'vitest';
-import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
+import { expect } from 'vitest';
+import { asAdmin, insert, newSpace } from './back-stage.ts';
 import { chooseOption, picker, save, textbox } from './screens/form.ts';
 import { grid, sortBy, startsWith } from './screens/list.ts';
 import { heading, mainMenu, noticed } from './screens/shell.ts';
@@ -12,8 +12,6 @@ const kinds = [
   ['Place', 'Group'],
   ['Seat', 'Choice'],
 ] as const;
-
-afterAll(deleteNewSpaces);
 
 it('a collection has an icon and a place in the menu, and fields of the kinds that custom fields have', async ({
   visit,

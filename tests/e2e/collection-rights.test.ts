@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { deleteNewSpaces, newSpace } from './back-stage.ts';
+import { beforeAll, expect } from 'vitest';
+import { newSpace } from './back-stage.ts';
 import { makeCollection } from './screens/collections.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
 import { turnTo } from './screens/generated.ts';
@@ -11,7 +11,6 @@ let space = '';
 beforeAll(async () => {
   space = await newSpace('Rope yard', { owner: 'SpaceOwner', editor: 'EDITOR', author: 'AUTHOR' });
 });
-afterAll(deleteNewSpaces);
 
 const item = (page: Page) => mainMenu(page).getByRole('link', { name: 'Salaries', exact: true });
 

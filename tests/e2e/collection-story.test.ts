@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
-import { deleteNewSpaces, newSpace } from './back-stage.ts';
+import { expect } from 'vitest';
+import { newSpace } from './back-stage.ts';
 import { makeCollection } from './screens/collections.ts';
 import { canvasOf } from './screens/editor.ts';
 import { picker, save, textbox } from './screens/form.ts';
@@ -12,8 +12,6 @@ import { grid, hasTotal, pickRecord, sortBy, startsWith } from './screens/list.t
 import { chooseWorkspace, heading, mainMenu, noticed } from './screens/shell.ts';
 import { keepAs, openViews } from './screens/views.ts';
 import { it } from './visit.ts';
-
-afterAll(deleteNewSpaces);
 
 const collection = (page: Page) => mainMenu(page).getByRole('link', { name: 'Tastings', exact: true });
 const fields = [

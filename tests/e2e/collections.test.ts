@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
+import { beforeAll, expect } from 'vitest';
+import { asAdmin, insert, newSpace } from './back-stage.ts';
 import { makeCollection } from './screens/collections.ts';
 import { picker, save, textbox } from './screens/form.ts';
 import { turnTo } from './screens/generated.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   from = await newSpace('Orchard row', { owner: 'SpaceOwner', contractor: 'CONTRACTOR' });
   await newSpace('Cider cellar');
 });
-afterAll(deleteNewSpaces);
 
 const inMenu = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
 const inHeader = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

@@ -1,6 +1,6 @@
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
+import { asAdmin, insert, newSpace } from './back-stage.ts';
 import { product } from './product.ts';
 import { canvasOf } from './screens/editor.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
@@ -40,8 +40,6 @@ async function newSite(name: string, data_model: object) {
   await insert('block', { section_id, space_id, component_id: FORM_BLOCK, info: { heading: 'Ask', form: form_id } });
   return { space: space_id, form: form_id };
 }
-
-afterAll(deleteNewSpaces);
 
 /** Whoever is faster is taken for a program. */
 async function takesItsTime(opened: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { asAdmin, insert, newSpace } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
 import { turnTo } from './screens/generated.ts';
@@ -16,8 +16,6 @@ describe('a field that an admin keeps for managers', () => {
     const dataset = await insert('dataset', { name: 'Locks', type: 'PLACES', fixed_fields: [], space_id: space });
     listing = await insert('listing', { name: 'Upper lock', slug: 'upper-lock', dataset_id: dataset, space_id: space });
   });
-
-  afterAll(deleteNewSpaces);
 
   const listings = (page: Page) => page.getByRole('region', { name: 'Listings', exact: true });
   const stored = async () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { asAdmin, deleteNewSpaces, newSpace, newUser } from './back-stage.ts';
+import { asAdmin, newSpace, newUser } from './back-stage.ts';
 import { product } from './product.ts';
 import { faultsOf } from './screens/axe.ts';
 import { textbox } from './screens/form.ts';
@@ -26,8 +26,6 @@ beforeAll(async () => {
     { id: from, set: { data_model } },
   );
 });
-
-afterAll(deleteNewSpaces);
 
 const choose = (page: Page, path: string) => page.locator('input[type=file]').setInputFiles(path);
 const settings = (as: 'owner' | 'admin', space: string) => ({ as, path: '/config/configuration', space }) as const;

@@ -1,5 +1,5 @@
-import { afterAll, expect } from 'vitest';
-import { deleteNewSpaces, newSpace } from './back-stage.ts';
+import { expect } from 'vitest';
+import { newSpace } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { turnTo } from './screens/generated.ts';
 import { it } from './visit.ts';
@@ -8,7 +8,6 @@ import { it } from './visit.ts';
 const credits = async (name: string) =>
   ({ as: 'owner', path: '/config/credits', space: await newSpace(name) }) as const;
 const said = 'Credits. One sends a newsletter to one recipient.';
-afterAll(deleteNewSpaces);
 
 it('credits are bought with a card, also after going back and one that was declined, and are there on return', async ({
   visit,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { deleteNewSpaces, insert, newSpace } from './back-stage.ts';
+import { beforeAll, expect } from 'vitest';
+import { insert, newSpace } from './back-stage.ts';
 import { isRefused, picker, save, textbox } from './screens/form.ts';
 import { turnTo } from './screens/generated.ts';
 import { filterByText, grid, hasTotal, pickRecord } from './screens/list.ts';
@@ -35,8 +35,6 @@ beforeAll(async () => {
     await insert(table, { ...second, space_id });
   }
 });
-
-afterAll(deleteNewSpaces);
 
 /** The list of these records has the value of the one that was filled in, and finds it by that alone. */
 async function isFound(page: Page, label: string, list: string, kind: string): Promise<void> {

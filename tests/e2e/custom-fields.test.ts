@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { asAdmin, deleteNewSpaces, insert, newSpace } from './back-stage.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { asAdmin, insert, newSpace } from './back-stage.ts';
 import { faultsOf } from './screens/axe.ts';
 import { chooseOption, save, textbox } from './screens/form.ts';
 import { turnTo } from './screens/generated.ts';
@@ -26,7 +26,6 @@ describe('the fields that an admin adds to members', () => {
       for (const at of [1, 2, 3]) await insert('member', { email: `m${at}@example.org`, space_id });
     }
   });
-  afterAll(deleteNewSpaces);
 
   const model = (of: string) => ({ as: 'owner', path: '/config/data-model', space: of }) as const;
   const members = (page: Page) => page.getByRole('region', { name: 'Members', exact: true });

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect, test } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { findBrowser } from '../../tools/browser.mjs';
+import { deleteOtherSpaces, spaceIds } from './back-stage.ts';
 import { product } from './product.ts';
 import { signInByClick } from './screens/sign-in.ts';
 
@@ -217,8 +218,17 @@ async function tellPages(context: BrowserContext): Promise<void> {
   }
 }
 
+interface Fixtures {
+  browser: Browser;
+  rested: Map<string, Profile>;
+  /** Ids of those that the product of this worker began with. */
+  firstSpaces: readonly string[];
+  spacesGo: undefined;
+  visit: Visit;
+}
+
 /** vitest's `it` with a browser. A test fails when one of its pages reported an error, whatever else it looked at. */
-export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; visit: Visit }>({
+export const it = test.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
     async ({}, use) => {
@@ -229,6 +239,16 @@ export const it = test.extend<{ browser: Browser; rested: Map<string, Profile>; 
       await browser.close();
     },
     { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  firstSpaces: [async ({}, use) => use(await spaceIds()), { scope: 'worker' }],
+  // Demo people are in spaces of many files: the next one would find them in its lists and menus.
+  spacesGo: [
+    async ({ firstSpaces }, use) => {
+      await use(undefined);
+      await deleteOtherSpaces(firstSpaces);
+    },
+    { scope: 'file', auto: true },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   rested: [({}, use) => use(new Map()), { scope: 'worker' }],
