@@ -120,7 +120,7 @@ export const TESTS_BY_FOLDER = {
     'e2e/import-files',
     'e2e/transfer',
   ],
-  'src/server/exports': ['contract/exports', 'e2e/exports'],
+  'src/server/exports': ['contract/exports', 'processes/exports-kill', 'e2e/exports'],
   'src/server/jobs': ['contract/publishing-jobs', 'contract/platform'],
   'src/server/limits': ['contract/bad-requests', 'contract/source-addresses'],
   'src/server/mail': ['contract/mail', 'contract/mail-calls', 'contract/invitations', 'e2e/ways-in'],

@@ -10,6 +10,8 @@ export interface KilledProduct {
   start(env?: Record<string, string>): Promise<void>;
   /** Without a slash at the end; there once it has started. */
   origin(): string;
+  /** Where it keeps its files. */
+  dataDir: string;
   /** As it was started last. */
   program(): Program;
   signIn(who: keyof typeof people): Promise<string>;
@@ -19,15 +21,17 @@ export interface KilledProduct {
 
 export function killedProduct(): KilledProduct {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-kill-'));
+  const dataDir = join(folder, 'data');
   let program: Program | undefined;
   let origin = '';
   return {
     async start(env = {}) {
       const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
-      program = runProgram('dist/local/start.js', { PORT, DATA_DIR: join(folder, 'data'), ...env });
+      program = runProgram('dist/local/start.js', { PORT, DATA_DIR: dataDir, ...env });
       origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
     },
     origin: () => origin,
+    dataDir,
     program() {
       if (!program) throw new Error('The product has not started.');
       return program;
