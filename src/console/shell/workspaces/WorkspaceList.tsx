@@ -21,12 +21,21 @@ interface EntryProps {
   imageUrl?: string | null;
   personal?: boolean;
   selected: boolean;
+  /** Tab reaches it; the arrow keys lead on from there. */
+  reached: boolean;
   onClick: () => void;
 }
 
-function Entry({ name, role, selected, onClick, ...avatar }: EntryProps) {
+function Entry({ name, role, selected, reached, onClick, ...avatar }: EntryProps) {
   return (
-    <MenuItem role="menuitemradio" aria-checked={selected} selected={selected} onClick={onClick} sx={{ gap: 1.25 }}>
+    <MenuItem
+      role="menuitemradio"
+      aria-checked={selected}
+      selected={selected}
+      tabIndex={reached ? 0 : -1}
+      onClick={onClick}
+      sx={{ gap: 1.25 }}
+    >
       <SpaceAvatar name={name} size={26} {...avatar} />
       <ListItemText
         primary={name}
@@ -61,6 +70,8 @@ export function WorkspaceList({ userName, open, onChoose }: Props) {
     if (open) (searchBox.current ?? list.current?.querySelector<HTMLElement>('[aria-checked=true]'))?.focus();
   }, [open]);
   const matching = spaces.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  /** Null is the personal workspace, which is always there. */
+  const reached = matching.find(({ id }) => id === space?.id)?.id ?? null;
   return (
     <>
       {searchable && (
@@ -90,6 +101,7 @@ export function WorkspaceList({ userName, open, onChoose }: Props) {
           role={roleLabel(undefined)}
           personal
           selected={space === null}
+          reached={reached === null}
           onClick={() => onChoose(null)}
         />
         {spaces.length > 0 && (
@@ -104,6 +116,7 @@ export function WorkspaceList({ userName, open, onChoose }: Props) {
             role={roleLabel(role)}
             imageUrl={faviconUrl}
             selected={space?.id === id}
+            reached={reached === id}
             onClick={() => onChoose(id)}
           />
         ))}
