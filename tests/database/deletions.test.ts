@@ -651,7 +651,7 @@ describe('files of deleted assets', () => {
     const space = await home();
     await database.query(
       `insert into asset (url, space_id)
-       select '/api/assets/' || $1 || '/' || gen_random_uuid() || '/' || md5(n::text) || '.webp', $1::uuid from generate_series(1, 5000) n`,
+       select '/api/assets/' || $1 || '/' || gen_random_uuid() || '/' || md5(n::text) || '.webp', $1::uuid from generate_series(1, 20000) n`,
       [space],
     );
     await remove(await asset(`/api/assets/${space}/${fileIds(1)[0]}/${hash}.webp`));
